@@ -1,0 +1,20 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+import { reportTo } from './vitest.report.ts'
+
+/** The vitest configuration of a package whose code runs in the browser. `folder` is the package's own folder. */
+export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): ViteUserConfig {
+  return defineConfig({
+    root: folder,
+    test: {
+      environment: 'jsdom',
+      pool: 'forks',
+      include: ['**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
+      allowOnly: false,
+      restoreMocks: true,
+      ...reportTo(folder),
+      ...own,
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+
+import { reportTo } from './vitest.report.ts'
+
+/** The vitest configuration of a package that runs on Node alone. `folder` is the package's own folder. */
+export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): ViteUserConfig {
+  return defineConfig({
+    root: folder,
+    test: {
+      environment: 'node',
+      pool: 'forks',
+      include: ['**/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
+      allowOnly: false,
+      restoreMocks: true,
+      ...reportTo(folder),
+      ...own,
+    },
+  })
+}
