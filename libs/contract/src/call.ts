@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { AccessCode } from './access-codes.ts'
+
+/** Kinds of things that an authorised loader of the server can load. */
+export type Thing = 'project' | 'role' | 'user' | 'location' | 'location_group' | 'import' | 'session'
+
+/**
+ * What a call needs before it does anything.
+ * - `open`: nothing.
+ * - `signed-in`: a session; the call concerns the caller alone, or the handler narrows what it gives.
+ * - `superuser`: the superuser flag.
+ * - `member`: membership in the project that the request names in `project`.
+ * - `project`: the access code in the project that the request names in `project`.
+ * - `thing`: the access code in the project of the thing, judged by that thing's authorised loader.
+ * - `anywhere`: the access code in any of the caller's projects (things of no project).
+ */
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'signed-in' }
+  | { kind: 'superuser' }
+  | { kind: 'member'; project: string }
+  | { kind: 'project'; code: AccessCode; project: string }
+  | { kind: 'thing'; code: AccessCode; thing: Thing }
+  | { kind: 'anywhere'; code: AccessCode }
+
+export const open: Access = { kind: 'open' }
+export const signedIn: Access = { kind: 'signed-in' }
+export const superuser: Access = { kind: 'superuser' }
+export const projectMember = (project = 'project_id'): Access => ({ kind: 'member', project })
+export const inProject = (code: AccessCode, project = 'project_id'): Access => ({ kind: 'project', code, project })
+export const onThing = (thing: Thing, code: AccessCode): Access => ({ kind: 'thing', thing, code })
+export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code })
+
+/**
+ * A call of the product. Its path may hold `{id}`: that member of the input then travels in the address.
+ * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`.
+ * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
+ * - `blob`: the reply is a file.
+ */
+export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
+  summary: string
+  effect: 'read' | 'change' | 'create'
+  access: Access
+  input: Input
+  reply: Reply
+  upload?: 'file' | 'photo'
+  blob?: true
+}
+
+/** Calls by path. The identity keeps each call's exact types. */
+export function defineCalls<Calls extends Record<`/${string}`, Call>>(calls: Calls): Calls {
+  return calls
+}

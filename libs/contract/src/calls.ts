@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { languageCalls } from './language/language.calls.ts'
+import { locationCalls } from './location/location.calls.ts'
+import { locationGroupCalls } from './location-group/location-group.calls.ts'
+import { modulesCalls } from './modules/modules.calls.ts'
+import { projectCalls } from './project/project.calls.ts'
+import { roleCalls } from './role/role.calls.ts'
+import { sessionCalls } from './session/session.calls.ts'
+import { subLocationCalls } from './sub-location/sub-location.calls.ts'
+import { userCalls } from './user/user.calls.ts'
+import { userLocationCalls } from './user-location/user-location.calls.ts'
+
+/** Every call that the server answers, by path. */
+export const calls = {
+  ...sessionCalls,
+  ...languageCalls,
+  ...userCalls,
+  ...roleCalls,
+  ...projectCalls,
+  ...locationCalls,
+  ...subLocationCalls,
+  ...locationGroupCalls,
+  ...userLocationCalls,
+  ...modulesCalls,
+}
+
+export type Calls = typeof calls
+export type CallPath = keyof Calls
+
+/** What a client sends: defaults may be left out. */
+export type CallInput<Path extends CallPath> = z.input<Calls[Path]['input']>
+/** What a handler receives: defaults filled in. */
+export type CallRequest<Path extends CallPath> = z.output<Calls[Path]['input']>
+export type CallReply<Path extends CallPath> = z.output<Calls[Path]['reply']>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Error code → HTTP status. */
+export const errorStatus = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  validation: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What stands behind a message, so that a screen can say it in the person's language. */
+const explained = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+
+/** The reply of every call that failed, at a status of 400 or more. */
+export const errorReply = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string().meta({ description: 'For a person, in English' }),
+      key: z.string().optional().meta({ description: 'The key of the message in the language files' }),
+      params: explained.shape.params,
+      fields: z
+        .record(z.string(), z.string())
+        .optional()
+        .meta({ description: 'Validation only: a message for each member of the request that is wrong' }),
+      field_keys: z.record(z.string(), explained).optional(),
+      session_expired: z.boolean().optional(),
+      current: z.unknown().optional().meta({ description: 'Conflict only: the thing as it is now' }),
+      request_id: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'ErrorReply' })
+
+export type ErrorReply = z.infer<typeof errorReply>

@@ -1,0 +1,25 @@
+/** The constants of the product that both sides keep to. Lengths are in characters, times in milliseconds. */
+export const limits = {
+  pageSize: 20,
+  locationPageSize: 30,
+  maximumPageSize: 100,
+  nameLength: 200,
+  descriptionLength: 4000,
+  addressLength: 500,
+  codeLength: 64,
+  identifierLength: 200,
+  searchLength: 200,
+  emailLength: 254,
+  passwordLength: 200,
+  commentLength: 500,
+  /** Things that one call may name. */
+  batchSize: 1000,
+  passwordMinimum: 5,
+  toastDuration: 3000,
+  uploadBytes: 50 * 1024 * 1024,
+} as const
+
+export const defaultLanguage = 'en'
+
+/** The parent of everything at the top: locations, modules, pages, access entries. */
+export const topLevel = '0'

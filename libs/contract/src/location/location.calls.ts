@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { defineCalls, inProject, onThing } from '../call.ts'
+import { limits } from '../limits.ts'
+import {
+  code,
+  coordsInput,
+  createdReply,
+  descriptionInput,
+  filledText,
+  id,
+  ids,
+  mode,
+  multilingual,
+  nameInput,
+  paging,
+  parentId,
+  searchText,
+  statusReply,
+  text,
+  version,
+} from '../values.ts'
+import { contact, foundLocation, location, newLocation, pathStep, spec } from './location.ts'
+
+const childrenPage = z.strictObject({
+  project_id: id,
+  parent_id: parentId.default('0'),
+  include_removed: z.boolean().default(false),
+  ...paging(limits.locationPageSize),
+})
+const childrenReply = z.object({ locations: z.array(location), total: z.int() })
+
+const newLocations = z.array(newLocation).min(1).max(limits.batchSize)
+
+/** What removing, moving or reactivating these locations would touch. */
+const impact = z
+  .object({
+    locations: z.int().meta({ description: 'All of them, the named ones too' }),
+    by_category: z.array(z.object({ category_code: z.string(), count: z.int() })),
+    groups: z.int().meta({ description: 'Location groups that hold one of them' }),
+    users: z.int().meta({ description: 'Users that one of them is assigned to' }),
+    teams: z.int().meta({ description: 'Teams that one of them is assigned to' }),
+  })
+  .meta({ id: 'LocationImpact' })
+export type LocationImpact = z.infer<typeof impact>
+
+const edit = onThing('location', 'location_edit')
+const view = onThing('location', 'location_view')
+
+export const locationCalls = defineCalls({
+  '/location/create': {
+    summary: 'Create a location; at the top it needs location_view_all',
+    effect: 'create',
+    access: inProject('location_add'),
+    input: newLocation.extend({ project_id: id, parent_id: parentId.default('0') }),
+    reply: createdReply,
+  },
+  '/location/add': {
+    summary: 'Create several locations under one parent, all or none',
+    effect: 'create',
+    access: inProject('location_add'),
+    input: z.strictObject({ project_id: id, parent_id: parentId, locations: newLocations }),
+    reply: statusReply.extend({ ids: z.array(id) }),
+  },
+  '/location/addChildren': {
+    summary: 'Create several locations below a location, all or none',
+    effect: 'create',
+    access: onThing('location', 'location_add'),
+    input: z.strictObject({ location_id: id, locations: newLocations }),
+    reply: statusReply.extend({ ids: z.array(id) }),
+  },
+  '/location/getDetails': {
+    summary: 'A location with its names in every language, its path and its counts',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ project_id: id, location_id: id }),
+    reply: z.object({
+      location: foundLocation.extend({
+        names: multilingual,
+        descriptions: multilingual,
+        counts: z.object({ children: z.int(), descendants: z.int(), groups: z.int() }),
+      }),
+    }),
+  },
+  '/location/getAll': {
+    summary: 'The children of a location, whatever is assigned to the caller',
+    effect: 'read',
+    access: inProject('location_view_all'),
+    input: childrenPage,
+    reply: childrenReply,
+  },
+  '/location/getAllowed': {
+    summary: 'The children of a location that the caller may see; at the top, the topmost ones of those',
+    effect: 'read',
+    access: inProject('location_view'),
+    input: childrenPage,
+    reply: childrenReply,
+  },
+  '/location/search': {
+    summary: 'Search by name in every language, address, code, short code and ids',
+    effect: 'read',
+    access: inProject('location_view'),
+    input: z.strictObject({
+      project_id: id,
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      group_id: id.optional(),
+      parent_id: parentId.optional().meta({ description: 'Only what lies below it' }),
+      category_code: text(limits.codeLength).optional(),
+      include_removed: z.boolean().default(false),
+      mode,
+      ...paging(),
+    }),
+    reply: z.object({ locations: z.array(foundLocation) }),
+  },
+  '/location/getDescendants': {
+    summary: 'What lies below a location, in tree order',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ location_id: id, search_text: searchText.optional(), ...paging() }),
+    reply: z.object({ descendants: z.array(foundLocation) }),
+  },
+  '/location/getParents': {
+    summary: 'The locations above one, topmost first, each with its place among its siblings, and itself last',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ location_id: id, include_removed: z.boolean().default(false) }),
+    reply: z.object({
+      parents: z.array(
+        pathStep.extend({
+          parent_id: parentId,
+          code: z.string(),
+          index: z.int().meta({ description: 'From 0, among the siblings the caller may see, in their order' }),
+        }),
+      ),
+    }),
+  },
+  '/location/getImpact': {
+    summary: 'What a move, removal or reactivation would touch; nothing is changed',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ locations: ids }),
+    reply: z.object({ impact }),
+  },
+  '/location/reorder': {
+    summary: 'Place locations at positions among their siblings; with parent_id, move them there first',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({
+      locations: z
+        .array(
+          z.strictObject({
+            id,
+            position: z.int().min(1).max(1_000_000),
+            parent_id: parentId.optional(),
+            version: version.optional(),
+          }),
+        )
+        .min(1)
+        .max(limits.batchSize),
+    }),
+    reply: statusReply,
+  },
+  '/location/remove': {
+    summary: 'Deactivate locations with everything below them',
+    effect: 'change',
+    access: onThing('location', 'location_remove'),
+    input: z.strictObject({ locations: ids }),
+    reply: statusReply.extend({ removed: z.int() }),
+  },
+  '/location/reactivate': {
+    summary: 'Bring back exactly what a removal took',
+    effect: 'change',
+    access: onThing('location', 'location_remove'),
+    input: z.strictObject({ locations: ids }),
+    reply: statusReply.extend({ reactivated: z.int() }),
+  },
+  '/location/updateName': {
+    summary: 'Rename a location: every language given replaces that language',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({ location_id: id, name: nameInput, version: version.optional() }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/updateDescription': {
+    summary: 'Change the description',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({ location_id: id, description: descriptionInput, version: version.optional() }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/updateCategory': {
+    summary: 'Change the category',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({ location_id: id, category_code: text(limits.codeLength), version: version.optional() }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/updateCode': {
+    summary: 'Change the codes',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({
+      location_id: id,
+      short_code: text(limits.codeLength).optional(),
+      code: code.optional(),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/updateCoordinates': {
+    summary: 'Change or clear the coordinates',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({ location_id: id, coords: coordsInput.nullable(), version: version.optional() }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/getCategories': {
+    summary: 'The category codes in use in a project',
+    effect: 'read',
+    access: inProject('location_view'),
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({ categories: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  },
+  '/location/getContacts/{id}': {
+    summary: 'The contacts of a location',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ id }),
+    reply: z.object({ contacts: z.array(contact) }),
+  },
+  '/location/updateContacts': {
+    summary: 'Replace the contacts of a location',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({
+      location_id: id,
+      contacts: z
+        .array(
+          z.strictObject({ name: filledText(200), role: text(200).default(''), phone: text(100).default(''), email: text(254).default('') }),
+        )
+        .max(100),
+    }),
+    reply: statusReply,
+  },
+  '/location/getSpecs/{id}': {
+    summary: 'The specifications of a location',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ id }),
+    reply: z.object({ specs: z.array(spec) }),
+  },
+  '/location/updateSpecs': {
+    summary: 'Replace the specifications of a location',
+    effect: 'change',
+    access: edit,
+    input: z.strictObject({
+      location_id: id,
+      specs: z
+        .array(z.strictObject({ name: filledText(200), value: text(1000).default(''), unit: text(100).default('') }))
+        .max(200),
+    }),
+    reply: statusReply,
+  },
+})

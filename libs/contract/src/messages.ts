@@ -1,0 +1,99 @@
+/**
+ * Every message that a person may be shown, by its key. The English words are the product's own where it names
+ * them. An error carries the key and these words; screens show the words of the same key in the person's language.
+ * `{{name}}` marks what an error's `params` fill in.
+ */
+export const messages = {
+  // Session
+  session_over: 'Session expired or invalid',
+  session_missing: 'Invalid token: missing session identifier',
+  session_expired: 'Your session has expired. Please log in again.',
+  token_invalid: 'Invalid or expired token',
+  authentication_failed: 'Authentication failed',
+  authentication_required: 'Authentication required. Please log in again.',
+  invalid_email: 'Invalid Email',
+  invalid_password: 'Invalid Password',
+  captcha_required: 'Please complete the CAPTCHA',
+  account_blocked: 'This account is blocked. Please ask your administrator.',
+  account_deactivated: 'This account is deactivated. Please ask your administrator.',
+  account_deleted: 'This account no longer exists. Please ask your administrator.',
+  login_disabled: 'Signing in is disabled for this account. Please ask your administrator.',
+  password_too_short: 'Password should be minimum {{minimum}} characters long',
+  password_mismatch: 'Password do not match',
+  rate_limited: 'Too many attempts. Please wait and try again.',
+
+  // Replies of any call
+  unexpected: 'An unexpected error occurred. Please try again.',
+  something_wrong: 'Something went wrong',
+  server_error: 'Server error occurred. Please check the database connection.',
+  endpoint_not_found: 'Report endpoint not found. Please check the API configuration.',
+  invalid_data: 'Invalid data received from server',
+  load_failed: 'Failed to load data. Please try again.',
+  bad_request: 'The request could not be read.',
+  validation_failed: 'Please check the marked fields.',
+  not_found: 'Not found, or not visible to you.',
+  forbidden: 'You do not have the right to do this.',
+  conflict_version: 'Someone else has changed this. Please look at the newer values and try again.',
+  too_large: 'This is too large.',
+  unsupported_type: 'This type is not supported.',
+  idempotency_reused: 'This idempotency key was used for another request.',
+  idempotency_running: 'The same request is still being carried out.',
+
+  // Fields
+  field_required: 'This field is required',
+  field_invalid: 'This value is not valid',
+  field_type: 'This value must be a {{expected}}',
+  field_too_long: 'Use at most {{maximum}} characters',
+  field_too_short: 'Use at least {{minimum}} characters',
+  field_too_big: 'This value must be at most {{maximum}}',
+  field_too_small: 'This value must be at least {{minimum}}',
+  field_too_many: 'Name at most {{maximum}} things',
+  field_too_few: 'Name at least {{minimum}}',
+  field_choice: 'Choose one of: {{choices}}',
+  field_unknown: 'This field is not known here',
+  field_control_characters: 'This text has characters that cannot be kept',
+  field_default_language: 'The default language ({{language}}) is needed',
+  field_unknown_language: 'This language is not known: {{language}}',
+  code_taken: 'This code is already in use',
+
+  // Names
+  invalid_name: 'Invalid name',
+  invalid_description: 'Invalid description',
+
+  // Projects
+  project_code_mandatory: 'Code is mandatory',
+  project_short_name_mandatory: 'Short Name is mandatory',
+  project_full_name_mandatory: 'Full Name is mandatory in all languages',
+  project_code_exists: 'Project Code already exist',
+
+  // Users
+  user_name_required: 'Name is required',
+  user_email_required: 'Email is required',
+  user_password_required: 'Password is required',
+  user_language_required: 'Language is required',
+  user_role_required: 'Role is required',
+  email_exists: 'Email already exists',
+  last_superuser: 'The last active superuser cannot be taken away.',
+
+  // Roles
+  role_held: 'This role is still held by {{count}} users.',
+  beyond_own_rights: 'You can only give what you hold yourself.',
+
+  // Locations
+  location_below_itself: 'A location cannot be moved below itself.',
+  location_parent_removed: 'The location above this one is removed. Reactivate that one first.',
+  location_already_removed: 'This location is already removed.',
+  location_not_removed: 'This location is not removed.',
+  location_parent_missing: 'The location above was not found.',
+  location_other_project: 'A location cannot leave its project.',
+  group_below_itself: 'A group cannot be moved below itself.',
+} as const
+
+export type MessageKey = keyof typeof messages
+
+export type MessageParams = Record<string, string | number>
+
+/** The English words of a message with its parameters filled in. */
+export function messageText(key: MessageKey, params: MessageParams = {}): string {
+  return messages[key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCalls, signedIn } from '../call.ts'
+import { id } from '../values.ts'
+
+const registryModule = z
+  .object({
+    code: z.string(),
+    version: z.string(),
+    entry: z.string().meta({ description: 'Address of the entry script' }),
+    integrity: z.string().meta({ description: 'sha384 of the entry script' }),
+    declaration: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'RegistryModule' })
+export type RegistryModule = z.infer<typeof registryModule>
+
+export const modulesCalls = defineCalls({
+  '/modules/registry': {
+    summary: 'The modules that the caller may open in a project, and those whose modals an allowed one uses',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional() }),
+    reply: z.object({ modules: z.array(registryModule) }),
+  },
+})

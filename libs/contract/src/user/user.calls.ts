@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { defineCalls, inProject, signedIn, superuser } from '../call.ts'
+import { limits } from '../limits.ts'
+import {
+  createdReply,
+  filledText,
+  id,
+  languageCode,
+  paging,
+  searchText,
+  statusReply,
+  text,
+  time,
+} from '../values.ts'
+import { project, projectSearch } from '../project/project.calls.ts'
+
+export const userStatus = z.enum(['Active', 'Blocked', 'Deactivated', 'Deleted'])
+export type UserStatus = z.infer<typeof userStatus>
+
+const personalInfo = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    language: languageCode,
+    is_superuser: z.boolean(),
+    status: userStatus,
+  })
+  .meta({ id: 'PersonalInfo' })
+export type PersonalInfo = z.infer<typeof personalInfo>
+
+const user = personalInfo
+  .extend({
+    file_number: z.string().nullable(),
+    identification_number: z.string().nullable(),
+    login_enabled: z.boolean(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** A module that a person may open; `parent_code` '0' at the top. */
+const allowedModule = z.object({ code: z.string(), parent_code: z.string(), position: z.int() }).meta({ id: 'AllowedModule' })
+const allowedTab = z.object({ code: z.string(), module_code: z.string(), position: z.int() }).meta({ id: 'AllowedTab' })
+const allowedPage = z
+  .object({ code: z.string(), parent_code: z.string(), position: z.int(), module_code: z.string(), path: z.string() })
+  .meta({ id: 'AllowedPage' })
+
+const userRole = z.object({ id, role_id: id, project_id: id, name: z.string(), code: z.string(), is_default: z.boolean() })
+const userRoleInput = z.strictObject({ user_id: id, project_id: id, role_id: id })
+
+const email = text(limits.emailLength)
+const password = text(limits.passwordLength)
+
+export const userCalls = defineCalls({
+  '/user/create': {
+    summary: 'Create a user with a first role in a project',
+    effect: 'create',
+    access: inProject('user_add'),
+    // Emptiness is judged by the handler, which has the product's own words for each of them.
+    input: z.strictObject({
+      project_id: id,
+      name: text(limits.nameLength).trim().optional(),
+      email: email.trim().optional(),
+      password: password.optional(),
+      language: z.string().max(16).optional(),
+      role: z.string().max(64).optional().meta({ description: 'The id of a role of the project' }),
+      file_number: text(64).optional(),
+      identification_number: text(64).optional(),
+    }),
+    reply: createdReply,
+  },
+  '/user/search': {
+    summary: 'The users of the projects in which the caller may see users',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({
+      project_id: id.optional(),
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      status: userStatus.optional(),
+      ...paging(),
+    }),
+    reply: z.object({ users: z.array(user) }),
+  },
+  '/user/get_personal_info': {
+    summary: 'The caller',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({}),
+    reply: z.object({ user: personalInfo }),
+  },
+  '/user/update_personal_name': {
+    summary: 'Change the own name',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({ name: filledText(limits.nameLength) }),
+    reply: statusReply,
+  },
+  '/user/update_personal_email': {
+    summary: 'Change the own email; needs the password',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({ email, password }),
+    reply: statusReply,
+  },
+  '/user/update_personal_password': {
+    summary: 'Change the own password; needs the current one and ends every other session',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({ password, new_password: password }),
+    reply: statusReply,
+  },
+  '/user/update_personal_language': {
+    summary: 'Change the own language',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({ language: languageCode }),
+    reply: statusReply,
+  },
+  '/user/getLanguage': {
+    summary: 'The caller’s language',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({}),
+    reply: z.object({ language: z.object({ code: languageCode, direction: z.enum(['ltr', 'rtl']) }) }),
+  },
+  '/user/getAllowedProjects': {
+    summary: 'The projects that the caller may enter',
+    effect: 'read',
+    access: signedIn,
+    input: projectSearch,
+    reply: z.object({ projects: z.array(project) }),
+  },
+  '/user/get_modules': {
+    summary: 'The modules that the caller may open in a project',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional() }),
+    reply: z.object({ modules: z.array(allowedModule) }),
+  },
+  '/user/get_tabs': {
+    summary: 'The tabs that the caller may open in a project',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional() }),
+    reply: z.object({ tabs: z.array(allowedTab) }),
+  },
+  '/user/get_access': {
+    summary: 'The access codes that the caller holds in a project',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional() }),
+    reply: z.object({ access: z.array(z.string()) }),
+  },
+  '/user/get_pages': {
+    summary: 'The pages that the caller may open in a project',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional() }),
+    reply: z.object({ pages: z.array(allowedPage) }),
+  },
+  '/user/getRoles': {
+    summary: 'The roles of a user in a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject({ user_id: id, project_id: id }),
+    reply: z.object({ roles: z.array(userRole) }),
+  },
+  '/user/assignRole': {
+    summary: 'Give a user a role; the role must be within the caller’s own rights',
+    effect: 'change',
+    access: inProject('user_assign'),
+    input: userRoleInput,
+    reply: statusReply,
+  },
+  '/user/removeRole': {
+    summary: 'Take a role away from a user',
+    effect: 'change',
+    access: inProject('user_assign'),
+    input: userRoleInput,
+    reply: statusReply,
+  },
+  '/user/assignProject': {
+    summary: 'Make a user a member of a project',
+    effect: 'change',
+    access: inProject('user_assign'),
+    input: z.strictObject({ user_id: id, project_id: id }),
+    reply: statusReply,
+  },
+  '/user/change_status': {
+    summary: 'Block, deactivate, delete or reactivate a user; with `end`, active again by itself then',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({
+      user_id: id,
+      status: userStatus,
+      comment: text(limits.commentLength).default(''),
+      end: time.nullable().optional(),
+    }),
+    reply: statusReply,
+  },
+  '/user/allow_superuser': {
+    summary: 'Give a user complete access',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({ user_id: id }),
+    reply: statusReply,
+  },
+  '/user/disallow_superuser': {
+    summary: 'Take complete access away',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({ user_id: id }),
+    reply: statusReply,
+  },
+})
