@@ -1,0 +1,72 @@
+import { isIP } from 'node:net'
+
+import { z } from 'zod'
+
+const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const isUnit = (unit: string | undefined): unit is keyof typeof unitMs => unit !== undefined && unit in unitMs
+
+/** A span of time as people write it (`90s`, `30m`, `12h`, `7d`), read as milliseconds. */
+export const duration = z.string().transform((text, context) => {
+  const [, amount, unit] = /^(\d+)\s*(ms|s|m|h|d)$/.exec(text) ?? []
+  const milliseconds = amount !== undefined && isUnit(unit) ? Number(amount) * unitMs[unit] : 0
+  if (milliseconds > 0 && Number.isSafeInteger(milliseconds)) return milliseconds
+  context.addIssue('must be a span of time above zero such as 90s, 30m, 12h or 7d')
+  return z.NEVER
+})
+
+/** A whole number from `lowest` to `highest`. */
+export const wholeNumber = (lowest: number, highest: number) =>
+  z.string().transform((text, context) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= lowest && number <= highest) return number
+    context.addIssue(`must be a whole number from ${lowest} to ${highest}`)
+    return z.NEVER
+  })
+
+/** One of a few words, in lower case. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` })
+
+/** `1` or `0`. */
+export const flag = oneOf(['1', '0']).transform((word) => word === '1')
+
+/** `on` or `off`. */
+export const onOff = oneOf(['on', 'off']).transform((word) => word === 'on')
+
+/** The connection string of a PostgreSQL server. Its value is never part of a message: it may hold a password. */
+export const postgresUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text), {
+    error: 'must be a connection string that begins with postgres:// or postgresql://',
+  })
+
+/** The origin under which browsers reach the portal: scheme, host and port, without a path. */
+export const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  if (isOrigin) return url.origin
+  context.addIssue(
+    'must be an http:// or https:// address of host and port alone, such as https://portal.example',
+  )
+  return z.NEVER
+})
+
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/**
+ * Which proxies in front are believed when they say who the client is: `0` none, a number of hops, or addresses and
+ * networks separated by commas (`loopback` stands for this machine).
+ */
+export const trustedProxies = z.string().transform((text, context) => {
+  if (/^\d{1,2}$/.test(text)) return text === '0' ? false : Number(text)
+  const entries = text.split(',').map((entry) => entry.trim())
+  if (entries.every((entry) => entry === 'loopback' || isNetwork(entry))) return entries
+  context.addIssue('must be 0, a number of proxies, or addresses and networks separated by commas')
+  return z.NEVER
+})

@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { EnvironmentError, isLoopback, readEnvironment } from './environment.ts'
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readEnvironment(env)
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('an empty environment has the documented defaults', () => {
+  expect(readEnvironment({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('.data'),
+    databaseUrl: undefined,
+    admin: { email: 'admin@atrium.example', password: undefined },
+    demo: 'no',
+    publicUrl: undefined,
+    secureCookies: false,
+    secretKey: undefined,
+    captcha: 'after-failures',
+    rateLimit: true,
+    passwordMin: 5,
+    sessionIdleMs: 30 * 60_000,
+    sessionMaxMs: 12 * 3_600_000,
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('a variable set to nothing counts as unset', () => {
+  expect(readEnvironment({ PORT: '', ADMIN_EMAIL: ' ' }).port).toBe(8080)
+})
+
+test('every problem is told at once, by name and rule', () => {
+  expect(problemsOf({ PORT: '80o', SESSION_IDLE: '30', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'me' })).toEqual([
+    'PORT must be a whole number from 0 to 65535',
+    'ADMIN_EMAIL must be an email address',
+    'SESSION_IDLE must be a span of time above zero such as 90s, 30m, 12h or 7d',
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+  ])
+})
+
+test('a message never repeats a secret', () => {
+  const message = problemsOf({
+    SECRET_KEY: 'hunter2',
+    DATABASE_URL: 'mysql://me:hunter2@db',
+    ADMIN_PASSWORD: 'hun2',
+  })
+  expect(message).toHaveLength(2)
+  expect(message.join()).not.toContain('hun')
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['SESSION_MAX', '0m'],
+  ['SESSION_MAX', '1 week'],
+  ['PASSWORD_MIN', '4'],
+  ['PUBLIC_URL', 'portal.example'],
+  ['PUBLIC_URL', 'https://portal.example/under'],
+  ['PUBLIC_URL', 'https://me@portal.example'],
+  ['SECRET_KEY', 'x'.repeat(31)],
+  ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['DEMO', 'yes'],
+  ['RATE_LIMIT', '0'],
+  ['CAPTCHA', 'never'],
+  ['INSECURE_OK', 'true'],
+])('%s=%s is refused', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name} must `))
+})
+
+test.each([
+  ['500ms', 500],
+  ['90s', 90_000],
+  ['30m', 1_800_000],
+  ['12h', 43_200_000],
+  ['7d', 604_800_000],
+])('a session of %s lasts %d ms', (text, milliseconds) => {
+  expect(readEnvironment({ SESSION_IDLE: '1ms', SESSION_MAX: text }).sessionMaxMs).toBe(milliseconds)
+})
+
+test('cookies are secure exactly when the public address is https', () => {
+  expect(readEnvironment({ PUBLIC_URL: 'https://portal.example/' })).toMatchObject({
+    publicUrl: 'https://portal.example',
+    secureCookies: true,
+  })
+  expect(readEnvironment({ PUBLIC_URL: 'http://portal.example:81' }).secureCookies).toBe(false)
+})
+
+test.each([
+  ['0', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+])('TRUST_PROXY=%s', (text, expected) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
+})
+
+test('an idle time beyond the longest session is refused', () => {
+  expect(problemsOf({ SESSION_IDLE: '13h' })).toEqual(['SESSION_IDLE must not be longer than SESSION_MAX'])
+})
+
+test('the first password keeps the length that is configured', () => {
+  expect(problemsOf({ ADMIN_PASSWORD: 'eleven chars', PASSWORD_MIN: '14' })[0]).toMatch(
+    /^ADMIN_PASSWORD .*14/,
+  )
+})
+
+describe('on a network', () => {
+  const careless = { DEMO: '1', CAPTCHA: 'off', RATE_LIMIT: 'off' }
+
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'portal.example', '127.evil.example'])(
+    '%s refuses each careless setting',
+    (HOST) => {
+      const problems = problemsOf({ HOST, ...careless })
+      expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+        'DEMO=1',
+        'CAPTCHA=off',
+        'RATE_LIMIT=off',
+      ])
+      for (const problem of problems) expect(problem).toContain('INSECURE_OK=1')
+    },
+  )
+
+  test('a demo for an empty database is refused too', () => {
+    expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'when-empty' })).toHaveLength(1)
+  })
+
+  test('they are taken with INSECURE_OK=1, and on loopback', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0', INSECURE_OK: '1', ...careless })).toMatchObject({
+      demo: 'yes',
+      captcha: 'off',
+      rateLimit: false,
+    })
+    expect(problemsOf({ HOST: '::1', ...careless })).toEqual([])
+  })
+
+  test('loopback is told from the rest', () => {
+    expect(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'].every(isLoopback)).toBe(true)
+    expect(['0.0.0.0', '10.0.0.1', '::', 'localhost.example'].some(isLoopback)).toBe(false)
+  })
+})

@@ -1,0 +1,140 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+import { z } from 'zod'
+
+import {
+  duration,
+  flag,
+  onOff,
+  oneOf,
+  origin,
+  postgresUrl,
+  trustedProxies,
+  wholeNumber,
+} from './environment-values.ts'
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('8080'),
+  HOST: z.string().prefault('127.0.0.1'),
+  DATA_DIR: z.string().prefault('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).prefault('admin@atrium.example'),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO: oneOf(['1', '0', 'when-empty']).prefault('0'),
+  PUBLIC_URL: origin.optional(),
+  SECRET_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  CAPTCHA: oneOf(['after-failures', 'always', 'off']).prefault('after-failures'),
+  RATE_LIMIT: onOff.prefault('on'),
+  PASSWORD_MIN: wholeNumber(5, 128).prefault('5'),
+  SESSION_IDLE: duration.prefault('30m'),
+  SESSION_MAX: duration.prefault('12h'),
+  TRUST_PROXY: trustedProxies.prefault('0'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
+  INSECURE_OK: flag.prefault('0'),
+})
+
+type Variables = z.output<typeof variables>
+
+/** What the server was told at its start, read once. Times are milliseconds, paths absolute. */
+export type Environment = {
+  /** 0 lets the system choose a free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** The first administrator, used on an empty database only. Without a password one is made and printed once. */
+  admin: { email: string; password: string | undefined }
+  /** Whether to seed the demo project: yes, no, or only into a database that holds no project yet. */
+  demo: 'yes' | 'no' | 'when-empty'
+  /** The origin browsers use, such as `https://portal.example`. */
+  publicUrl: string | undefined
+  /** Whether cookies are marked `Secure`: they are when browsers come by https. */
+  secureCookies: boolean
+  /** Unset: `keepSecretKey(dataDir)` has it. */
+  secretKey: string | undefined
+  captcha: Variables['CAPTCHA']
+  rateLimit: boolean
+  passwordMin: number
+  sessionIdleMs: number
+  sessionMaxMs: number
+  /** As Fastify's `trustProxy` takes it. */
+  trustProxy: Variables['TRUST_PROXY']
+  logLevel: Variables['LOG_LEVEL']
+}
+
+/** The environment cannot be used. `problems` has one sentence each, led by the variable's name. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The environment cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads every variable of the server once. A variable that is set to nothing counts as unset.
+ * @throws {EnvironmentError} naming every variable that is wrong and its rule, all at once; values are never repeated.
+ */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = variables.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    throw new EnvironmentError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  }
+  const problems = [...problemsBetween(parsed.data), ...problemsOfExposure(parsed.data)]
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return toEnvironment(parsed.data)
+}
+
+function problemsBetween(read: Variables): string[] {
+  const problems: string[] = []
+  if (read.SESSION_IDLE > read.SESSION_MAX) problems.push('SESSION_IDLE must not be longer than SESSION_MAX')
+  if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN) {
+    problems.push(`ADMIN_PASSWORD must have at least ${read.PASSWORD_MIN} characters (PASSWORD_MIN)`)
+  }
+  return problems
+}
+
+/** What is fine on one's own machine and careless on a network is refused there, unless told otherwise. */
+function problemsOfExposure(read: Variables): string[] {
+  if (isLoopback(read.HOST) || read.INSECURE_OK) return []
+  const careless = [
+    read.DEMO !== '0' && `DEMO=${read.DEMO}`,
+    read.CAPTCHA === 'off' && 'CAPTCHA=off',
+    read.RATE_LIMIT === false && 'RATE_LIMIT=off',
+  ].filter((setting) => setting !== false)
+  return careless.map(
+    (setting) => `${setting} is refused because HOST reaches beyond this machine; INSECURE_OK=1 allows it`,
+  )
+}
+
+/** Whether only this machine can reach what listens on `host`. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+function toEnvironment(read: Variables): Environment {
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL,
+    admin: { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
+    demo: ({ '1': 'yes', '0': 'no', 'when-empty': 'when-empty' } as const)[read.DEMO],
+    publicUrl: read.PUBLIC_URL,
+    secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
+    secretKey: read.SECRET_KEY,
+    captcha: read.CAPTCHA,
+    rateLimit: read.RATE_LIMIT,
+    passwordMin: read.PASSWORD_MIN,
+    sessionIdleMs: read.SESSION_IDLE,
+    sessionMaxMs: read.SESSION_MAX,
+    trustProxy: read.TRUST_PROXY,
+    logLevel: read.LOG_LEVEL,
+  }
+}
