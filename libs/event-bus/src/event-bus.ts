@@ -1,0 +1,80 @@
+import { Observable, Subject } from 'rxjs'
+import type { EventContract } from './event-contract.ts'
+
+/** One open subscription: who listens to what, and since when (ms, `performance.now()`). */
+export interface LedgerEntry {
+  readonly owner: string
+  readonly event: string
+  readonly since: number
+}
+
+export interface EventBus {
+  /** Delivers to everyone who listens now; a listener that throws never keeps the others from hearing. */
+  send<Payload>(contract: EventContract<Payload>, payload: Payload): void
+  /** Listens until the returned function is called. The owner is the module code written into the ledger. */
+  hear<Payload>(
+    owner: string,
+    contract: EventContract<Payload>,
+    listener: (payload: Payload) => void,
+  ): () => void
+  /** The same as an rxjs stream; every subscription of it is a ledger entry. */
+  stream<Payload>(owner: string, contract: EventContract<Payload>): Observable<Payload>
+  /** What is still open, of one owner or of all. */
+  ledger(owner?: string): readonly LedgerEntry[]
+}
+
+export interface EventBusOptions {
+  /** Told of what a listener threw. By default it is thrown again outside of the delivery, as an unhandled error. */
+  onListenerError?: (error: unknown, entry: LedgerEntry) => void
+}
+
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}
+
+export function createEventBus({ onListenerError = throwLater }: EventBusOptions = {}): EventBus {
+  const channels = new Map<string, Subject<unknown>>()
+  const open = new Set<LedgerEntry>()
+
+  function channel(name: string): Subject<unknown> {
+    const known = channels.get(name)
+    if (known) return known
+    const made = new Subject<unknown>()
+    channels.set(name, made)
+    return made
+  }
+
+  function stream<Payload>(owner: string, contract: EventContract<Payload>): Observable<Payload> {
+    return new Observable<Payload>((subscriber) => {
+      const entry: LedgerEntry = { owner, event: contract.name, since: performance.now() }
+      open.add(entry)
+      const subscription = channel(contract.name).subscribe((payload) => {
+        // The contract that was used for sending carries the same type; a name stands for one payload only.
+        subscriber.next(payload as Payload)
+      })
+      return () => {
+        subscription.unsubscribe()
+        open.delete(entry)
+      }
+    })
+  }
+
+  return {
+    stream,
+    send: (contract, payload) => channels.get(contract.name)?.next(payload),
+    hear(owner, contract, listener) {
+      const entry: LedgerEntry = { owner, event: contract.name, since: performance.now() }
+      const subscription = stream(owner, contract).subscribe((payload) => {
+        try {
+          listener(payload)
+        } catch (error) {
+          onListenerError(error, entry)
+        }
+      })
+      return () => subscription.unsubscribe()
+    },
+    ledger: (owner) => [...open].filter((entry) => owner === undefined || entry.owner === owner),
+  }
+}

@@ -1,0 +1,12 @@
+/** What only the shell may use: the writing side of the portal's stores, and the roots that it provides. */
+export { sessionStore } from './session/session-store.ts'
+export { projectStore } from './project/project-store.ts'
+export { noRights, rightsStore } from './rights/rights-store.ts'
+export { languageStore } from './language/language-store.ts'
+export { addTexts, removeTexts } from './language/text-loader.ts'
+export { cancelAllModals, modalStack } from './modals/modal-stack.ts'
+export type { OpenModal } from './modals/modal-stack.ts'
+export { pageTitleStore } from './navigation/page-title.ts'
+export { LazyScreen } from './roots/lazy-screen.tsx'
+export { provideRoots } from './roots/portal-roots.ts'
+export type { BrokenProps, PortalRoots } from './roots/portal-roots.ts'

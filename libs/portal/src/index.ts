@@ -1,0 +1,64 @@
+export { declareModule } from './module/module-declaration.ts'
+export type {
+  ModuleDeclaration,
+  NavigationEntry,
+  PageDeclaration,
+  PaletteSource,
+  Requirement,
+  TabDeclaration,
+} from './module/module-declaration.ts'
+export type { IconName } from './module/icon-name.ts'
+export { portalContract, satisfiesPortal } from './module/portal-contract.ts'
+export { ModuleScopeProvider, useModuleScope } from './module/module-context.ts'
+export type { ModuleScope } from './module/module-context.ts'
+export { definePages } from './module/define-pages.tsx'
+export { usePageParameter } from './module/page-parameters.ts'
+export { definePalette } from './module/palette-source.ts'
+export type { PaletteQuery, PaletteResult, PaletteSearch, PaletteSources } from './module/palette-source.ts'
+
+export { defineModal } from './modals/modal-contract.ts'
+export type {
+  ModalContract,
+  ModalFailure,
+  ModalResult,
+  ModalScreen,
+  ModalScreenProps,
+} from './modals/modal-contract.ts'
+export { modalContracts, pickLocations, showLocationPath } from './modals/modal-contracts.ts'
+export type { ModalContracts, PickedLocation, PickLocationsProps } from './modals/modal-contracts.ts'
+export { defineModals } from './modals/define-modals.ts'
+export type { ModalScreens } from './modals/define-modals.ts'
+export { open } from './modals/modal-stack.ts'
+
+export {
+  locationGroupsChanged,
+  locationsChanged,
+  projectsChanged,
+  rightsChanged,
+  streamResumed,
+} from './events/events.ts'
+export type { ProjectChange } from './events/events.ts'
+export { useEvent } from './events/use-event.ts'
+
+export { useSession } from './session/session-store.ts'
+export type { SessionState, SignedInUser } from './session/session-store.ts'
+export { useCurrentProject, useProject, useProjects } from './project/project-store.ts'
+export type { Project, ProjectState } from './project/project-store.ts'
+export { isAllowed, useAccess, useAllowed } from './rights/rights-store.ts'
+export type { Rights, RightsState } from './rights/rights-store.ts'
+
+export { useLanguage } from './language/language-store.ts'
+export type { Language, LanguageState } from './language/language-store.ts'
+export { switchLanguage } from './language/text-loader.ts'
+export { portalNamespace, texts } from './language/i18n.ts'
+export { useTexts } from './language/use-texts.ts'
+
+export { matchPath, parseAddress, projectAddress } from './navigation/address.ts'
+export type { Address } from './navigation/address.ts'
+export { navigate, onAddressChange, usePath, useSearch } from './navigation/navigate.ts'
+export { linkProps } from './navigation/link-props.ts'
+export { usePageTitle } from './navigation/page-title.ts'
+export { asChoice, asCount, asFlag, asText, useSearchState } from './navigation/search-state.ts'
+export type { SearchField, SearchShape, SearchWrite } from './navigation/search-state.ts'
+
+export { CrashBoundary } from './roots/crash-boundary.tsx'

@@ -1,0 +1,28 @@
+import { createInstance, type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** Texts that belong to no module: the frame, the modals library, the messages of the contract. */
+export const portalNamespace = 'portal'
+
+function createTexts(): i18n {
+  const instance = createInstance()
+  instance.use(initReactI18next)
+  // Texts are added by the language loader, so there is nothing to wait for.
+  void instance.init({
+    lng: 'en',
+    fallbackLng: false,
+    ns: [portalNamespace],
+    defaultNS: portalNamespace,
+    fallbackNS: portalNamespace,
+    resources: {},
+    initAsync: false,
+    returnNull: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    saveMissing: process.env.NODE_ENV !== 'production',
+    missingKeyHandler: (_languages, namespace, key) => console.error(`No text for ${namespace}:${key}`),
+  })
+  return instance
+}
+
+export const texts = createTexts()

@@ -1,0 +1,48 @@
+import { defaultLanguage } from '@atrium/contract/limits'
+import { languageStore } from './language-store.ts'
+import { texts } from './i18n.ts'
+
+const patience = 10_000
+
+/** Where the files of each namespace lie: `{folder}/{language}.json`. */
+const folders = new Map<string, string>()
+
+async function fetchTexts(folder: string, language: string): Promise<object | null> {
+  const reply = await fetch(`${folder}/${language}.json`, { signal: AbortSignal.timeout(patience) })
+  if (reply.status === 404) return null
+  if (!reply.ok) throw new Error(`Texts of ${folder} in ${language}: status ${reply.status}`)
+  return (await reply.json()) as object
+}
+
+async function loadTexts(namespace: string, folder: string, language: string): Promise<void> {
+  if (texts.hasResourceBundle(language, namespace)) return
+  // A language that was added to the portal after a module was built has no file there: the default one stands in.
+  const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, defaultLanguage))
+  if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${defaultLanguage}`)
+  texts.addResourceBundle(language, namespace, found)
+}
+
+/** Brings a namespace's texts in the current language, and remembers where to find them in others. */
+export async function addTexts(namespace: string, folder: string): Promise<void> {
+  folders.set(namespace, folder)
+  await loadTexts(namespace, folder, languageStore.getState().code)
+}
+
+/** Forgets a module that is no longer allowed, so that a later switch does not ask for its texts. */
+export function removeTexts(namespace: string): void {
+  folders.delete(namespace)
+}
+
+/**
+ * Switches the portal to another language at once and without a reload: the texts of everything loaded so far come
+ * first, then what is on screen changes. Rejects, and changes nothing, where they cannot be had.
+ */
+export async function switchLanguage(code: string): Promise<void> {
+  await Promise.all([...folders].map(([namespace, folder]) => loadTexts(namespace, folder, code)))
+  await texts.changeLanguage(code)
+  const { languages } = languageStore.getState()
+  const direction = languages.find((language) => language.code === code)?.direction ?? 'ltr'
+  document.documentElement.lang = code
+  document.documentElement.dir = direction
+  languageStore.setState({ code, direction })
+}

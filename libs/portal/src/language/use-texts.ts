@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useModuleScope } from '../module/module-context.ts'
+import { portalNamespace, texts } from './i18n.ts'
+
+/**
+ * The texts of the module that renders the component, and behind them the portal's own:
+ * `const t = useTexts(); t('tree.empty'); t('tree.below', { count: 14 })`.
+ */
+export function useTexts(namespace?: string): TFunction {
+  const { code } = useModuleScope()
+  const own = namespace ?? (code === 'shell' ? portalNamespace : code)
+  return useTranslation([own, portalNamespace], { i18n: texts }).t
+}

@@ -1,0 +1,103 @@
+import { bus } from '@atrium/event-bus'
+import * as React from 'react'
+import { useRef, type ComponentType } from 'react'
+import * as ReactDOMClient from 'react-dom/client'
+import type { LifeCycles } from 'single-spa'
+import singleSpaReact from 'single-spa-react'
+import { useTexts } from '../language/use-texts.ts'
+import { matchPath, parseAddress } from '../navigation/address.ts'
+import { usePath } from '../navigation/navigate.ts'
+import { LazyScreen } from '../roots/lazy-screen.tsx'
+import { CrashBoundary } from '../roots/crash-boundary.tsx'
+import { portalRoots } from '../roots/portal-roots.ts'
+import type { ModuleDeclaration, PageDeclaration } from './module-declaration.ts'
+import { ModuleScopeProvider } from './module-context.ts'
+import { PageParametersProvider } from './page-parameters.ts'
+
+type PageLoader = () => Promise<{ readonly default: ComponentType }>
+
+interface ShownPage {
+  readonly page: PageDeclaration
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+function findPage(pages: readonly PageDeclaration[], pathname: string): ShownPage | null {
+  const { path } = parseAddress(pathname)
+  for (const page of pages) {
+    const parameters = matchPath(page.path, path)
+    if (parameters) return { page, parameters }
+  }
+  return null
+}
+
+/** Shows the page of the address. Between leaving the module's addresses and being unmounted the last one stays. */
+function ModulePages({
+  declaration,
+  loaders,
+}: {
+  declaration: ModuleDeclaration
+  loaders: Record<string, PageLoader>
+}) {
+  const found = findPage(declaration.pages, usePath())
+  const last = useRef(found)
+  if (found) last.current = found
+  const t = useTexts(declaration.code)
+  const shown = last.current
+  const load = shown && loaders[shown.page.code]
+  if (!shown || !load) return null
+  return (
+    <PageParametersProvider value={shown.parameters}>
+      <LazyScreen key={shown.page.code} load={load} props={{}} what={t(shown.page.titleKey)} />
+    </PageParametersProvider>
+  )
+}
+
+/** In development: what a module leaves behind when it goes is a mistake, and is said aloud. */
+function reportLeftovers(owner: string, element: HTMLElement): void {
+  const open = bus.ledger(owner)
+  for (const { event } of open) console.error(`${owner} was unmounted and still listens to '${event}'`)
+  if (element.childElementCount > 0) console.error(`${owner} was unmounted and left elements behind`)
+}
+
+/**
+ * The lifecycles that a remote exposes as `./pages`: one React root for all of the module's pages, with the portal's
+ * providers around it and an error boundary inside, so that a crash never reaches single-spa (which would not try a
+ * broken application again).
+ */
+export function definePages<const Declaration extends ModuleDeclaration>(
+  declaration: Declaration,
+  loaders: { readonly [Code in Declaration['pages'][number]['code']]: PageLoader },
+): LifeCycles {
+  const owner = declaration.code
+  const scope = { code: declaration.code, owner }
+
+  function Root() {
+    const { Providers, Broken } = portalRoots()
+    return (
+      <CrashBoundary fallback={(error, retry) => <Broken what={owner} error={error} retry={retry} />}>
+        <Providers>
+          <ModuleScopeProvider value={scope}>
+            <ModulePages declaration={declaration} loaders={loaders} />
+          </ModuleScopeProvider>
+        </Providers>
+      </CrashBoundary>
+    )
+  }
+
+  const { bootstrap, mount, unmount } = singleSpaReact({
+    React,
+    ReactDOMClient,
+    rootComponent: Root,
+    suppressComponentDidCatchWarning: true,
+    domElementGetter: () => portalRoots().pageElement(),
+  })
+
+  return {
+    bootstrap,
+    mount,
+    unmount: async (props) => {
+      await unmount(props)
+      if (process.env.NODE_ENV !== 'production') reportLeftovers(owner, portalRoots().pageElement())
+    },
+  }
+}

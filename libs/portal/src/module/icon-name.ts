@@ -1,0 +1,13 @@
+/** The icons that a navigation entry may ask for; the shell draws them. */
+export type IconName =
+  | 'building'
+  | 'clipboard'
+  | 'folder'
+  | 'layers'
+  | 'map-pin'
+  | 'package'
+  | 'settings'
+  | 'shield'
+  | 'users'
+  | 'warehouse'
+  | 'wrench'

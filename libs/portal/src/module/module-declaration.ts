@@ -1,0 +1,79 @@
+import type { AccessCode } from '@atrium/contract/access-codes'
+import type { IconName } from './icon-name.ts'
+
+/** What a person needs in the project of the address to see a page, a tab or a navigation entry. */
+export interface Requirement {
+  readonly module: string
+  readonly tab?: string
+  readonly access?: AccessCode
+}
+
+export interface PageDeclaration {
+  /** Unique in the portal, by convention `<module>.<page>`. */
+  readonly code: string
+  /**
+   * The address behind `/p/{project}/` (or behind `/` where the scope is `portal`), with `:name` for a part that
+   * varies: `locations`, `locations/imports/:importId`. No leading or trailing slash.
+   */
+  readonly path: string
+  /** Key of the page's title in the module's language files. */
+  readonly titleKey: string
+  readonly requires: Requirement
+  /** `project` (the default): the page shows things of one project, which the address names. */
+  readonly scope?: 'project' | 'portal'
+}
+
+export interface NavigationEntry {
+  readonly pageCode: string
+  readonly titleKey: string
+  readonly icon: IconName
+  /** Entries of all modules are shown in this order, smallest first. */
+  readonly position: number
+}
+
+/** A part of a page that a role can be allowed or denied. */
+export interface TabDeclaration {
+  readonly code: string
+  readonly titleKey: string
+  readonly position: number
+}
+
+/** Something the command palette can search in; the code behind the name is exposed as `./palette`. */
+export interface PaletteSource {
+  readonly name: string
+  /** Key of the heading above its results. */
+  readonly titleKey: string
+  readonly requires: Requirement
+}
+
+/**
+ * Everything the portal must know of a module before any of its code is loaded. It is serialised into the release
+ * and served by the registry, so it holds data only: no functions, no imports of values.
+ */
+export interface ModuleDeclaration {
+  readonly code: string
+  /** Key of the module's name in its language files. */
+  readonly titleKey: string
+  /** Place among the modules on the permissions screen and in the navigation. */
+  readonly position: number
+  /** The range of portal contract versions that this module was built against, as `^1.2`. */
+  readonly portal: string
+  readonly pages: readonly PageDeclaration[]
+  readonly navigation: readonly NavigationEntry[]
+  readonly tabs: readonly TabDeclaration[]
+  /** Names of the modal contracts that this module owns and ships. */
+  readonly modals: readonly string[]
+  /** Modals of other modules that this one opens, as `<module>.<name>`. */
+  readonly opens: readonly string[]
+  readonly events: { readonly sends: readonly string[]; readonly hears: readonly string[] }
+  readonly palette: readonly PaletteSource[]
+  /** Codes of the languages whose texts travel in the release folder. */
+  readonly languages: readonly string[]
+}
+
+/** Checks the shape and keeps the literal types, so that `definePages` knows the page codes. */
+export function declareModule<const Declaration extends ModuleDeclaration>(
+  declaration: Declaration,
+): Declaration {
+  return declaration
+}

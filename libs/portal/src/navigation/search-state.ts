@@ -1,0 +1,93 @@
+import { useCallback, useMemo } from 'react'
+import { navigate, useSearch } from './navigate.ts'
+
+/** How one piece of state is written into the query. What equals the default leaves no trace in the address. */
+export interface SearchField<Value> {
+  readonly fallback: Value
+  /** Undefined where the text means nothing: the fallback is used then. */
+  readonly read: (text: string) => Value | undefined
+  readonly write: (value: Value) => string
+}
+
+export const asText = (fallback = ''): SearchField<string> => ({
+  fallback,
+  read: (text) => text,
+  write: (value) => value,
+})
+
+/** A whole number of at least `minimum`. */
+export const asCount = (fallback: number, minimum = 0): SearchField<number> => ({
+  fallback,
+  read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= minimum ? Number(text) : undefined),
+  write: String,
+})
+
+export const asFlag = (): SearchField<boolean> => ({
+  fallback: false,
+  read: (text) => (text === '1' ? true : undefined),
+  write: (value) => (value ? '1' : ''),
+})
+
+export const asChoice = <const Choice extends string>(
+  choices: readonly Choice[],
+  fallback: NoInfer<Choice>,
+): SearchField<Choice> => ({
+  fallback,
+  read: (text) => choices.find((choice) => choice === text),
+  write: (value) => value,
+})
+
+/** The fields of a state, one for each of its members. */
+export type SearchShape<State> = { readonly [Name in keyof State]: SearchField<State[Name]> }
+
+export interface SearchWrite {
+  /** `push` makes a step that the back button undoes; `replace` (the default) does not. */
+  readonly history?: 'push' | 'replace'
+}
+
+function readOne<Value>({ read, fallback }: SearchField<Value>, text: string | null): Value {
+  return (text === null ? undefined : read(text)) ?? fallback
+}
+
+function readAll<State extends object>(shape: SearchShape<State>, search: string): State {
+  const query = new URLSearchParams(search)
+  const state: Partial<State> = {}
+  for (const name in shape) state[name] = readOne(shape[name], query.get(name))
+  return state as State
+}
+
+function writeAll<State extends object>(
+  shape: SearchShape<State>,
+  search: string,
+  change: Partial<State>,
+): string {
+  const query = new URLSearchParams(search)
+  for (const name in change) {
+    const { write, fallback } = shape[name]
+    const text = write(change[name] ?? fallback)
+    if (text === write(fallback)) query.delete(name)
+    else query.set(name, text)
+  }
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/**
+ * State that lives in the query of the address, so that every view can be linked and reloaded:
+ * `const [state, setState] = useSearchState(shape)` with a `shape` made once outside of the component. Setting a
+ * member to undefined brings its default back.
+ */
+export function useSearchState<State extends object>(
+  shape: SearchShape<State>,
+): [State, (change: Partial<State>, write?: SearchWrite) => void] {
+  const search = useSearch()
+  const state = useMemo(() => readAll(shape, search), [shape, search])
+  const setState = useCallback(
+    (change: Partial<State>, { history = 'replace' }: SearchWrite = {}) => {
+      // Read at the moment of writing: two writes in one turn must not undo each other.
+      const next = writeAll(shape, location.search, change)
+      navigate(`${location.pathname}${next}${location.hash}`, { replace: history === 'replace' })
+    },
+    [shape],
+  )
+  return [state, setState]
+}

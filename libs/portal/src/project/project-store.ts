@@ -1,0 +1,34 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+export interface Project {
+  readonly id: string
+  readonly code: string
+  readonly shortName: string
+  readonly fullName: string
+}
+
+export interface ProjectState {
+  /** Every project this person may open, in the server's order. */
+  readonly projects: readonly Project[]
+  /** The project that the address names; null where it names none, or one that is not theirs. */
+  readonly current: Project | null
+}
+
+export const projectStore = createStore<ProjectState>(() => ({ projects: [], current: null }))
+
+export function useProjects(): readonly Project[] {
+  return useStore(projectStore, (state) => state.projects)
+}
+
+/** The project of the address, or null. */
+export function useCurrentProject(): Project | null {
+  return useStore(projectStore, (state) => state.current)
+}
+
+/** The project of the address; a page with the scope `project` is only mounted while there is one. */
+export function useProject(): Project {
+  const project = useCurrentProject()
+  if (!project) throw new Error('There is no project in the address')
+  return project
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react'
+
+interface CrashBoundaryProps {
+  readonly children: ReactNode
+  readonly onCrash?: (error: Error) => void
+  /** Drawn instead of the children after a crash; `retry` draws the children again. */
+  readonly fallback: (error: Error, retry: () => void) => ReactNode
+}
+
+/** Keeps a crash inside: React knows error boundaries only as classes. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    this.props.onCrash?.(thrown instanceof Error ? thrown : new Error(String(thrown)))
+  }
+
+  readonly retry = () => this.setState({ error: null })
+
+  override render() {
+    const { error } = this.state
+    return error ? this.props.fallback(error, this.retry) : this.props.children
+  }
+}
