@@ -1,4 +1,3 @@
-export { declareModule } from './module/module-declaration.ts'
 export type {
   ModuleDeclaration,
   NavigationEntry,

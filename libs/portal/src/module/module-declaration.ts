@@ -48,7 +48,8 @@ export interface PaletteSource {
 
 /**
  * Everything the portal must know of a module before any of its code is loaded. It is serialised into the release
- * and served by the registry, so it holds data only: no functions, no imports of values.
+ * and served by the registry, so it holds data only: no functions, no imports of values. Written as
+ * `export const declaration = { … } as const satisfies ModuleDeclaration` in the remote's `src/declaration.ts`.
  */
 export interface ModuleDeclaration {
   readonly code: string
@@ -69,11 +70,4 @@ export interface ModuleDeclaration {
   readonly palette: readonly PaletteSource[]
   /** Codes of the languages whose texts travel in the release folder. */
   readonly languages: readonly string[]
-}
-
-/** Checks the shape and keeps the literal types, so that `definePages` knows the page codes. */
-export function declareModule<const Declaration extends ModuleDeclaration>(
-  declaration: Declaration,
-): Declaration {
-  return declaration
 }

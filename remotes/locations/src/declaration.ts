@@ -1,0 +1,37 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+
+export const declaration = {
+  code: 'locations',
+  titleKey: 'title',
+  position: 10,
+  portal: '^1.0',
+  pages: [
+    {
+      code: 'locations.tree',
+      path: 'locations',
+      titleKey: 'pages.tree',
+      requires: { module: 'locations', tab: 'tree', access: 'location_view' },
+    },
+    {
+      code: 'locations.import',
+      path: 'locations/import',
+      titleKey: 'pages.import',
+      requires: { module: 'locations', tab: 'import', access: 'location_add' },
+    },
+  ],
+  navigation: [
+    { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10 },
+    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'layers', position: 11 },
+  ],
+  tabs: [
+    { code: 'tree', titleKey: 'pages.tree', position: 1 },
+    { code: 'import', titleKey: 'pages.import', position: 2 },
+  ],
+  modals: ['pickLocations', 'showLocationPath'],
+  opens: [],
+  events: { sends: [], hears: ['locations changed'] },
+  palette: [
+    { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
+  ],
+  languages: ['en', 'ar', 'fr'],
+} as const satisfies ModuleDeclaration

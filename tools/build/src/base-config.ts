@@ -1,0 +1,37 @@
+import type { Configuration } from '@rspack/core'
+
+/** What the shell's and the remotes' builds have in common. */
+export function baseConfig(folder: string): Configuration {
+  return {
+    context: folder,
+    mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.js', '.ts', '.tsx'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      ],
+    },
+    output: {
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      hashFunction: 'xxhash64',
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}

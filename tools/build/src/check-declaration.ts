@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { ModuleDeclaration } from '@atrium/portal'
+import { readJson } from './files.ts'
+
+function textAt(texts: unknown, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (part, name) => (typeof part === 'object' && part ? Reflect.get(part, name) : undefined),
+      texts,
+    )
+}
+
+/** Every page, tab and title that the declaration names must exist: the portal trusts it without looking. */
+function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
+  const { pages, navigation, tabs, palette } = declaration
+  const pageCodes = new Set(pages.map((page) => page.code))
+  const tabCodes = new Set(tabs.map((tab) => tab.code))
+  const required = [...pages, ...palette].map(({ requires }) => requires)
+  return [
+    ...(declaration.code === code ? [] : [`the declaration is of ${declaration.code}`]),
+    ...(pageCodes.size === pages.length ? [] : ['two pages have one code']),
+    ...(new Set(pages.map((page) => page.path)).size === pages.length ? [] : ['two pages have one path']),
+    ...navigation
+      .filter(({ pageCode }) => !pageCodes.has(pageCode))
+      .map(({ pageCode }) => `no page ${pageCode}`),
+    ...required
+      .filter(({ module }) => module !== code)
+      .map(({ module }) => `a page requires the module ${module}`),
+    ...required
+      .filter(({ tab }) => tab !== undefined && !tabCodes.has(tab))
+      .map(({ tab }) => `no tab ${tab}`),
+  ]
+}
+
+/** Throws with every mistake of the declaration, texts included. */
+export async function checkDeclaration(
+  code: string,
+  declaration: ModuleDeclaration,
+  textFolder: string,
+): Promise<void> {
+  const { titleKey, pages, navigation, tabs, palette, languages } = declaration
+  const keys = [titleKey, ...[...pages, ...navigation, ...tabs, ...palette].map((part) => part.titleKey)]
+  const mistakes = mistakesIn(code, declaration)
+  for (const language of languages) {
+    const texts = await readJson(join(textFolder, `${language}.json`))
+    const missing = keys.filter((key) => typeof textAt(texts, key) !== 'string')
+    mistakes.push(...missing.map((key) => `no text ${key} in ${language}`))
+  }
+  if (mistakes.length > 0) throw new Error(`The declaration of ${code} is wrong: ${mistakes.join('; ')}`)
+}

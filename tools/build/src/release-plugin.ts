@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ModuleDeclaration } from '@atrium/portal'
+import type { Compiler } from '@rspack/core'
+import { checkDeclaration } from './check-declaration.ts'
+import { compressFolder } from './compress.ts'
+import { filesBelow } from './files.ts'
+import { integrityOf } from './integrity.ts'
+import type { Release } from './release.ts'
+
+const keptReleases = 3
+
+export interface ReleaseOptions {
+  readonly code: string
+  /** The remote's own folder. */
+  readonly folder: string
+  /** Where rspack puts its files before they have a version; inside of `dist`. */
+  readonly building: string
+}
+
+async function readDeclaration(folder: string): Promise<ModuleDeclaration> {
+  const module = (await import(pathToFileURL(join(folder, 'src/declaration.ts')).href)) as {
+    declaration: ModuleDeclaration
+  }
+  return module.declaration
+}
+
+async function versionOf(folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await filesBelow(folder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(join(folder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Moves the built folder to the place of its version. A version that is already there is the same, byte for byte. */
+async function publish(building: string, target: string): Promise<void> {
+  const known = await stat(target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (known) await rm(building, { recursive: true })
+  else await rename(building, target)
+}
+
+/** Keeps the newest few releases: people who have the portal open still load from the one before. */
+async function removeOldReleases(dist: string): Promise<void> {
+  const entries = await readdir(dist, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  const aged = await Promise.all(
+    folders.map(async ({ name }) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
+  )
+  const old = aged.sort((a, b) => b.at - a.at).slice(keptReleases)
+  await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true })))
+}
+
+async function release({ code, folder, building }: ReleaseOptions): Promise<void> {
+  const dist = join(folder, 'dist')
+  const declaration = await readDeclaration(folder)
+  await mkdir(join(building, 'i18n'), { recursive: true })
+  await cp(join(folder, 'i18n'), join(building, 'i18n'), { recursive: true })
+  await checkDeclaration(code, declaration, join(folder, 'i18n'))
+  await writeFile(join(building, 'declaration.json'), JSON.stringify(declaration))
+
+  const version = await versionOf(building)
+  const sizes = await compressFolder(building)
+  const entry = sizes.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
+  if (!entry) throw new Error(`The build of ${code} has made no entry`)
+  const { file, ...bytes } = entry
+  const manifest: Release = {
+    code,
+    version,
+    entry: file,
+    integrity: integrityOf(await readFile(join(building, file))),
+    bytes,
+    declaration,
+    languages: declaration.languages,
+  }
+  await writeFile(join(building, 'release.json'), JSON.stringify(manifest, null, 2))
+  await publish(building, join(dist, version))
+  await writeFile(join(dist, 'current.json'), JSON.stringify({ version }))
+  await removeOldReleases(dist)
+}
+
+/** Turns a finished build into an immutable release folder `dist/<version>/`, and names it in `dist/current.json`. */
+export class ReleasePlugin {
+  readonly options: ReleaseOptions
+
+  constructor(options: ReleaseOptions) {
+    this.options = options
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
+      if (!stats.hasErrors()) await release(this.options)
+    })
+  }
+}

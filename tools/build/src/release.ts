@@ -1,0 +1,28 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+
+/** `release.json`: what the server must know to offer a built module. It lies in the release's immutable folder. */
+export interface Release {
+  readonly code: string
+  /** Name of the release folder: a hash over everything in it. */
+  readonly version: string
+  /** Entry script, relative to the folder. */
+  readonly entry: string
+  /** sha384 of the entry, as in an `integrity` attribute. */
+  readonly integrity: string
+  /** Bytes of the entry as it travels. */
+  readonly bytes: { readonly raw: number; readonly brotli: number; readonly gzip: number }
+  readonly declaration: ModuleDeclaration
+  readonly languages: readonly string[]
+}
+
+/** `shell.json`: what the server and the size report must know of a built shell. */
+export interface ShellManifest {
+  readonly version: string
+  readonly files: Readonly<
+    Record<string, { readonly integrity: string; readonly raw: number; readonly brotli: number }>
+  >
+  /** Scripts that the login page runs, in order. Addresses below `/assets/`. */
+  readonly login: readonly string[]
+  /** Scripts that the signed-in portal runs before it shows its first page. The login page loads them ahead. */
+  readonly portal: readonly string[]
+}

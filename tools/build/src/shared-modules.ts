@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** What the shell gives to every remote, by request. There is one instance of each in the page. */
+export const sharedRequests = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  '@emotion/react',
+  '@atrium/client',
+  '@atrium/event-bus',
+  '@atrium/modals',
+  '@atrium/portal',
+  '@atrium/ui',
+] as const
+
+/**
+ * Modules inside of Chakra and Ark that hold React contexts. A remote that bundles a Chakra component of its own must
+ * meet the portal's theme, direction and environment in them, so they are shared too, by the file they live in.
+ */
+export const sharedContexts = {
+  'chakra/context': ['@chakra-ui/react', 'dist/esm/styled-system/provider.js'],
+  'chakra/factory': ['@chakra-ui/react', 'dist/esm/styled-system/factory.js'],
+  'ark/locale': ['@ark-ui/react', 'dist/providers/locale/use-locale-context.js'],
+  'ark/environment': ['@ark-ui/react', 'dist/providers/environment/use-environment-context.js'],
+} as const satisfies Record<string, readonly [packageName: string, file: string]>
+
+export type SharedName = (typeof sharedRequests)[number] | keyof typeof sharedContexts
+
+function packageFolder(name: string): string {
+  const folders = require.resolve.paths(name) ?? []
+  for (const folder of folders) {
+    const candidate = join(folder, name)
+    if (readable(join(candidate, 'package.json'))) return candidate
+  }
+  throw new Error(`The shared package ${name} is not installed`)
+}
+
+function readable(file: string): boolean {
+  try {
+    readFileSync(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}
+
+function versionOf(packageName: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder(packageName), 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+function packageOf(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Version of every shared module, by its shared name. */
+export function sharedVersions(): Record<SharedName, string> {
+  const requests = sharedRequests.map((request) => [request, versionOf(packageOf(request))])
+  const contexts = Object.entries(sharedContexts).map(([name, [owner]]) => [name, versionOf(owner)])
+  return Object.fromEntries([...requests, ...contexts]) as Record<SharedName, string>
+}
+
+/** Absolute file of each shared context module. */
+export function contextFiles(): Record<keyof typeof sharedContexts, string> {
+  return Object.fromEntries(
+    Object.entries(sharedContexts).map(([name, [owner, file]]) => [name, join(packageFolder(owner), file)]),
+  ) as Record<keyof typeof sharedContexts, string>
+}
+
+/** The `shared` option of a remote: it consumes what the shell provides and never brings its own copy. */
+export function consumedByRemotes() {
+  const versions = sharedVersions()
+  const consume = (name: SharedName) => ({
+    import: false as const,
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: `^${versions[name]}`,
+    shareKey: name,
+  })
+  const requests = sharedRequests.map((request) => [request, consume(request)])
+  const contexts = Object.entries(contextFiles()).map(([name, file]) => [file, consume(name as SharedName)])
+  return Object.fromEntries([...requests, ...contexts]) as Record<string, ReturnType<typeof consume>>
+}
