@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ModuleDeclaration } from '@atrium/portal'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import { readJson } from './files.ts'
 
 function textAt(texts: unknown, key: string): unknown {

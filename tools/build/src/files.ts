@@ -7,7 +7,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort()
+    .toSorted()
 }
 
 export async function readJson(file: string): Promise<unknown> {

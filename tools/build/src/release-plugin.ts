@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ModuleDeclaration } from '@atrium/portal'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Compiler } from '@rspack/core'
 import { checkDeclaration } from './check-declaration.ts'
 import { compressFolder } from './compress.ts'
@@ -54,7 +54,7 @@ async function removeOldReleases(dist: string): Promise<void> {
   const aged = await Promise.all(
     folders.map(async ({ name }) => ({ name, at: (await stat(join(dist, name))).mtimeMs })),
   )
-  const old = aged.sort((a, b) => b.at - a.at).slice(keptReleases)
+  const old = aged.toSorted((a, b) => b.at - a.at).slice(keptReleases)
   await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true })))
 }
 

@@ -1,4 +1,4 @@
-import type { ModuleDeclaration } from '@atrium/portal'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
 
 /** `release.json`: what the server must know to offer a built module. It lies in the release's immutable folder. */
 export interface Release {

@@ -1,5 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { inDevelopment } from '../module/development.ts'
+import { reportProblem } from '../roots/report-problem.ts'
 
 /** Texts that belong to no module: the frame, the modals library, the messages of the contract. */
 export const portalNamespace = 'portal'
@@ -19,8 +21,8 @@ function createTexts(): i18n {
     returnNull: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
-    saveMissing: process.env.NODE_ENV !== 'production',
-    missingKeyHandler: (_languages, namespace, key) => console.error(`No text for ${namespace}:${key}`),
+    saveMissing: inDevelopment,
+    missingKeyHandler: (_languages, namespace, key) => reportProblem(`No text for ${namespace}:${key}`),
   })
   return instance
 }

@@ -1,6 +1,6 @@
 import { bus } from '@atrium/event-bus'
 import * as React from 'react'
-import { useRef, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import type { LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
@@ -10,6 +10,8 @@ import { usePath } from '../navigation/navigate.ts'
 import { LazyScreen } from '../roots/lazy-screen.tsx'
 import { CrashBoundary } from '../roots/crash-boundary.tsx'
 import { portalRoots } from '../roots/portal-roots.ts'
+import { reportProblem } from '../roots/report-problem.ts'
+import { inDevelopment } from './development.ts'
 import type { ModuleDeclaration, PageDeclaration } from './module-declaration.ts'
 import { ModuleScopeProvider } from './module-context.ts'
 import { PageParametersProvider } from './page-parameters.ts'
@@ -38,11 +40,12 @@ function ModulePages({
   declaration: ModuleDeclaration
   loaders: Record<string, PageLoader>
 }) {
-  const found = findPage(declaration.pages, usePath())
-  const last = useRef(found)
-  if (found) last.current = found
+  const path = usePath()
+  const found = useMemo(() => findPage(declaration.pages, path), [declaration, path])
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
   const t = useTexts(declaration.code)
-  const shown = last.current
+  const shown = found ?? last
   const load = shown && loaders[shown.page.code]
   if (!shown || !load) return null
   return (
@@ -55,8 +58,8 @@ function ModulePages({
 /** In development: what a module leaves behind when it goes is a mistake, and is said aloud. */
 function reportLeftovers(owner: string, element: HTMLElement): void {
   const open = bus.ledger(owner)
-  for (const { event } of open) console.error(`${owner} was unmounted and still listens to '${event}'`)
-  if (element.childElementCount > 0) console.error(`${owner} was unmounted and left elements behind`)
+  for (const { event } of open) reportProblem(`${owner} was unmounted and still listens to '${event}'`)
+  if (element.childElementCount > 0) reportProblem(`${owner} was unmounted and left elements behind`)
 }
 
 /**
@@ -74,7 +77,7 @@ export function definePages<const Declaration extends ModuleDeclaration>(
   function Root() {
     const { Providers, Broken } = portalRoots()
     return (
-      <CrashBoundary fallback={(error, retry) => <Broken what={owner} error={error} retry={retry} />}>
+      <CrashBoundary renderCrash={(error, retry) => <Broken what={owner} error={error} retry={retry} />}>
         <Providers>
           <ModuleScopeProvider value={scope}>
             <ModulePages declaration={declaration} loaders={loaders} />
@@ -97,7 +100,7 @@ export function definePages<const Declaration extends ModuleDeclaration>(
     mount,
     unmount: async (props) => {
       await unmount(props)
-      if (process.env.NODE_ENV !== 'production') reportLeftovers(owner, portalRoots().pageElement())
+      if (inDevelopment) reportLeftovers(owner, portalRoots().pageElement())
     },
   }
 }

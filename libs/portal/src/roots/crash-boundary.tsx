@@ -4,7 +4,7 @@ interface CrashBoundaryProps {
   readonly children: ReactNode
   readonly onCrash?: (error: Error) => void
   /** Drawn instead of the children after a crash; `retry` draws the children again. */
-  readonly fallback: (error: Error, retry: () => void) => ReactNode
+  readonly renderCrash: (error: Error, retry: () => void) => ReactNode
 }
 
 /** Keeps a crash inside: React knows error boundaries only as classes. */
@@ -23,6 +23,6 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly erro
 
   override render() {
     const { error } = this.state
-    return error ? this.props.fallback(error, this.retry) : this.props.children
+    return error ? this.props.renderCrash(error, this.retry) : this.props.children
   }
 }

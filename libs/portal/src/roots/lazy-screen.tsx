@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { portalRoots } from './portal-roots.ts'
 
@@ -16,19 +16,17 @@ interface LazyScreenProps<Props extends object> {
  * attempt gets a lazy component of its own.
  */
 export function LazyScreen<Props extends object>({ load, props, what, onCrash }: LazyScreenProps<Props>) {
-  const [attempt, setAttempt] = useState(0)
-  // oxlint-disable-next-line exhaustive-deps -- a new attempt is what asks for a new component
-  const Screen = useMemo(() => lazy(load), [load, attempt]) as ComponentType<Props>
+  const [Screen, setScreen] = useState<ComponentType<Props>>(() => lazy(load) as ComponentType<Props>)
   const { Broken, Waiting } = portalRoots()
   return (
     <CrashBoundary
       {...(onCrash && { onCrash })}
-      fallback={(error, retry) => (
+      renderCrash={(error, retry) => (
         <Broken
           what={what}
           error={error}
           retry={() => {
-            setAttempt(attempt + 1)
+            setScreen(() => lazy(load) as ComponentType<Props>)
             retry()
           }}
         />

@@ -1,2 +1,0 @@
-/** Replaced at build time; bundles hold no other trace of Node. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } }
