@@ -1,0 +1,78 @@
+import { SaxesParser } from 'saxes'
+
+import { asWorkbookError, WorkbookError } from './workbook-error.ts'
+
+export interface XmlHandlers {
+  /** An element begins; its name without prefix. Attribute names keep theirs. */
+  open: (name: string, attributes: Record<string, string>) => void
+  /** Text of the element last opened and not yet closed, in pieces. */
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
+
+function decoderFor(first: Buffer): TextDecoder {
+  const mark = first.readUInt16BE(0)
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { fatal: true })
+}
+
+/**
+ * Feeds XML bytes to the handlers, chunk by chunk, and yields after each chunk, so that a caller can hand on what
+ * came out of it before more is unpacked. Document types are refused (no entities to expand), and so is a text,
+ * comment or attribute longer than `textCharacters`: the parser would gather it in memory.
+ */
+export async function* readXml(
+  bytes: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+  textCharacters: number,
+): AsyncGenerator<undefined> {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
+  let sinceLastEvent = 0
+  parser.on('error', (error) => {
+    throw new WorkbookError('damaged', error.message)
+  })
+  parser.on('doctype', () => {
+    throw new WorkbookError('damaged', 'has a document type')
+  })
+  parser.on('opentag', (tag) => {
+    sinceLastEvent = 0
+    handlers.open(withoutPrefix(tag.name), tag.attributes)
+  })
+  const onText = (text: string) => {
+    sinceLastEvent = 0
+    handlers.text?.(text)
+  }
+  parser.on('text', onText)
+  parser.on('cdata', onText)
+  parser.on('closetag', (tag) => {
+    sinceLastEvent = 0
+    handlers.close?.(withoutPrefix(tag.name))
+  })
+
+  let decoder: TextDecoder | undefined
+  try {
+    for await (const chunk of bytes) {
+      decoder ??= decoderFor(chunk.length > 1 ? chunk : Buffer.concat([chunk, Buffer.alloc(2)]))
+      const text = decoder.decode(chunk, { stream: true })
+      sinceLastEvent += text.length
+      parser.write(text)
+      if (sinceLastEvent > textCharacters) throw new WorkbookError('unpacks_too_large', 'one very long text')
+      yield
+    }
+    if (decoder) parser.write(decoder.decode())
+    parser.close()
+  } catch (error) {
+    throw asWorkbookError(error)
+  }
+}
+
+/** Reads a whole document for its handlers' sake. */
+export async function readAllXml(
+  bytes: AsyncIterable<Buffer>,
+  handlers: XmlHandlers,
+  textCharacters: number,
+): Promise<void> {
+  for await (const _ of readXml(bytes, handlers, textCharacters)) continue
+}
