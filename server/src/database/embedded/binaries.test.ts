@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { locateBinaries, restoreLinks } from './binaries.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'atrium-package-'))
+  mkdirSync(join(root, 'native', 'lib'), { recursive: true })
+  writeFileSync(join(root, 'native', 'lib', 'libpq.so.5.18'), 'library')
+  const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
+    source: 'native/lib/libpq.so.5.18',
+    target: `native/lib/${name}`,
+  }))
+  writeFileSync(join(root, 'native', 'pg-symlinks.json'), JSON.stringify(links))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('links that the package could not carry are made from its list, those it has are kept', () => {
+  symlinkSync('libpq.so.5.18', join(root, 'native', 'lib', 'libpq.so'))
+  restoreLinks(root)
+  restoreLinks(root)
+  for (const name of ['libpq.so', 'libpq.so.5'])
+    expect(readlinkSync(join(root, 'native/lib', name))).toBe('libpq.so.5.18')
+})
+
+test('a link whose library is missing is named', () => {
+  rmSync(join(root, 'native', 'lib', 'libpq.so.5.18'))
+  symlinkSync('libpq.so.5.18', join(root, 'native', 'lib', 'libpq.so'))
+  expect(() => restoreLinks(root)).toThrow('libpq.so')
+})
+
+test('the binaries are of the major version they claim', () => {
+  const { postgres, major } = locateBinaries()
+  expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toContain(` ${major}.`)
+})

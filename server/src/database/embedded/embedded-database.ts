@@ -1,0 +1,156 @@
+import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type { Client } from 'pg'
+
+import { locateBinaries } from './binaries.ts'
+import { keepPassword, makeCluster, openCluster, refuseOtherMajor, type Cluster } from './cluster.ts'
+import { connectHolder, hasOtherHolders, makeDatabase, urlOf } from './connection.ts'
+import {
+  findPostmaster,
+  spawnPostmaster,
+  stopPostmaster,
+  type Postmaster,
+  type Settings,
+} from './postmaster.ts'
+import { chooseRunner, waysHere, type Way } from './runner.ts'
+import { makeSocketFolder } from './socket-folder.ts'
+import { withStartLock } from './start-lock.ts'
+
+/** Where the supervisor tells what it does; a pino logger is one. */
+export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
+
+export type EmbeddedDatabase = {
+  /** A connection string for `pg`, to a database of Atrium's own behind a Unix socket. */
+  url: string
+  /** Lets go of the database; the last of those who share it stops the server. Close your pools first. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedDatabaseOptions = {
+  /** The database's own folder, made when missing. Whoever starts on the same folder shares one server. */
+  folder: string
+  log: Log
+  /** Settings of PostgreSQL over our own: a throwaway database may do without `fsync`. */
+  settings?: Settings
+  /** How PostgreSQL may be run, in this order; by default what this platform and user offer. */
+  ways?: readonly Way[]
+}
+
+const database = 'atrium'
+const pausesMs = [0, 250, 500, 1_000, 2_000, 5_000]
+/** How long a server that lives may leave its socket unanswered; one that recovers answers and may take longer. */
+const silenceMs = 20_000
+
+/**
+ * A PostgreSQL of our own in `folder`: made on first use, adopted when an earlier start left it running, started again
+ * when it dies. It listens on a Unix socket only.
+ * @throws when another major version made the folder's data, or PostgreSQL cannot run here; the message says what to do.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log } = options
+  const cluster = await openCluster(resolve(options.folder))
+  let isStopping = false
+  let holder = await hold(cluster, options)
+  let restarting: Promise<void> | undefined
+
+  const watch = () => {
+    holder.client.once('end', () => {
+      if (!isStopping) restarting = restart().finally(() => (restarting = undefined))
+    })
+  }
+
+  const restart = async () => {
+    log.warn('The embedded PostgreSQL ended the connection that watches it; making sure that it runs')
+    for (let attempt = 0; !isStopping; attempt++) {
+      await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)])
+      try {
+        holder = await hold(cluster, options)
+        watch()
+        log.info('The embedded PostgreSQL runs again')
+        return
+      } catch (error) {
+        log.error(`The embedded PostgreSQL could not be started again: ${String(error)}`)
+      }
+    }
+  }
+
+  const leave = async () => {
+    isStopping = true
+    await restarting
+    await withStartLock(cluster.folder, () => letGo(cluster, holder.client, options))
+  }
+
+  watch()
+  let leaving: Promise<void> | undefined
+  return { url: holder.url, stop: () => (leaving ??= leave()) }
+}
+
+type Holder = { client: Client; url: string }
+
+/** Makes sure that the server runs and holds it by a connection: as long as that stands, nobody else stops it. */
+function hold(cluster: Cluster, options: EmbeddedDatabaseOptions): Promise<Holder> {
+  return withStartLock(cluster.folder, async () => {
+    const binaries = locateBinaries()
+    await refuseOtherMajor(cluster, binaries)
+    const survivor = await findPostmaster(cluster)
+    const client = survivor ? await adopt(cluster, survivor, options) : await start(cluster, options)
+    await makeDatabase(client, database)
+    const url = urlOf(client.host, await keepPassword(cluster.folder), database)
+    return { client, url }
+  })
+}
+
+async function adopt(
+  cluster: Cluster,
+  survivor: Postmaster,
+  options: EmbeddedDatabaseOptions,
+): Promise<Client> {
+  const patience = Date.now() + silenceMs
+  const url = urlOf(survivor.socketFolder, await keepPassword(cluster.folder), 'postgres')
+  const isHopeless = () => Date.now() > patience
+  try {
+    const client = await connectHolder(url, isHopeless)
+    options.log.info(`Sharing the embedded PostgreSQL that runs already (process ${survivor.pid})`)
+    return client
+  } catch (cause) {
+    // It may have ended while we asked it.
+    if ((await findPostmaster(cluster)) === undefined) return start(cluster, options)
+    throw new Error(
+      `Process ${survivor.pid} holds the database in ${cluster.folder} but does not answer on its socket in ` +
+        `${survivor.socketFolder}: end that process and start again`,
+      { cause },
+    )
+  }
+}
+
+async function start(cluster: Cluster, options: EmbeddedDatabaseOptions): Promise<Client> {
+  const binaries = locateBinaries()
+  const runner = await chooseRunner(binaries, cluster.folder, options.ways ?? waysHere())
+  await makeCluster(cluster, binaries, runner)
+  const socketFolder = makeSocketFolder(cluster.folder, runner, tmpdir())
+  const server = await spawnPostmaster(cluster, binaries, runner, socketFolder, options.settings ?? {})
+  let lastWords: string | undefined
+  void server.gone.then((words) => (lastWords = words))
+  const url = urlOf(socketFolder, await keepPassword(cluster.folder), 'postgres')
+  try {
+    const client = await connectHolder(url, () => lastWords !== undefined)
+    options.log.info(`The embedded PostgreSQL runs (process ${server.pid}, ${cluster.folder})`)
+    return client
+  } catch (cause) {
+    if (lastWords === undefined) throw cause
+    throw new Error(`The embedded PostgreSQL did not start:\n${lastWords}`, { cause })
+  }
+}
+
+async function letGo(cluster: Cluster, client: Client, options: EmbeddedDatabaseOptions): Promise<void> {
+  const isShared = await hasOtherHolders(client)
+  await client.end()
+  if (isShared) {
+    options.log.info('Leaving the embedded PostgreSQL to the others who use it')
+    return
+  }
+  await stopPostmaster(cluster)
+  options.log.info('The embedded PostgreSQL has stopped')
+}

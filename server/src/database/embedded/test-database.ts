@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+import { on } from './test-cluster.ts'
+
+export type TestDatabase = {
+  /** A connection string for `pg`. */
+  url: string
+  /** Removes the database, whoever is still connected to it. */
+  drop(): Promise<void>
+}
+
+/** A database of the caller's own, migrated and empty: a copy of the run's template, made in milliseconds. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testDatabase')
+  const name = `atrium_test_${randomBytes(8).toString('hex')}`
+  await onServer(url, `create database ${name} template ${template} strategy file_copy`)
+  return { url: on(url, name), drop: () => onServer(url, `drop database ${name} with (force)`) }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
