@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 import { reportTo } from './vitest.report.ts'
@@ -13,6 +15,7 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
       restoreMocks: true,
+      setupFiles: [join(import.meta.dirname, 'libs/testing/src/setup.ts')],
       ...reportTo(folder),
       ...own,
     },

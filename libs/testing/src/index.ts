@@ -1,0 +1,6 @@
+import '@testing-library/jest-dom/vitest'
+
+export { installBrowserShims } from './browser-shims.ts'
+export { guardAgainstNoise } from './noise-guard.ts'
+export { renderInPortal } from './render-in-portal.tsx'
+export type { PortalRender, RenderInPortalOptions } from './render-in-portal.tsx'

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect } from 'vitest'
+
+const levels = ['error', 'warn'] as const
+
+/** Listens to `console.error` and `console.warn` in their place. `stop` puts them back and tells what was said. */
+export function collectNoise(): { stop: () => string[] } {
+  const noise: string[] = []
+  const before = levels.map((level) => [level, console[level]] as const)
+  for (const level of levels)
+    console[level] = (...said: unknown[]) => void noise.push(`console.${level}: ${said.map(shown).join(' ')}`)
+  return {
+    stop() {
+      for (const [level, method] of before) console[level] = method
+      return noise
+    },
+  }
+}
+
+/**
+ * Fails each test of the file in which something was written to `console.error` or `console.warn`: a warning of React,
+ * a state set outside of `act`, a key missing in a list. A test that expects one spies on the console itself.
+ */
+export function guardAgainstNoise(): void {
+  let noise = collectNoise()
+  noise.stop()
+  beforeEach(() => {
+    noise = collectNoise()
+  })
+  afterEach(() => {
+    expect(noise.stop(), 'the console stays silent').toEqual([])
+  })
+}
+
+function shown(part: unknown): string {
+  return part instanceof Error ? (part.stack ?? part.message) : String(part)
+}

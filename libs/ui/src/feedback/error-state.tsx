@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { Button } from '../button/button.tsx'
+import { StateFrame, StateTitle } from './empty-state.tsx'
+
+export interface ErrorStateProps {
+  title: ReactNode
+  detail?: ReactNode
+  retryLabel?: string
+  onRetry?: () => void
+  /** The retry is under way. */
+  busy?: boolean
+}
+
+/** Something could not be shown: why, and the way to try again. */
+export function ErrorState({ title, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
+  return (
+    <StateFrame role="alert">
+      <chakra.div color="fg.error" mb="2">
+        <CircleAlert size={28} aria-hidden />
+      </chakra.div>
+      <StateTitle>{title}</StateTitle>
+      {detail ? <p>{detail}</p> : null}
+      {onRetry && retryLabel ? (
+        <Button mt="3" onClick={onRetry} busy={busy}>
+          {busy ? null : <RotateCw aria-hidden />}
+          {retryLabel}
+        </Button>
+      ) : null}
+    </StateFrame>
+  )
+}

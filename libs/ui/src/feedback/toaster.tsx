@@ -1,0 +1,102 @@
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { IconButton } from '../button/icon-button.tsx'
+import { noticeIcons } from './callout.tsx'
+import type { Toast, ToastStore } from './toast-store.ts'
+
+export interface ToasterProps {
+  store: ToastStore
+  /** The region's accessible name. */
+  label: string
+  closeLabel: string
+}
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInlineEnd: '0',
+    insetBlockEnd: '0',
+    width: 'min(24rem, 100vw)',
+    display: 'flex',
+    flexDirection: 'column',
+    p: '3',
+    pb: 'max(0.75rem, env(safe-area-inset-bottom))',
+    pointerEvents: 'none',
+  },
+})
+const Note = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    ps: '3',
+    pe: '1',
+    py: '1',
+    minH: '10',
+    mt: '2',
+    textStyle: 'sm',
+    color: 'fg',
+    bg: 'bg.panel',
+    borderRadius: 'l3',
+    boxShadow: 'lg',
+    pointerEvents: 'auto',
+    overflowWrap: 'anywhere',
+    animation: 'slide-from-bottom 180ms, fade-in 180ms',
+  },
+  variants: {
+    tone: {
+      info: { '--notice-color': 'colors.fg.info' },
+      success: { '--notice-color': 'colors.fg.success' },
+      warning: { '--notice-color': 'colors.fg.warning' },
+      error: { '--notice-color': 'colors.fg.error' },
+    },
+  },
+})
+
+/**
+ * Where toasts appear, above everything. Errors interrupt a screen reader, the others wait for it. Clocks stand still
+ * while the pointer or the focus is on them.
+ *
+ * A dialog hides the rest of the page from screen readers; `data-live-announcer` keeps this region out of that.
+ */
+export function Toaster({ store, label, closeLabel }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
+  const card = (toast: Toast) => {
+    const Icon = noticeIcons[toast.tone]
+    return (
+      <Note key={toast.id} tone={toast.tone}>
+        <chakra.span color="var(--notice-color)" flexShrink="0">
+          <Icon size={16} aria-hidden />
+        </chakra.span>
+        <chakra.span flex="1" minWidth="0" py="1">
+          {toast.message}
+        </chakra.span>
+        <IconButton
+          label={closeLabel}
+          icon={<X aria-hidden />}
+          size="sm"
+          onClick={() => store.dismiss(toast.id)}
+        />
+      </Note>
+    )
+  }
+  return (
+    <Portal>
+      <Region
+        aria-label={label}
+        data-live-announcer="true"
+        onPointerEnter={store.pause}
+        onPointerLeave={store.resume}
+        onFocus={store.pause}
+        onBlur={store.resume}
+      >
+        <div role="alert">{toasts.filter((toast) => toast.tone === 'error').map(card)}</div>
+        <div role="status">{toasts.filter((toast) => toast.tone !== 'error').map(card)}</div>
+      </Region>
+    </Portal>
+  )
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+
+/** What ties a control to its label, hint and error. Spread it onto the control. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export interface FormFieldProps {
+  label: ReactNode
+  /** Keeps the label for screen readers only, where the place already says it. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  error?: ReactNode
+  required?: boolean | undefined
+  children: (control: FieldControl) => ReactNode
+}
+
+const Label = chakra('label', {
+  base: { display: 'block', textStyle: 'label', color: 'fg', mb: '1' },
+  variants: {
+    hidden: {
+      true: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    },
+  },
+})
+const Hint = chakra('div', { base: { textStyle: 'xs', color: 'fg.muted', mt: '1' } })
+const Error = chakra('div', { base: { textStyle: 'xs', color: 'fg.error', mt: '1' } })
+const Star = chakra('span', { base: { color: 'fg.error', ms: '0.5' } })
+
+/** A label, a control, and beneath it a hint or what is wrong, tied together for screen readers. */
+export function FormField({ label, hideLabel, hint, error, required, children }: FormFieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ')
+  return (
+    <chakra.div minWidth="0" position="relative">
+      <Label htmlFor={id} hidden={hideLabel}>
+        {label}
+        {required ? <Star aria-hidden>*</Star> : null}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {/* There from the start, so that screen readers announce what appears in it. */}
+      <div id={errorId} aria-live="polite">
+        {error ? <Error>{error}</Error> : null}
+      </div>
+      {hint ? <Hint id={hintId}>{hint}</Hint> : null}
+    </chakra.div>
+  )
+}

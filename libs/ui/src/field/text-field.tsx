@@ -1,0 +1,73 @@
+import { Input } from '@chakra-ui/react/input'
+import type { InputProps } from '@chakra-ui/react/input'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Textarea } from '@chakra-ui/react/textarea'
+import type { TextareaProps } from '@chakra-ui/react/textarea'
+import type { ReactNode } from 'react'
+
+import { FormField } from './form-field.tsx'
+import type { FormFieldProps } from './form-field.tsx'
+
+type Labelled = Omit<FormFieldProps, 'children'>
+
+export interface TextFieldProps extends Labelled, Omit<InputProps, 'size' | 'children' | 'required'> {
+  size?: 'sm' | 'md' | 'lg'
+  /** Inside the field, before and after what is typed: an icon, a unit, a button. */
+  startElement?: ReactNode
+  endElement?: ReactNode
+}
+
+const Group = chakra('div', {
+  base: { position: 'relative', display: 'flex', alignItems: 'center' },
+})
+const Slot = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    zIndex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    color: 'fg.subtle',
+  },
+  variants: {
+    side: {
+      start: { insetInlineStart: '2.5', pointerEvents: 'none' },
+      end: { insetInlineEnd: '1' },
+    },
+  },
+})
+
+/** One line of text with its label, hint and error. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, required, startElement, endElement, ...input } = props
+  return (
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+      {(control) => (
+        <Group>
+          {startElement ? <Slot side="start">{startElement}</Slot> : null}
+          <Input
+            ps={startElement ? '8' : undefined}
+            pe={endElement ? '9' : undefined}
+            dir="auto"
+            {...input}
+            {...control}
+          />
+          {endElement ? <Slot side="end">{endElement}</Slot> : null}
+        </Group>
+      )}
+    </FormField>
+  )
+}
+
+export interface TextAreaProps extends Labelled, Omit<TextareaProps, 'size' | 'children' | 'required'> {
+  size?: 'sm' | 'md' | 'lg'
+}
+
+/** Several lines of text with their label, hint and error. */
+export function TextArea({ label, hideLabel, hint, error, required, ...textarea }: TextAreaProps) {
+  return (
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+      {(control) => <Textarea dir="auto" rows={3} {...textarea} {...control} />}
+    </FormField>
+  )
+}

@@ -1,0 +1,99 @@
+import { useLocaleContext } from '@chakra-ui/react/locale'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { tabAfterKey } from './tab-after-key.ts'
+
+export interface Tab {
+  value: string
+  label: ReactNode
+  disabled?: boolean
+}
+
+export interface TabsProps {
+  /** What the tabs choose between: the list's accessible name. */
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onValueChange: (value: string) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+const List = chakra('div', {
+  base: { display: 'flex', gap: '1', overflowX: 'auto', borderBottomWidth: '1px', borderColor: 'border' },
+})
+const Trigger = chakra('button', {
+  base: {
+    flex: '0 0 auto',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '9',
+    px: '3',
+    mb: '-1px',
+    fontWeight: 'medium',
+    textStyle: 'sm',
+    color: 'fg.muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    borderTopRadius: 'l2',
+    cursor: 'button',
+    outline: '0',
+    focusVisibleRing: 'inside',
+    _hover: { color: 'fg' },
+    _selected: { color: 'colorPalette.fg', borderColor: 'colorPalette.solid' },
+    _disabled: { layerStyle: 'disabled' },
+    '@media (pointer: coarse)': { minH: '11' },
+  },
+})
+
+/** One of several panels. Arrows move and choose at once; the panel is the next stop of Tab. */
+export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps) {
+  const id = useId()
+  const { dir } = useLocaleContext()
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const next = tabAfterKey(event.key, tabs, value, dir)
+    if (!next) return
+    event.preventDefault()
+    onValueChange(next)
+    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next)}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <Trigger
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => onValueChange(tab.value)}
+          >
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      <chakra.div
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        pt="3"
+        outline="0"
+        focusVisibleRing="inside"
+      >
+        {children}
+      </chakra.div>
+    </div>
+  )
+}

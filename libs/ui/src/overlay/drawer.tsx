@@ -1,0 +1,54 @@
+import { Drawer as ChakraDrawer } from '@chakra-ui/react/drawer'
+import { Portal } from '@chakra-ui/react/portal'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { IconButton } from '../button/icon-button.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  title: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** The edge it slides in from, in the direction of writing. */
+  placement?: 'start' | 'end'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog that lies along one edge: navigation on a phone, details beside a list. */
+export function Drawer(props: DrawerProps) {
+  const { open, title, closeLabel, onClose, placement = 'end', size = 'sm', footer, children } = props
+  return (
+    <ChakraDrawer.Root
+      open={open}
+      placement={placement}
+      size={size}
+      lazyMount
+      unmountOnExit
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+    >
+      <Portal>
+        <ChakraDrawer.Backdrop />
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content>
+            <ChakraDrawer.Header>
+              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+              <IconButton
+                label={closeLabel}
+                icon={<X aria-hidden />}
+                tooltipPlacement="bottom"
+                onClick={onClose}
+              />
+            </ChakraDrawer.Header>
+            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            {footer ? <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer> : null}
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { Button } from '../button/button.tsx'
+import type { ButtonProps } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+
+export interface MenuItem {
+  value: string
+  label: string
+  icon?: ReactNode
+  /** A shortcut or a count at the end of the line. */
+  detail?: ReactNode
+  tone?: 'default' | 'danger'
+  disabled?: boolean
+  /** Makes it one of several that are on or off, and says which. */
+  checked?: boolean
+  /** Draws a line above it. */
+  separated?: boolean
+}
+
+export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'onSelect' | 'aria-label'> {
+  /** What opens: the button's name and the menu's. */
+  label: string
+  /** Shown in place of the label, which then is the accessible name alone. */
+  icon?: ReactNode
+  /** Shown in place of the label's words, for a button that has more to show than its name. */
+  children?: ReactNode
+  items: readonly MenuItem[]
+  onSelect: (value: string) => void
+}
+
+// A fifth of this library is for placing what floats. It comes with the first menu that is opened.
+const loadMenu = () => import('./floating-menu.tsx')
+const FloatingMenu = lazy(async () => ({ default: (await loadMenu()).FloatingMenu }))
+
+/** A button that opens a menu of things to do. */
+export function MenuButton({ label, icon, children, items, onSelect, ...button }: MenuButtonProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [used, setUsed] = useState(false)
+  const trigger = {
+    ...button,
+    id,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': open,
+    onClick: () => {
+      setUsed(true)
+      setOpen(!open)
+    },
+    onPointerEnter: () => void loadMenu(),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+      event.preventDefault()
+      setUsed(true)
+      setOpen(true)
+    },
+  }
+  return (
+    <>
+      {icon && !children ? (
+        <IconButton {...trigger} label={label} icon={icon} />
+      ) : (
+        <Button {...trigger} {...(children ? { 'aria-label': label } : {})}>
+          {icon}
+          {children ?? label}
+        </Button>
+      )}
+      {used ? (
+        <Suspense>
+          <FloatingMenu
+            triggerId={id}
+            label={label}
+            items={items}
+            open={open}
+            onOpenChange={setOpen}
+            onSelect={onSelect}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+export type ColorMode = 'light' | 'dark'
+
+/** What a person chose; `system` follows the device. */
+export type ColorModePreference = ColorMode | 'system'
+
+/** Where the choice is kept. The login page, which runs before this library, reads the same key. */
+export const colorModeKey = 'atrium.color-mode'
+
+const darkDevice = '(prefers-color-scheme: dark)'
+
+export function readColorModePreference(
+  storage: Pick<Storage, 'getItem'> = localStorage,
+): ColorModePreference {
+  const stored = storage.getItem(colorModeKey)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export function storeColorModePreference(
+  preference: ColorModePreference,
+  storage: Pick<Storage, 'setItem' | 'removeItem'> = localStorage,
+): void {
+  if (preference === 'system') storage.removeItem(colorModeKey)
+  else storage.setItem(colorModeKey, preference)
+}
+
+export function resolveColorMode(preference: ColorModePreference): ColorMode {
+  if (preference !== 'system') return preference
+  return matchMedia(darkDevice).matches ? 'dark' : 'light'
+}
+
+/** Calls back whenever the device's own mode changes. Returns how to stop. */
+export function watchDeviceColorMode(changed: () => void): () => void {
+  const query = matchMedia(darkDevice)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+/** Marks the document, which is all that the tokens look at. */
+export function applyColorMode(mode: ColorMode, root: HTMLElement = document.documentElement): void {
+  root.classList.toggle('dark', mode === 'dark')
+  root.classList.toggle('light', mode === 'light')
+  root.dataset['colorMode'] = mode
+}

@@ -1,0 +1,28 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+    colorPalette: 'accent',
+    color: 'fg',
+    bg: 'bg',
+    textStyle: 'sm',
+    fontFamily: 'body',
+    colorScheme: 'light',
+    textSizeAdjust: '100%',
+    '&.dark': { colorScheme: 'dark' },
+  },
+  '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'accent.emphasized', color: 'fg' },
+  // Motion makes some people ill. What is asked for without it still happens, at once.
+  '*, *::before, *::after': {
+    '@media (prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import createCache from '@emotion/cache'
+import type { EmotionCache } from '@emotion/cache'
+import { serializeStyles } from '@emotion/serialize'
+
+import { system } from './system.ts'
+
+let cache: EmotionCache | undefined
+
+/**
+ * The one style cache of the page. Every React root shares it, so that a rule is written once and in one order; the
+ * nonce is the page's own, from its content security policy, and never changes while the page lives. The global rules
+ * go in here and not with a root: twenty kilobytes that come and go with each opened modal would restyle the page.
+ */
+export function styleCache(nonce: string | undefined): EmotionCache {
+  if (!cache) {
+    cache = createCache({ key: 'at', ...(nonce ? { nonce } : {}) })
+    for (const styles of [system.layers.atRule, system._global])
+      cache.insert('', serializeStyles([styles] as Parameters<typeof serializeStyles>[0]), cache.sheet, true)
+  }
+  return cache
+}
