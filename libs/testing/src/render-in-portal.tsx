@@ -1,10 +1,13 @@
-import { PortalProvider } from '@atrium/ui'
+import { PortalProvider, preloadOverlays } from '@atrium/ui'
 import type { PortalProviderProps } from '@atrium/ui'
 import { render } from '@testing-library/react'
 import type { RenderResult } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+
+// In the portal dialogs and menus come on demand; a test has them from the start, so that they open within one act.
+await preloadOverlays()
 
 export interface RenderInPortalOptions extends Partial<Omit<PortalProviderProps, 'children'>> {
   /** Goes between the portal and what is rendered: a query client, a fake module. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { Button } from '../button/button.tsx'
 import type { ButtonProps } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { FloatingMenu } from './overlays.tsx'
 
 export interface MenuItem {
   value: string
@@ -30,10 +31,6 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'onSelec
   onSelect: (value: string) => void
 }
 
-// A fifth of this library is for placing what floats. It comes with the first menu that is opened.
-const loadMenu = () => import('./floating-menu.tsx')
-const FloatingMenu = lazy(async () => ({ default: (await loadMenu()).FloatingMenu }))
-
 /** A button that opens a menu of things to do. */
 export function MenuButton({ label, icon, children, items, onSelect, ...button }: MenuButtonProps) {
   const id = useId()
@@ -48,7 +45,6 @@ export function MenuButton({ label, icon, children, items, onSelect, ...button }
       setUsed(true)
       setOpen(!open)
     },
-    onPointerEnter: () => void loadMenu(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
@@ -67,16 +63,14 @@ export function MenuButton({ label, icon, children, items, onSelect, ...button }
         </Button>
       )}
       {used ? (
-        <Suspense>
-          <FloatingMenu
-            triggerId={id}
-            label={label}
-            items={items}
-            open={open}
-            onOpenChange={setOpen}
-            onSelect={onSelect}
-          />
-        </Suspense>
+        <FloatingMenu
+          triggerId={id}
+          label={label}
+          items={items}
+          open={open}
+          onOpenChange={setOpen}
+          onSelect={onSelect}
+        />
       ) : null}
     </>
   )

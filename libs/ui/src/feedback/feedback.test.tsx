@@ -1,0 +1,114 @@
+import { renderInPortal } from '@atrium/testing'
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { Callout } from './callout.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Progress } from './progress.tsx'
+import { SkeletonLines } from './skeleton.tsx'
+import { createToastStore } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+describe('states', () => {
+  it('an error is announced and can be tried again', async () => {
+    const retry = vi.fn()
+    const { user } = renderInPortal(
+      <ErrorState title="Error loading locations" retryLabel="Try again" onRetry={retry} />,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Error loading locations')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it('emptiness says what to do', () => {
+    renderInPortal(<EmptyState title="No locations assigned" hint="Use the + button." />)
+    expect(screen.getByText('No locations assigned')).toBeVisible()
+    expect(screen.getByText('Use the + button.')).toBeVisible()
+  })
+
+  it('what is loading says so', () => {
+    renderInPortal(<SkeletonLines label="Loading locations…" />)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading locations…')
+  })
+
+  it('a notice that came up is announced by its weight', () => {
+    renderInPortal(
+      <>
+        <Callout tone="error" announce>
+          Gone
+        </Callout>
+        <Callout tone="success" announce>
+          Saved
+        </Callout>
+        <Callout>Plain</Callout>
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Gone')
+    expect(screen.getByRole('status')).toHaveTextContent('Saved')
+  })
+
+  it('progress tells how far, within its bounds, or that nobody knows', () => {
+    renderInPortal(
+      <>
+        <Progress label="Upload" value={1.7} />
+        <Progress label="Reading" />
+      </>,
+    )
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '100')
+    expect(screen.getByRole('progressbar', { name: 'Reading' })).not.toHaveAttribute('aria-valuenow')
+  })
+})
+
+describe('Toaster', () => {
+  it('announces, stacks, and lets each go after its time', async () => {
+    vi.useFakeTimers()
+    const store = createToastStore()
+    renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
+    act(() => {
+      store.add({ tone: 'success', message: 'Locations assigned successfully', duration: 3000 })
+      store.add({ tone: 'error', message: 'Failed to assign locations', duration: 3000 })
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('Locations assigned successfully')
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to assign locations')
+    act(() => vi.advanceTimersByTime(2999))
+    expect(screen.getByRole('status')).not.toBeEmptyDOMElement()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  })
+
+  it('stands still while the pointer is on it, and goes on from there', async () => {
+    vi.useFakeTimers()
+    const store = createToastStore()
+    const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />, {
+      advanceTimers: vi.advanceTimersByTime,
+    })
+    act(() => void store.add({ tone: 'info', message: 'No more results', duration: 3000 }))
+    act(() => vi.advanceTimersByTime(2000))
+    await user.hover(screen.getByText('No more results'))
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.getByText('No more results')).toBeInTheDocument()
+    await user.unhover(screen.getByText('No more results'))
+    act(() => vi.advanceTimersByTime(990))
+    expect(screen.getByText('No more results')).toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(20))
+    expect(screen.queryByText('No more results')).not.toBeInTheDocument()
+  })
+
+  it('can be closed, and the oldest gives way when there are too many', async () => {
+    const store = createToastStore(2)
+    const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
+    act(() => {
+      for (const message of ['first', 'second', 'third']) store.add({ tone: 'info', message, duration: 3000 })
+    })
+    expect(screen.queryByText('first')).not.toBeInTheDocument()
+    expect(screen.getByText('second')).toBeInTheDocument()
+    const [close] = screen.getAllByRole('button', { name: 'Close' })
+    await user.click(close as HTMLElement)
+    expect(screen.queryByText('second')).not.toBeInTheDocument()
+    expect(screen.getByText('third')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,109 @@
+import { renderInPortal } from '@atrium/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+
+import { Button } from '../button/button.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { Dialog, Drawer } from './overlays.tsx'
+
+function Opener({ busy = false, inner = false }) {
+  const [open, setOpen] = useState(false)
+  const [deeper, setDeeper] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} title="Outer" closeLabel="Close" busy={busy} onClose={() => setOpen(false)}>
+        <input aria-label="Name" />
+        {inner ? <Button onClick={() => setDeeper(true)}>Deeper</Button> : null}
+      </Dialog>
+      <Dialog open={deeper} title="Inner" closeLabel="Close inner" onClose={() => setDeeper(false)}>
+        <input aria-label="Code" />
+      </Dialog>
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  it('takes the focus into its body and gives it back to what opened it', async () => {
+    const { user } = renderInPortal(<Opener />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByRole('dialog', { name: 'Outer' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+
+  it('closes only the top one of two on Escape', async () => {
+    const { user } = renderInPortal(<Opener inner />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Deeper' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code' })).toHaveFocus())
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Inner' })).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Outer' })).toBeInTheDocument()
+  })
+
+  it('stays while it is busy', async () => {
+    const { user } = renderInPortal(<Opener busy />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Outer' })
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
+    expect(dialog).toBeInTheDocument()
+    expect(dialog).toHaveAttribute('aria-busy', 'true')
+  })
+})
+
+describe('Drawer', () => {
+  it('is a dialog with a name and a way to close it', async () => {
+    const close = vi.fn()
+    const { user } = renderInPortal(
+      <Drawer open title="Navigation" closeLabel="Close" onClose={close}>
+        <a href="/locations">Locations</a>
+      </Drawer>,
+    )
+    expect(await screen.findByRole('dialog', { name: 'Navigation' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('MenuButton', () => {
+  const items = [
+    { value: 'edit', label: 'Edit' },
+    { value: 'move', label: 'Move', disabled: true },
+    { value: 'remove', label: 'Remove', tone: 'danger' as const, separated: true },
+  ]
+
+  it('opens from the keyboard, moves by arrows and gives what was chosen', async () => {
+    const select = vi.fn()
+    const { user } = renderInPortal(<MenuButton label="Actions" items={items} onSelect={select} />)
+    const button = screen.getByRole('button', { name: 'Actions' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toBeVisible()
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('menuitem', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true')
+
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await user.keyboard('{End}{Enter}')
+    expect(select).toHaveBeenCalledExactlyOnceWith('remove')
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  it('says of a choice whether it is on', async () => {
+    const select = vi.fn()
+    const checked = [{ value: 'removed', label: 'Show removed', checked: true }]
+    const { user } = renderInPortal(<MenuButton label="View" items={checked} onSelect={select} />)
+    await user.click(screen.getByRole('button', { name: 'View' }))
+    const entry = await screen.findByRole('menuitemcheckbox', { name: 'Show removed' })
+    expect(entry).toHaveAttribute('aria-checked', 'true')
+    await user.click(entry)
+    expect(select).toHaveBeenCalledExactlyOnceWith('removed')
+  })
+})

@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import {
+  applyColorMode,
+  readColorModePreference,
+  resolveColorMode,
+  storeColorModePreference,
+} from './color-mode.ts'
+
+afterEach(() => localStorage.clear())
+
+describe('colour mode', () => {
+  it('keeps a choice, and forgets it when the device decides again', () => {
+    expect(readColorModePreference()).toBe('system')
+    storeColorModePreference('dark')
+    expect(readColorModePreference()).toBe('dark')
+    storeColorModePreference('system')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('takes an unknown stored value for none', () => {
+    expect(readColorModePreference({ getItem: () => 'sepia' })).toBe('system')
+  })
+
+  it('follows the device only where nobody chose', () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media }) as MediaQueryList)
+    expect(resolveColorMode('system')).toBe('dark')
+    expect(resolveColorMode('light')).toBe('light')
+  })
+
+  it('marks the document with one mode at a time', () => {
+    const root = document.createElement('html')
+    applyColorMode('dark', root)
+    applyColorMode('light', root)
+    expect(root).toHaveClass('light', { exact: true })
+    expect(root.dataset['colorMode']).toBe('light')
+  })
+})
