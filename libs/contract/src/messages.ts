@@ -87,6 +87,44 @@ export const messages = {
   location_parent_missing: 'The location above was not found.',
   location_other_project: 'A location cannot leave its project.',
   group_below_itself: 'A group cannot be moved below itself.',
+
+  // Imports: the file as a whole
+  import_not_a_workbook: 'This file is no Excel workbook (.xlsx).',
+  import_old_format: 'This workbook is in an older or binary format. Save it as .xlsx and try again.',
+  import_open_document: 'This is an OpenDocument file. Save it as .xlsx and try again.',
+  import_encrypted: 'This workbook is protected by a password. Save it without one and try again.',
+  import_damaged: 'This workbook is damaged and cannot be read.',
+  import_unpacks_too_large: 'This workbook unpacks to far more than a building needs and is not read.',
+  import_not_cobie: 'This workbook has none of the COBie sheets.',
+  import_too_many_rows: 'This workbook has more than {{maximum}} rows.',
+  import_interrupted: 'The server stopped while it was reading this file. Upload it again.',
+  import_failed: 'The import failed. Nothing was changed.',
+
+  // Imports: a place in the file
+  import_sheet_missing: 'The sheet {{sheet}} is missing or empty.',
+  import_sheet_twice: 'There is more than one sheet of this name; this one was left out.',
+  import_header_missing: 'No row with the column names was found; the sheet was left out.',
+  import_column_missing: 'The column {{column}} is missing.',
+  import_column_twice: 'There is more than one column of this name; the first one counts.',
+  import_formula_failed: 'The formula in this cell failed ({{value}}); it counts as empty.',
+  import_value_missing: 'A value is needed in {{column}}.',
+  import_value_too_long: 'At most {{maximum}} characters can be kept here.',
+  import_value_cut: 'Only the first {{maximum}} characters are shown with the location.',
+  import_row_twice: 'The same row stands in the sheet more than once.',
+  import_name_twice: 'Another row has the same name; both are kept, and what names it means the first.',
+  import_facility_second: 'A workbook holds one facility; this one was left out.',
+  import_facility_ambiguous:
+    'More than one building here could be meant. Give the facility an external identifier.',
+  import_reference_unknown: 'The sheet {{sheet}} has no {{name}}.',
+  import_floor_refused: 'The floor {{name}} is not imported, so its rooms are not either.',
+  import_location_removed: 'This location was removed here. Reactivate it first.',
+  import_groups_forbidden: 'You do not have the right to add and change location groups.',
+
+  // Imports: applying and undoing
+  import_not_ready: 'This import cannot be applied now.',
+  import_not_applied: 'This import cannot be undone now.',
+  import_outdated: 'The building has changed since this preview was made. Here is a new one.',
+  import_changed_since: 'This import cannot be undone: {{count}} things have changed since.',
 } as const
 
 export type MessageKey = keyof typeof messages

@@ -1,0 +1,360 @@
+/** The sheets of a COBie 2.4 workbook that are read, each before those whose rows name its own. */
+export const cobieSheetNames = [
+  'contact',
+  'facility',
+  'floor',
+  'space',
+  'zone',
+  'type',
+  'component',
+  'system',
+  'assembly',
+  'connection',
+  'spare',
+  'resource',
+  'job',
+  'impact',
+  'document',
+  'attribute',
+  'coordinate',
+  'issue',
+] as const
+
+export type CobieSheetName = (typeof cobieSheetNames)[number]
+
+export interface CobieSheet {
+  /** As the workbook spells it. */
+  title: string
+  columns: readonly string[]
+  /** Other spellings that are met → the column's own name. */
+  spellings?: Readonly<Record<string, string>>
+  /** Columns without which a row says nothing. */
+  required: readonly string[]
+  /** The columns that tell one row from another. */
+  key: readonly string[]
+  /** What still tells rows apart when a newer issue has changed a part of their key. */
+  looseKey?: readonly string[]
+  /** Whether ExtIdentifier names the thing itself, so that it survives a new name. */
+  identified?: true
+}
+
+const external = {
+  ExternalSystem: 'ExtSystem',
+  ExternalObject: 'ExtObject',
+  ExternalIdentifier: 'ExtIdentifier',
+  ExternalId: 'ExtIdentifier',
+  ExtId: 'ExtIdentifier',
+}
+const made = ['CreatedBy', 'CreatedOn']
+const source = ['ExtSystem', 'ExtObject', 'ExtIdentifier']
+const pointing = ['SheetName', 'RowName']
+
+export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
+  contact: {
+    title: 'Contact',
+    columns: [
+      ...[
+        'Email',
+        ...made,
+        'Category',
+        'Company',
+        'Phone',
+        ...source,
+        'Department',
+        'OrganizationCode',
+        'GivenName',
+      ],
+      ...['FamilyName', 'Street', 'PostalBox', 'Town', 'StateRegion', 'PostalCode', 'Country'],
+    ],
+    spellings: { EmailAddress: 'Email', Telephone: 'Phone', OrganisationCode: 'OrganizationCode' },
+    required: [],
+    key: ['Email', 'GivenName', 'FamilyName', 'Company'],
+    looseKey: ['Email'],
+  },
+  facility: {
+    title: 'Facility',
+    columns: [
+      ...['Name', ...made, 'Category', 'ProjectName', 'SiteName', 'LinearUnits', 'AreaUnits', 'VolumeUnits'],
+      ...[
+        'CurrencyUnit',
+        'AreaMeasurement',
+        'ExtSystem',
+        'ExternalProjectObject',
+        'ExternalProjectIdentifier',
+      ],
+      ...[
+        'ExternalSiteObject',
+        'ExternalSiteIdentifier',
+        'ExternalFacilityObject',
+        'ExtIdentifier',
+        'Description',
+      ],
+      ...['ProjectDescription', 'SiteDescription', 'Phase'],
+    ],
+    spellings: {
+      FacilityName: 'Name',
+      ExternalFacilityIdentifier: 'ExtIdentifier',
+      ExtFacilityIdentifier: 'ExtIdentifier',
+    },
+    required: ['Name'],
+    key: ['Name'],
+    identified: true,
+  },
+  floor: {
+    title: 'Floor',
+    columns: ['Name', ...made, 'Category', ...source, 'Description', 'Elevation', 'Height'],
+    spellings: { FloorName: 'Name' },
+    required: ['Name'],
+    key: ['Name'],
+    identified: true,
+  },
+  space: {
+    title: 'Space',
+    columns: [
+      ...['Name', ...made, 'Category', 'FloorName', 'Description', ...source],
+      ...['RoomTag', 'UsableHeight', 'GrossArea', 'NetArea'],
+    ],
+    spellings: { SpaceName: 'Name', Floor: 'FloorName', FloorNames: 'FloorName' },
+    required: ['Name', 'FloorName'],
+    key: ['FloorName', 'Name'],
+    looseKey: ['Name'],
+    identified: true,
+  },
+  zone: {
+    title: 'Zone',
+    columns: ['Name', ...made, 'Category', 'SpaceNames', ...source, 'Description'],
+    spellings: { ZoneName: 'Name', SpaceName: 'SpaceNames', Space: 'SpaceNames', Spaces: 'SpaceNames' },
+    required: ['Name'],
+    key: ['Name', 'Category', 'SpaceNames'],
+    looseKey: ['Name', 'Category'],
+  },
+  type: {
+    title: 'Type',
+    columns: [
+      ...['Name', ...made, 'Category', 'Description', 'AssetType', 'Manufacturer', 'ModelNumber'],
+      ...[
+        'WarrantyGuarantorParts',
+        'WarrantyDurationParts',
+        'WarrantyGuarantorLabor',
+        'WarrantyDurationLabor',
+      ],
+      ...['WarrantyDurationUnit', ...source, 'ReplacementCost', 'ExpectedLife', 'DurationUnit'],
+      ...[
+        'WarrantyDescription',
+        'NominalLength',
+        'NominalWidth',
+        'NominalHeight',
+        'ModelReference',
+        'Shape',
+        'Size',
+      ],
+      ...['Color', 'Finish', 'Grade', 'Material', 'Constituents', 'Features', 'AccessibilityPerformance'],
+      ...['CodePerformance', 'SustainabilityPerformance'],
+    ],
+    spellings: {
+      TypeName: 'Name',
+      Colour: 'Color',
+      WarrantyGuarantorLabour: 'WarrantyGuarantorLabor',
+      WarrantyDurationLabour: 'WarrantyDurationLabor',
+    },
+    required: ['Name'],
+    key: ['Name'],
+    identified: true,
+  },
+  component: {
+    title: 'Component',
+    columns: [
+      ...['Name', ...made, 'TypeName', 'Space', 'Description', ...source],
+      ...['SerialNumber', 'InstallationDate', 'WarrantyStartDate', 'TagNumber', 'BarCode', 'AssetIdentifier'],
+    ],
+    spellings: {
+      ComponentName: 'Name',
+      Type: 'TypeName',
+      SpaceName: 'Space',
+      SpaceNames: 'Space',
+      Spaces: 'Space',
+    },
+    required: ['Name'],
+    key: ['Name'],
+    identified: true,
+  },
+  system: {
+    title: 'System',
+    columns: ['Name', ...made, 'Category', 'ComponentNames', ...source, 'Description'],
+    spellings: {
+      SystemName: 'Name',
+      ComponentName: 'ComponentNames',
+      Component: 'ComponentNames',
+      Components: 'ComponentNames',
+    },
+    required: ['Name'],
+    key: ['Name', 'Category', 'ComponentNames'],
+    looseKey: ['Name', 'Category'],
+  },
+  assembly: {
+    title: 'Assembly',
+    columns: [
+      ...['Name', ...made, 'SheetName', 'ParentName', 'ChildNames', 'AssemblyType', ...source, 'Description'],
+    ],
+    spellings: { ChildName: 'ChildNames' },
+    required: ['Name'],
+    key: ['Name', 'SheetName', 'ParentName', 'ChildNames'],
+    looseKey: ['Name', 'SheetName', 'ParentName'],
+  },
+  connection: {
+    title: 'Connection',
+    columns: [
+      ...['Name', ...made, 'ConnectionType', 'SheetName', 'RowName1', 'RowName2', 'RealizingElement'],
+      ...['PortName1', 'PortName2', ...source, 'Description'],
+    ],
+    required: ['Name'],
+    key: ['Name', 'ConnectionType', 'SheetName', 'RowName1', 'RowName2'],
+  },
+  spare: {
+    title: 'Spare',
+    columns: [
+      ...[
+        'Name',
+        ...made,
+        'Category',
+        'TypeName',
+        'Suppliers',
+        ...source,
+        'Description',
+        'SetNumber',
+        'PartNumber',
+      ],
+    ],
+    spellings: { SpareName: 'Name', Type: 'TypeName' },
+    required: ['Name'],
+    key: ['Name', 'TypeName'],
+  },
+  resource: {
+    title: 'Resource',
+    columns: ['Name', ...made, 'Category', ...source, 'Description'],
+    spellings: { ResourceName: 'Name' },
+    required: ['Name'],
+    key: ['Name', 'Category'],
+  },
+  job: {
+    title: 'Job',
+    columns: [
+      ...[
+        'Name',
+        ...made,
+        'Category',
+        'Status',
+        'TypeName',
+        'Description',
+        'Duration',
+        'DurationUnit',
+        'Start',
+      ],
+      ...['TaskStartUnit', 'Frequency', 'FrequencyUnit', ...source, 'TaskNumber', 'Priors', 'ResourceNames'],
+    ],
+    spellings: { JobName: 'Name', Type: 'TypeName', ResourceName: 'ResourceNames' },
+    required: ['Name'],
+    key: ['Name', 'TypeName', 'TaskNumber'],
+  },
+  impact: {
+    title: 'Impact',
+    columns: [
+      ...[
+        'Name',
+        ...made,
+        'ImpactType',
+        'ImpactStage',
+        ...pointing,
+        'Value',
+        'ImpactUnit',
+        'LeadInTime',
+        'Duration',
+      ],
+      ...['LeadOutTime', ...source, 'Description'],
+    ],
+    required: ['Name'],
+    key: ['Name', 'ImpactType', 'ImpactStage', ...pointing],
+  },
+  document: {
+    title: 'Document',
+    columns: [
+      ...['Name', ...made, 'Category', 'ApprovalBy', 'Stage', ...pointing, 'Directory', 'File', ...source],
+      ...['Description', 'Reference'],
+    ],
+    required: ['Name'],
+    key: ['Name', 'Stage', ...pointing],
+  },
+  attribute: {
+    title: 'Attribute',
+    columns: [
+      ...[
+        'Name',
+        ...made,
+        'Category',
+        ...pointing,
+        'Value',
+        'Unit',
+        ...source,
+        'Description',
+        'AllowedValues',
+      ],
+    ],
+    required: ['Name'],
+    key: ['Name', 'Category', ...pointing],
+  },
+  coordinate: {
+    title: 'Coordinate',
+    columns: [
+      ...['Name', ...made, 'Category', ...pointing, 'CoordinateXAxis', 'CoordinateYAxis', 'CoordinateZAxis'],
+      ...[...source, 'ClockwiseRotation', 'ElevationalRotation', 'YawRotation'],
+    ],
+    required: [],
+    key: ['Name', 'Category', ...pointing],
+  },
+  issue: {
+    title: 'Issue',
+    columns: [
+      ...[
+        'Name',
+        ...made,
+        'Type',
+        'Risk',
+        'Chance',
+        'Impact',
+        'SheetName1',
+        'RowName1',
+        'SheetName2',
+        'RowName2',
+      ],
+      ...['Description', 'Owner', 'Mitigation', ...source],
+    ],
+    required: ['Name'],
+    key: ['Name', 'SheetName1', 'RowName1', 'SheetName2', 'RowName2'],
+  },
+}
+
+/** What two spellings of a name have in common: letters and digits, lower case. */
+export const plainName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const sheetByName = new Map<string, CobieSheetName>(
+  cobieSheetNames.flatMap((name) => [
+    [name, name],
+    [name === 'facility' ? 'facilities' : `${name}s`, name],
+  ]),
+)
+
+/** 'Space ' or 'SPACES' → 'space'; undefined for a sheet that is not COBie's. */
+export const cobieSheetOf = (name: string): CobieSheetName | undefined => sheetByName.get(plainName(name))
+
+/** Column names of a sheet by their plain spelling. */
+export function columnSpellings(sheet: CobieSheet): Map<string, string> {
+  const other = Object.entries({ ...external, ...sheet.spellings })
+  return new Map([
+    ...other.map(([spelling, column]): [string, string] => [plainName(spelling), column]),
+    ...sheet.columns.map((column): [string, string] => [plainName(column), column]),
+  ])
+}
