@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 
-import { join } from 'node:path'
-
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 import { reportTo } from './vitest.report.ts'
@@ -12,7 +10,6 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
     root: folder,
     test: {
       environment: 'jsdom',
-      setupFiles: [join(import.meta.dirname, 'libs/testing/src/setup.ts')],
       pool: 'forks',
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
