@@ -30,13 +30,18 @@ export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'
 
 export {
+  importsChanged,
   locationGroupsChanged,
   locationsChanged,
   projectsChanged,
   rightsChanged,
+  rolesChanged,
+  sessionChanged,
   streamResumed,
+  userLocationsChanged,
+  usersChanged,
 } from './events/events.ts'
-export type { ProjectChange } from './events/events.ts'
+export type { ServerChange } from './events/events.ts'
 export { useEvent } from './events/use-event.ts'
 
 export { useSession } from './session/session-store.ts'

@@ -1,3 +1,6 @@
 export { remoteConfig } from './remote-config.ts'
 export type { RemoteOptions } from './remote-config.ts'
+export { shellConfig } from './shell-config.ts'
+export type { ShellOptions } from './shell-config.ts'
 export type { Release, ShellManifest } from './release.ts'
+export type { SharedName } from './shared-names.ts'

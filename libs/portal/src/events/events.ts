@@ -1,14 +1,20 @@
 import { defineEvent } from '@atrium/event-bus'
 
-/** Something of a project changed on the server; who shows it fetches it again. */
-export interface ProjectChange {
-  readonly projectId: string
+/** Something of a project changed on the server (null: of none); who shows it fetches it again. */
+export interface ServerChange {
+  readonly projectId: string | null
 }
 
-export const locationsChanged = defineEvent<ProjectChange>('locations changed')
-export const locationGroupsChanged = defineEvent<ProjectChange>('location groups changed')
-export const projectsChanged = defineEvent<ProjectChange>('projects changed')
-/** What the signed-in person may do has changed, in this project or (null) in any. */
-export const rightsChanged = defineEvent<{ readonly projectId: string | null }>('rights changed')
+export const locationsChanged = defineEvent<ServerChange>('locations changed')
+export const locationGroupsChanged = defineEvent<ServerChange>('location groups changed')
+export const userLocationsChanged = defineEvent<ServerChange>('user locations changed')
+export const projectsChanged = defineEvent<ServerChange>('projects changed')
+export const rolesChanged = defineEvent<ServerChange>('roles changed')
+export const usersChanged = defineEvent<ServerChange>('users changed')
+export const importsChanged = defineEvent<ServerChange>('imports changed')
+/** What the signed-in person may do has changed. */
+export const rightsChanged = defineEvent<ServerChange>('rights changed')
+/** The signed-in person's session has ended or changed elsewhere. */
+export const sessionChanged = defineEvent<ServerChange>('session changed')
 /** The event stream was away and is back: anything may have changed meanwhile. */
 export const streamResumed = defineEvent<void>('stream resumed')

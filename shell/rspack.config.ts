@@ -1,0 +1,3 @@
+import { shellConfig } from '@atrium/build'
+
+export default shellConfig({ folder: import.meta.dirname })

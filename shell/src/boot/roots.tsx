@@ -1,0 +1,27 @@
+import { PortalProvider } from '@atrium/ui'
+import { useLanguage } from '@atrium/portal'
+import { provideRoots } from '@atrium/portal/host'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BrokenScreen } from '../gate/broken-screen.tsx'
+import { WaitingScreen } from '../gate/waiting-screen.tsx'
+import { useColorMode } from '../frame/color-mode-store.ts'
+import { pageElement } from './page-element.ts'
+
+const queries = new QueryClient()
+
+/** Makes the providers that every React root of the portal gets, the shell's own as well as the remotes'. */
+export function createRoots(nonce: string) {
+  function Providers({ children }: { readonly children: ReactNode }) {
+    const code = useLanguage((language) => language.code)
+    const direction = useLanguage((language) => language.direction)
+    const colorMode = useColorMode()
+    return (
+      <PortalProvider nonce={nonce} locale={code} direction={direction} colorMode={colorMode}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </PortalProvider>
+    )
+  }
+  provideRoots({ Providers, Broken: BrokenScreen, Waiting: WaitingScreen, pageElement })
+  return { Providers }
+}

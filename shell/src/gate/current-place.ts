@@ -1,0 +1,16 @@
+import { projectStore, rightsStore } from '@atrium/portal/host'
+import { gateStore } from './gate-store.ts'
+import { placeOf, type Place } from './place.ts'
+
+/** What the given path of the address stands for at this moment. */
+export function currentPlace(pathname: string): Place {
+  const { releases, closed, settling } = gateStore.getState()
+  const modules = [...releases.values()].map(({ declaration }) => declaration)
+  return placeOf(pathname, {
+    modules,
+    closed,
+    settling,
+    current: projectStore.getState().current,
+    rights: rightsStore.getState(),
+  })
+}

@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+import type { LoadFailure } from './load-failure.ts'
+import type { ModuleRelease } from './module-release.ts'
+import type { ClosedModule } from './place.ts'
+
+export interface GateState {
+  /** What the registry offers in the project of the address, by module code. */
+  readonly releases: ReadonlyMap<string, ModuleRelease>
+  readonly closed: readonly ClosedModule[]
+  /** True while rights and registry of a new project are on their way. */
+  readonly settling: boolean
+  /** Why rights and registry could not be had. */
+  readonly trouble: Error | null
+  /** Why a module could not be loaded the last time it was asked for, by code. */
+  readonly failures: ReadonlyMap<string, LoadFailure>
+  /** Modules whose pages are being loaded right now. */
+  readonly loading: ReadonlySet<string>
+}
+
+export const gateStore = createStore<GateState>(() => ({
+  releases: new Map(),
+  closed: [],
+  settling: true,
+  trouble: null,
+  failures: new Map(),
+  loading: new Set(),
+}))
+
+export function noteLoading(code: string): void {
+  gateStore.setState(({ loading, failures }) => {
+    const others = new Map(failures)
+    others.delete(code)
+    return { loading: new Set(loading).add(code), failures: others }
+  })
+}
+
+export function noteLoaded(code: string, failure: LoadFailure | null): void {
+  gateStore.setState(({ loading, failures }) => {
+    const rest = new Set(loading)
+    rest.delete(code)
+    return { loading: rest, failures: failure ? new Map(failures).set(code, failure) : failures }
+  })
+}

@@ -1,0 +1,78 @@
+import { EmptyState, ErrorState } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { FileQuestion, Lock } from 'lucide-react'
+import { useStore } from 'zustand'
+import { pageElementId } from '../boot/page-element.ts'
+import { ProjectList } from '../frame/project-list.tsx'
+import { gateStore } from './gate-store.ts'
+import type { ModuleGate } from './module-gate.ts'
+import type { Place } from './place.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
+
+interface PageOutletProps {
+  readonly gate: ModuleGate
+  readonly place: Place
+  /** Asks the server again what may be opened here. */
+  readonly onAskAgain: () => void
+}
+
+/** What the shell shows itself where no module's page stands. */
+function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
+  const t = useTexts()
+  const { trouble, loading, failures } = useStore(gateStore)
+  if (trouble)
+    return (
+      <ErrorState
+        title={t('gate.trouble.title')}
+        detail={t('gate.trouble.detail')}
+        retryLabel={t('retry')}
+        onRetry={onAskAgain}
+      />
+    )
+  switch (place.kind) {
+    case 'page': {
+      const { code, titleKey } = place.module
+      const failure = failures.get(code)
+      if (loading.has(code)) return <WaitingScreen />
+      if (!failure) return null
+      return (
+        <ErrorState
+          title={t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
+          detail={t(`gate.failed.${failure.reason}`)}
+          retryLabel={t('retry')}
+          onRetry={gate.retry}
+        />
+      )
+    }
+    case 'settling':
+      return <WaitingScreen />
+    case 'start':
+      return <ProjectList />
+    case 'project-start':
+      return <EmptyState title={t('gate.nothing.title')} hint={t('gate.nothing.hint')} icon={<Lock />} />
+    case 'no-project':
+      return (
+        <EmptyState
+          title={t('gate.noProject.title')}
+          hint={t('gate.noProject.hint')}
+          icon={<FileQuestion />}
+        />
+      )
+    case 'no-access':
+      return <EmptyState title={t('gate.noAccess.title')} hint={t('gate.noAccess.hint')} icon={<Lock />} />
+    case 'not-found':
+      return (
+        <EmptyState title={t('gate.notFound.title')} hint={t('gate.notFound.hint')} icon={<FileQuestion />} />
+      )
+  }
+}
+
+/** Where pages are shown: the element that modules mount into, and the shell's own word where none does. */
+export function PageOutlet(props: PageOutletProps) {
+  return (
+    <>
+      <OwnScreen {...props} />
+      <div id={pageElementId} />
+    </>
+  )
+}

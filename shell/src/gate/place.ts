@@ -1,0 +1,51 @@
+import { isAllowed, matchPath, parseAddress } from '@atrium/portal'
+import type { ModuleDeclaration, PageDeclaration, Project, Rights } from '@atrium/portal'
+
+/** A module that exists but that this person may not open in this project: its addresses, and nothing of its code. */
+export interface ClosedModule {
+  readonly code: string
+  readonly paths: readonly string[]
+}
+
+export interface Surroundings {
+  readonly modules: readonly ModuleDeclaration[]
+  readonly closed: readonly ClosedModule[]
+  /** The project that `rights` were computed for, with its rights; null until they are known. */
+  readonly current: Project | null
+  readonly rights: Rights
+  /** True while the project of a new address is still being looked up. */
+  readonly settling: boolean
+}
+
+/** What an address stands for, for this person. */
+export type Place =
+  | { readonly kind: 'page'; readonly module: ModuleDeclaration; readonly page: PageDeclaration }
+  | { readonly kind: 'start' }
+  | { readonly kind: 'project-start'; readonly project: Project }
+  | { readonly kind: 'settling' }
+  | { readonly kind: 'no-project' }
+  | { readonly kind: 'no-access' }
+  | { readonly kind: 'not-found' }
+
+function isNamed(project: Project, key: string): boolean {
+  return project.code === key || project.id === key
+}
+
+export function placeOf(pathname: string, surroundings: Surroundings): Place {
+  const { modules, closed, current, rights, settling } = surroundings
+  const { projectKey, path } = parseAddress(pathname)
+  if (settling) return { kind: 'settling' }
+  if (projectKey !== null && !(current && isNamed(current, projectKey))) return { kind: 'no-project' }
+  if (path === '')
+    return current && projectKey !== null ? { kind: 'project-start', project: current } : { kind: 'start' }
+
+  const scope = projectKey === null ? 'portal' : 'project'
+  for (const module of modules) {
+    for (const page of module.pages) {
+      if ((page.scope ?? 'project') !== scope || !matchPath(page.path, path)) continue
+      return isAllowed(rights, page.requires) ? { kind: 'page', module, page } : { kind: 'no-access' }
+    }
+  }
+  const isClosed = closed.some(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))
+  return { kind: isClosed ? 'no-access' : 'not-found' }
+}

@@ -1,0 +1,40 @@
+import type { SharedName } from '@atrium/build/shared-names'
+
+/** Versions of the shared modules, written in by the build. */
+declare const SHARED_VERSIONS: Record<SharedName, string>
+
+/** What the shell gives to every remote. `tools/build` makes the remotes ask for exactly these. */
+const loaders: Record<SharedName, () => Promise<unknown>> = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  'react/jsx-dev-runtime': () => import('react/jsx-dev-runtime'),
+  'react-dom': () => import('react-dom'),
+  'react-dom/client': () => import('react-dom/client'),
+  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  i18next: () => import('i18next'),
+  'react-i18next': () => import('react-i18next'),
+  '@emotion/react': () => import('@emotion/react'),
+  '@atrium/event-bus': () => import('@atrium/event-bus'),
+  '@atrium/portal': () => import('@atrium/portal'),
+  '@atrium/ui': () => import('@atrium/ui'),
+  'chakra/context': () => import('#shared/chakra/context'),
+  'chakra/factory': () => import('#shared/chakra/factory'),
+  'ark/locale': () => import('#shared/ark/locale'),
+  'ark/environment': () => import('#shared/ark/environment'),
+}
+
+/** The `shared` option of the federation instance. */
+export function sharedModules() {
+  const entries = Object.entries(loaders).map(([name, load]) => [
+    name,
+    {
+      version: SHARED_VERSIONS[name as SharedName],
+      get: async () => {
+        const module = await load()
+        return () => module
+      },
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: false as const },
+    },
+  ])
+  return Object.fromEntries(entries)
+}

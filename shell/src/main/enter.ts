@@ -1,0 +1,1 @@
+import(/* webpackChunkName: "portal" */ './start.tsx').then(({ startPortal }) => startPortal())

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Release } from '@atrium/build'
+
+/** A release on disk, as its remote's build has left it. */
+export interface OfferedRelease {
+  readonly folder: string
+  readonly release: Release
+}
+
+/** What one person may do in one project. Tests change it while the portal is open. */
+export interface PortalState {
+  signedIn: boolean
+  releases: OfferedRelease[]
+  closed: { code: string; paths: string[] }[]
+  modules: string[]
+  tabs: { code: string; module_code: string }[]
+  access: string[]
+  /** Rewrites or withholds a file of a release before it goes out. Returning null leaves the request unanswered. */
+  meddle: (path: string, bytes: Buffer) => Buffer | null | 'missing'
+}
+
+export interface PortalServer {
+  readonly origin: string
+  readonly state: PortalState
+  /** Paths of everything that was asked for. */
+  readonly requests: string[]
+  close(): Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+}
+
+/** The portal's own policy, word for word. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function reply(path: string, state: PortalState): unknown {
+  const project = {
+    id: 'project-1',
+    code: 'HQ',
+    short_name: 'Head office',
+    full_name: 'Head office, Harbour Street',
+  }
+  switch (path) {
+    case '/auth/refresh':
+      return {
+        token: 'one.secret',
+        expires_at: new Date(Date.now() + 600_000).toISOString(),
+        session_expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+        user: { id: 'user-1', name: 'Amal', email: 'amal@example.org', language: 'en', is_superuser: false },
+      }
+    case '/language/getActive':
+      return {
+        languages: [
+          {
+            code: 'en',
+            name: 'English',
+            native: 'English',
+            direction: 'ltr',
+            is_default: true,
+            is_active: true,
+          },
+          {
+            code: 'ar',
+            name: 'Arabic',
+            native: 'العربية',
+            direction: 'rtl',
+            is_default: false,
+            is_active: true,
+          },
+        ],
+      }
+    case '/user/getAllowedProjects':
+      return { projects: [project] }
+    case '/user/get_modules':
+      return { modules: state.modules.map((code) => ({ code, parent_code: '0', position: 1 })) }
+    case '/user/get_tabs':
+      return { tabs: state.tabs }
+    case '/user/get_access':
+      return { access: state.access }
+    case '/modules/registry':
+      return {
+        modules: state.releases
+          .filter(({ release }) => state.modules.includes(release.code))
+          .map(({ release: { code, version, entry, integrity, declaration } }) => ({
+            code,
+            version,
+            entry: `/remotes/${code}/${version}/${entry}`,
+            integrity,
+            declaration,
+          })),
+        closed: state.closed,
+      }
+    default:
+      return null
+  }
+}
+
+async function fileFor(path: string, dist: string, state: PortalState): Promise<Buffer | null | 'missing'> {
+  const remote = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path)
+  if (!remote) return readFile(join(dist, path))
+  const offered = state.releases.find(({ release }) => release.code === remote[1])
+  if (!offered) return 'missing'
+  return state.meddle(path, await readFile(join(offered.folder, remote[2] ?? '')))
+}
+
+/** Serves a built shell and built remotes under the portal's real policy, with the few calls that the shell makes. */
+export async function startPortalServer(
+  dist: string,
+  start: Partial<PortalState> = {},
+): Promise<PortalServer> {
+  const requests: string[] = []
+  const state: PortalState = {
+    signedIn: true,
+    releases: [],
+    closed: [],
+    modules: [],
+    tabs: [],
+    access: [],
+    meddle: (_, bytes) => bytes,
+    ...start,
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', 'http://portal').pathname
+    requests.push(path)
+    const send = (status: number, type: string, body: Buffer | string) =>
+      response.writeHead(status, { 'content-type': type }).end(body)
+    if (path.startsWith('/api/')) {
+      const found = reply(path.slice('/api'.length), state)
+      const refused = path === '/api/auth/refresh' && !state.signedIn
+      if (refused)
+        return void send(
+          401,
+          'application/json',
+          '{"error":{"code":"unauthenticated","session_expired":true}}',
+        )
+      return void send(found ? 200 : 404, 'application/json', JSON.stringify(found ?? {}))
+    }
+    if (path.startsWith('/assets/') || path.startsWith('/remotes/')) {
+      const bytes = await fileFor(path, dist, state).catch(() => 'missing' as const)
+      if (bytes === null) return
+      if (bytes === 'missing') return void send(404, 'text/plain', '')
+      return void send(200, types[extname(path)] ?? 'application/octet-stream', bytes)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const html = await readFile(join(dist, 'html/en.html'), 'utf8')
+    response.setHeader('content-security-policy', policy(nonce))
+    send(200, 'text/html; charset=utf-8', html.replaceAll('__NONCE__', nonce))
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    state,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

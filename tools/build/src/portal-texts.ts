@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { readJson } from './files.ts'
+
+export type Texts = Readonly<Record<string, unknown>>
+
+async function languagesIn(folder: string): Promise<string[]> {
+  try {
+    const files = await readdir(folder)
+    return files.filter((file) => file.endsWith('.json')).map((file) => basename(file, '.json'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/**
+ * The texts that belong to no module, by language: the shell's own from `shell/i18n`, the login page's below `login`,
+ * and those of each library that has an `i18n` folder below the library's name.
+ */
+export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts>> {
+  const libraries = join(shellFolder, '..', 'libs')
+  const names = await readdir(libraries)
+  const parts = [
+    { name: 'login', folder: join(shellFolder, 'src/login/i18n') },
+    ...names.map((name) => ({ name, folder: join(libraries, name, 'i18n') })),
+  ]
+  const own = join(shellFolder, 'i18n')
+  const merged = new Map<string, Texts>()
+  for (const language of await languagesIn(own)) {
+    const texts: Record<string, unknown> = { ...((await readJson(join(own, `${language}.json`))) as Texts) }
+    for (const { name, folder } of parts) {
+      if ((await languagesIn(folder)).length === 0) continue
+      texts[name] = await readJson(join(folder, `${language}.json`))
+    }
+    merged.set(language, texts)
+  }
+  return merged
+}

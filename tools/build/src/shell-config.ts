@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+import { baseConfig } from './base-config.ts'
+import { contextFiles, sharedVersions } from './shared-modules.ts'
+import { ShellPlugin } from './shell-plugin.ts'
+
+export interface ShellOptions {
+  /** The shell's own folder. */
+  readonly folder: string
+}
+
+/** Chakra's and Ark's context modules under names that the shell's source can import. */
+function contextAliases(): Record<string, string> {
+  return Object.fromEntries(Object.entries(contextFiles()).map(([name, file]) => [`#shared/${name}`, file]))
+}
+
+/** The build of the shell: login page script, portal, texts, HTML of each language, compression, `shell.json`. */
+export function shellConfig({ folder }: ShellOptions): Configuration {
+  const base = baseConfig(folder)
+  return {
+    ...base,
+    entry: { login: './src/main/enter.ts' },
+    resolve: { ...base.resolve, alias: contextAliases() },
+    output: {
+      ...base.output,
+      path: join(folder, 'dist'),
+      publicPath: '/',
+      uniqueName: 'atrium_shell',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+    },
+    optimization: {
+      chunkIds: base.mode === 'production' ? 'deterministic' : 'named',
+      // One file for everything that the signed-in portal needs at once: many small ones compress worse.
+      splitChunks: false,
+    },
+    plugins: [
+      new rspack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+        // The registry names every entry with its hash, so the runtime's own manifests and snapshots are never used.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(true),
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+      new ShellPlugin({ folder }),
+    ],
+  }
+}
