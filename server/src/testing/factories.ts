@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessCode } from '@atrium/contract'
+import { hashPassword } from '../areas/session/password.ts'
+import type { Database } from '../database/database.ts'
+import { makeLocations, type LocationTree } from './make-locations.ts'
+
+export interface MadeUser {
+  id: string
+  name: string
+  email: string
+  password: string
+}
+
+/** What a user may do in a project: a role of their own is made of it. */
+export interface MadeRole {
+  project: string
+  access?: readonly AccessCode[]
+  modules?: readonly string[]
+  tabs?: readonly string[]
+}
+
+export interface UserToMake {
+  name?: string
+  email?: string
+  password?: string
+  language?: string
+  superuser?: boolean
+  /** Membership comes with a role; one without any access is membership alone. */
+  roles?: readonly MadeRole[]
+}
+
+const standardPassword = 'a password for tests'
+/** Hashing is slow on purpose; users of tests share one hash. */
+let standardHash: Promise<string> | undefined
+
+/** Things to test with. Each has a code or address of its own, so that one database serves many tests. */
+export class Factories {
+  readonly #database: Database
+  #count = 0
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async project(given: { code?: string; name?: string } = {}): Promise<string> {
+    const code = given.code ?? this.#next('P')
+    const name = given.name ?? `Project ${code}`
+    const { id } = await this.#database
+      .insertInto('project')
+      .values({ code, short_name: name, full_name: JSON.stringify({ en: name, ar: name, fr: name }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  async user(given: UserToMake = {}): Promise<MadeUser> {
+    const name = given.name ?? this.#next('User ')
+    const email = given.email ?? `${randomUUID()}@atrium.example`
+    const password = given.password ?? standardPassword
+    const { id } = await this.#database
+      .insertInto('app_user')
+      .values({
+        name,
+        email,
+        password_hash: await hashOf(password),
+        language: given.language ?? 'en',
+        is_superuser: given.superuser ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const role of given.roles ?? []) await this.role(id, role)
+    return { id, name, email, password }
+  }
+
+  /** A role of a project, held by a user, who becomes a member. */
+  async role(userId: string, { project, access = [], modules = [], tabs = [] }: MadeRole): Promise<string> {
+    const code = this.#next('R')
+    await this.#database
+      .insertInto('project_user')
+      .values({ project_id: project, user_id: userId })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    const { id } = await this.#database
+      .insertInto('role')
+      .values({ project_id: project, code, name: JSON.stringify({ en: `Role ${code}` }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = {
+      role_access: access.map((access_code) => ({ role_id: id, access_code })),
+      role_module: modules.map((module_code) => ({ role_id: id, module_code })),
+      role_tab: tabs.map((tab_code) => ({ role_id: id, tab_code })),
+    }
+    if (rows.role_access.length > 0) await this.#database.insertInto('role_access').values(rows.role_access).execute()
+    if (rows.role_module.length > 0) await this.#database.insertInto('role_module').values(rows.role_module).execute()
+    if (rows.role_tab.length > 0) await this.#database.insertInto('role_tab').values(rows.role_tab).execute()
+    await this.#database.insertInto('user_role').values({ user_id: userId, role_id: id, project_id: project }).execute()
+    return id
+  }
+
+  /** Locations by name, each with what lies below it; gives their ids by name. */
+  async locations<const Tree extends LocationTree>(project: string, tree: Tree) {
+    return makeLocations(this.#database, project, tree, () => this.#next('L'))
+  }
+
+  async assignLocations(user: string, project: string, locations: readonly string[]): Promise<void> {
+    await this.#database
+      .insertInto('user_location')
+      .values(locations.map((location_id) => ({ user_id: user, project_id: project, location_id })))
+      .execute()
+  }
+
+  #next(prefix: string): string {
+    this.#count += 1
+    return `${prefix}${this.#count}`
+  }
+}
+
+function hashOf(password: string): Promise<string> {
+  if (password !== standardPassword) return hashPassword(password)
+  standardHash ??= hashPassword(standardPassword)
+  return standardHash
+}
