@@ -33,13 +33,14 @@ export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code 
 
 /**
  * A call of the product. Its path may hold `{id}`: that member of the input then travels in the address.
- * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`.
+ * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`;
+ *   `session` opens, renews or ends a session in transactions of its own, since a failed try must be remembered.
  * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
  * - `blob`: the reply is a file.
  */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
   summary: string
-  effect: 'read' | 'change' | 'create'
+  effect: 'read' | 'change' | 'create' | 'session'
   access: Access
   input: Input
   reply: Reply

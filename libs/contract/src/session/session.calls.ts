@@ -30,14 +30,14 @@ export type SessionEntry = z.infer<typeof sessionEntry>
 export const sessionCalls = defineCalls({
   '/auth/captcha': {
     summary: 'A proof of work to solve before signing in',
-    effect: 'read',
+    effect: 'session',
     access: open,
     input: z.strictObject({}),
     reply: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   },
   '/auth/login': {
     summary: 'Sign in',
-    effect: 'change',
+    effect: 'session',
     access: open,
     input: z.strictObject({
       email: text(limits.emailLength),
@@ -48,14 +48,14 @@ export const sessionCalls = defineCalls({
   },
   '/auth/refresh': {
     summary: 'A new token for a session that still lives, known by the cookie or a valid bearer',
-    effect: 'change',
+    effect: 'session',
     access: open,
     input: z.strictObject({}),
     reply: tokenReply.extend({ user: sessionUser }),
   },
   '/auth/logout': {
     summary: 'End the own session',
-    effect: 'change',
+    effect: 'session',
     access: open,
     input: z.strictObject({}),
     reply: statusReply,

@@ -1,0 +1,37 @@
+import type { Multilingual } from '@atrium/contract'
+import { defaultLanguage } from '@atrium/contract'
+import type { Database } from '../../database/database.ts'
+import { invalid } from '../../serve/failure.ts'
+import { listLanguages } from './language.repository.ts'
+
+/** A multilingual value in a person's language, else in the default one, else in any; empty when there is none. */
+export function inLanguage(value: Multilingual, language: string): string {
+  return value[language] ?? value[defaultLanguage] ?? Object.values(value)[0] ?? ''
+}
+
+/**
+ * A multilingual write as it is stored: a plain string is in the caller's language. What is given joins what stands;
+ * an empty text takes its language away.
+ * @throws Failure validation when a language is not known, or the default one would be missing
+ */
+export async function multilingualWrite(
+  database: Database,
+  field: string,
+  given: string | Multilingual | undefined,
+  language: string,
+  standing: Multilingual = {},
+  need: 'needs-default' | 'may-be-empty' = 'needs-default',
+): Promise<Multilingual> {
+  const entries = typeof given === 'string' ? { [language]: given } : (given ?? {})
+  const known = new Set((await listLanguages(database)).map((one) => one.code))
+  const unknown = Object.keys(entries).find((code) => !known.has(code))
+  if (unknown) throw invalid({ [field]: { key: 'field_unknown_language', params: { language: unknown } } })
+  const merged = Object.fromEntries(
+    Object.entries({ ...standing, ...entries }).filter(([, text]) => text.trim() !== ''),
+  )
+  const isMissingDefault = merged[defaultLanguage] === undefined
+  if (isMissingDefault && (need === 'needs-default' || Object.keys(merged).length > 0)) {
+    throw invalid({ [field]: { key: 'field_default_language', params: { language: defaultLanguage } } })
+  }
+  return merged
+}

@@ -1,0 +1,8 @@
+import type { Project } from '@atrium/contract'
+import { inLanguage } from '../language/multilingual.ts'
+import type { ProjectRow } from './project.repository.ts'
+
+export function presentProject(project: ProjectRow, language: string): Project {
+  const { id, code, short_name, full_name, version } = project
+  return { id, code, short_name, full_name: inLanguage(full_name, language), version }
+}

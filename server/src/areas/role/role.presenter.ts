@@ -1,0 +1,49 @@
+import type { AccessPermission, ModulePermission, Role } from '@atrium/contract'
+import { accessAreas, accessEntries, topLevel } from '@atrium/contract'
+import { inLanguage } from '../language/multilingual.ts'
+import type { ModuleReleases } from '../modules/module-releases.ts'
+import type { Permissions, RoleRow } from './role.repository.ts'
+
+export function presentRole(role: RoleRow, language: string): Role {
+  return {
+    id: role.id,
+    role_id: role.id,
+    project_id: role.project_id,
+    code: role.code,
+    name: inLanguage(role.name, language),
+    description: inLanguage(role.description, language),
+    version: role.version,
+  }
+}
+
+/** Every module of the portal with its tabs, and whether the role allows them. */
+export function presentModulePermissions(
+  releases: ModuleReleases,
+  permissions: Permissions,
+): ModulePermission[] {
+  const modules = new Set(permissions.modules)
+  const tabs = new Set(permissions.tabs)
+  return releases.all
+    .map(({ code, declaration }) => ({
+      code,
+      parent_code: topLevel,
+      position: declaration.position,
+      allowed: modules.has(code),
+      tabs: declaration.tabs
+        .map((tab) => ({ code: tab.code, position: tab.position, allowed: tabs.has(tab.code) }))
+        .sort((one, other) => one.position - other.position),
+      modules: [],
+    }))
+    .sort((one, other) => one.position - other.position)
+}
+
+/** Every access code under its area, and whether the role allows it; an area is allowed when all of its codes are. */
+export function presentAccessPermissions(permissions: Permissions): AccessPermission[] {
+  const held = new Set(permissions.access)
+  return accessAreas.map((area) => {
+    const kids = accessEntries
+      .filter((entry) => entry.parent_code === area)
+      .map((entry) => ({ code: entry.code, parent_code: entry.parent_code, allowed: held.has(entry.code) }))
+    return { code: area, parent_code: topLevel, allowed: kids.every((kid) => kid.allowed), kids }
+  })
+}

@@ -1,0 +1,39 @@
+import { calls } from '@atrium/contract'
+import type { ServedCall } from '../serve/serve.ts'
+import { languageServed } from './language/language.calls.ts'
+import { locationServed } from './location/location.calls.ts'
+import { subLocationServed } from './location/sub-location.calls.ts'
+import { locationGroupServed } from './location-group/location-group.calls.ts'
+import { modulesServed } from './modules/modules.calls.ts'
+import { projectServed } from './project/project.calls.ts'
+import { roleServed } from './role/role.calls.ts'
+import { sessionServed } from './session/session.calls.ts'
+import { userServed } from './user/user.calls.ts'
+import { userLocationServed } from './user-location/user-location.calls.ts'
+
+/** Every call that this server answers. */
+export const servedCalls: readonly ServedCall[] = [
+  ...sessionServed,
+  ...languageServed,
+  ...userServed,
+  ...roleServed,
+  ...projectServed,
+  ...locationServed,
+  ...subLocationServed,
+  ...locationGroupServed,
+  ...userLocationServed,
+  ...modulesServed,
+]
+
+/**
+ * The contract is kept whole: each of its calls is served once.
+ * @throws Error naming the calls that are missing or served twice
+ */
+export function assertContractIsServed(served: readonly Pick<ServedCall, 'path'>[]): void {
+  const times = new Map<string, number>()
+  for (const { path } of served) times.set(path, (times.get(path) ?? 0) + 1)
+  const missing = Object.keys(calls).filter((path) => !times.has(path))
+  const repeated = [...times].filter(([, count]) => count > 1).map(([path]) => path)
+  if (missing.length > 0) throw new Error(`Calls of the contract that nobody serves: ${missing.join(', ')}`)
+  if (repeated.length > 0) throw new Error(`Calls that are served twice: ${repeated.join(', ')}`)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** A session with its user, as every call needs it. */
+export interface LiveSession {
+  session_id: string
+  user_id: string
+  cookie_hash: Buffer
+  created_at: Date
+  last_seen_at: Date
+  revoked_at: Date | null
+  name: string
+  email: string
+  language: string
+  is_superuser: boolean
+  login_enabled: boolean
+  status: string
+  /** Null when the token is not one of the session's. */
+  token_expires_at: Date | null
+}
+
+/** The session of an id, with the time of the token whose hash is given. One query: it runs before every call. */
+export async function findSession(
+  database: Database,
+  sessionId: string,
+  tokenHash: Buffer | null,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
+    select s.id as session_id, s.user_id, s.cookie_hash, s.created_at, s.last_seen_at, s.revoked_at,
+      u.name, u.email, u.language, u.is_superuser, u.login_enabled,
+      effective_status(u.status, u.status_end) as status, t.expires_at as token_expires_at
+    from session s
+    join app_user u on u.id = s.user_id
+    left join session_token t on t.session_id = s.id and t.hash = ${tokenHash}
+    where s.id = ${sessionId}`.execute(database)
+  return rows[0]
+}
+
+export async function addSession(
+  database: Database,
+  session: { id: string; user_id: string; cookie_hash: Buffer; client: string },
+): Promise<Date> {
+  const row = await database
+    .insertInto('session')
+    .values({ ...session, revoked_at: null })
+    .returning('created_at')
+    .executeTakeFirstOrThrow()
+  return row.created_at
+}
+
+/** Adds a token and forgets those of the session whose time is over. */
+export async function addToken(
+  database: Database,
+  sessionId: string,
+  hash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await database
+    .deleteFrom('session_token')
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await database
+    .insertInto('session_token')
+    .values({ hash, session_id: sessionId, expires_at: expiresAt })
+    .execute()
+}
+
+export async function touchSession(database: Database, sessionId: string): Promise<void> {
+  await database
+    .updateTable('session')
+    .set({ last_seen_at: sql<Date>`now()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Ends sessions: the named one, or all of a user but one. Gives the ids of those that it ended. */
+export async function revokeSessions(
+  database: Database,
+  which: { sessionId: string } | { userId: string; exceptSessionId?: string },
+): Promise<string[]> {
+  let update = database
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+  if ('sessionId' in which) update = update.where('id', '=', which.sessionId)
+  else {
+    update = update.where('user_id', '=', which.userId)
+    if (which.exceptSessionId) update = update.where('id', '<>', which.exceptSessionId)
+  }
+  return (await update.returning('id').execute()).map((row) => row.id)
+}
+
+/** The sessions of a user that still live. */
+export async function liveSessions(database: Database, userId: string, idleMs: number, maximumMs: number) {
+  return database
+    .selectFrom('session')
+    .select(['id', 'user_id', 'created_at', 'last_seen_at', 'client'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', new Date(Date.now() - idleMs))
+    .where('created_at', '>', new Date(Date.now() - maximumMs))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

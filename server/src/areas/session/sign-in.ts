@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { CallReply, CallRequest, MessageKey } from '@atrium/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../serve/context.ts'
+import { Failure, invalid } from '../../serve/failure.ts'
+import { recordChange } from '../../serve/record-change.ts'
+import { isPassword } from './password.ts'
+import { addSession } from './session.repository.ts'
+import { checkSignInLimits, forgetFailures, rememberFailure, subjectsOf } from './sign-in-limits.ts'
+import { renew } from './renew.ts'
+import { issueCredential } from './tokens.ts'
+
+const email = z.email()
+
+const refusedStatus: Record<string, MessageKey> = {
+  Blocked: 'account_blocked',
+  Deactivated: 'account_deactivated',
+  Deleted: 'account_deleted',
+}
+
+/**
+ * Signs a person in: a session, its cookie and a first token.
+ * @throws Failure 422 'Invalid Email' | 'Please complete the CAPTCHA', 401 'Invalid Password', 403 with the account's
+ *   state (only after the right password), 429
+ */
+export async function signIn(
+  input: CallRequest<'/auth/login'>,
+  context: Context,
+): Promise<CallReply<'/auth/login'>> {
+  const { services, request } = context
+  if (!email.safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
+  const subjects = subjectsOf(input.email, request.address)
+  await checkSignInLimits(context.database, services.environment, services.secretKey, subjects, input.captcha)
+
+  const user = await context.database
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email', 'language', 'is_superuser', 'login_enabled', 'password_hash'])
+    .select(sql<string>`effective_status(status, status_end)`.as('status'))
+    .where(sql`lower(email)`, '=', input.email.toLowerCase())
+    .executeTakeFirst()
+  if (!(await isPassword(user?.password_hash, input.password)) || !user) {
+    await rememberFailure(context.database, subjects)
+    throw new Failure('unauthenticated', 'invalid_password')
+  }
+  await forgetFailures(context.database, subjects)
+  const refused = refusedStatus[user.status] ?? (user.login_enabled ? undefined : 'login_disabled')
+  if (refused) throw new Failure('forbidden', refused)
+
+  const sessionId = randomUUID()
+  const cookie = issueCredential(sessionId)
+  const reply = await context.database.transaction().execute(async (transaction) => {
+    const createdAt = await addSession(transaction, {
+      id: sessionId,
+      user_id: user.id,
+      cookie_hash: cookie.secretHash,
+      client: request.userAgent,
+    })
+    await recordChange(
+      transaction,
+      { path: '/auth/login', actor: { userId: user.id, sessionId }, request },
+      {
+        entries: [
+          { thing: 'session', thingId: sessionId, projectId: null, after: { client: request.userAgent } },
+        ],
+        notices: [],
+      },
+    )
+    return renew(transaction, services.environment, {
+      session_id: sessionId,
+      created_at: createdAt,
+      last_seen_at: createdAt,
+    })
+  })
+  request.setCookie(cookie.text)
+  return {
+    ...reply,
+    user: {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      language: user.language,
+      is_superuser: user.is_superuser,
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { revokeSessions } from '../session/session.repository.ts'
+import { holdsOverUser } from './user.policy.ts'
+import { findUser, otherActiveSuperusers, type UserRow } from './user.repository.ts'
+
+/**
+ * The user, when the caller may change their account: user_status in every project of theirs.
+ * @throws Failure not_found for who is not even seen, forbidden for who is seen and may not be changed
+ */
+async function loadForStatus(context: Context, userId: string): Promise<UserRow> {
+  const user = await findUser(context.database, userId)
+  if (!user) throw notFound()
+  if (await holdsOverUser(context, userId, 'user_status')) return user
+  const shared = await context.database
+    .selectFrom('project_user')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { project_id } of shared) {
+    if ((await context.rights(project_id)).may('user_view')) throw forbidden()
+  }
+  throw notFound()
+}
+
+/** Changes an account's status; anything but Active ends its sessions at once. */
+export async function changeStatus(
+  context: Context,
+  input: CallRequest<'/user/change_status'>,
+): Promise<void> {
+  const user = await loadForStatus(context, input.user_id)
+  if (
+    user.is_superuser &&
+    input.status !== 'Active' &&
+    (await otherActiveSuperusers(context.database, user.id)) === 0
+  ) {
+    throw conflict('last_superuser')
+  }
+  const end = input.status === 'Active' ? null : (input.end ?? null)
+  await context.database
+    .updateTable('app_user')
+    .set((column) => ({
+      status: input.status,
+      status_comment: input.comment,
+      status_end: end === null ? null : new Date(end),
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', user.id)
+    .execute()
+  if (input.status !== 'Active') await revokeSessions(context.database, { userId: user.id })
+  context.audit({
+    thing: 'user',
+    thingId: user.id,
+    projectId: null,
+    before: { status: user.status },
+    after: { status: input.status, comment: input.comment, end },
+  })
+  context.notify({ topic: 'session', projectId: null, userId: user.id })
+  context.notify({ topic: 'users', projectId: null })
+}
+
+/** Gives or takes complete access. The last active superuser keeps it. */
+export async function setSuperuser(context: Context, userId: string, isSuperuser: boolean): Promise<void> {
+  const user = await findUser(context.database, userId)
+  if (!user) throw notFound()
+  if (user.is_superuser === isSuperuser) return context.unchanged()
+  if (!isSuperuser && (await otherActiveSuperusers(context.database, userId)) === 0)
+    throw conflict('last_superuser')
+  await context.database
+    .updateTable('app_user')
+    .set({ is_superuser: isSuperuser })
+    .where('id', '=', userId)
+    .execute()
+  context.audit({
+    thing: 'user',
+    thingId: userId,
+    projectId: null,
+    before: { is_superuser: user.is_superuser },
+    after: { is_superuser: isSuperuser },
+  })
+  context.notify({ topic: 'rights', projectId: null, userId })
+}

@@ -1,0 +1,69 @@
+import type { CallRequest, MessageKey } from '@atrium/contract'
+import { z } from 'zod'
+import type { Context } from '../../serve/context.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
+import { listLanguages } from '../language/language.repository.ts'
+import { findRole } from '../role/role.repository.ts'
+import { hashPassword } from '../session/password.ts'
+import { assertPasswordLength } from './password-rule.ts'
+import { assertRoleWithinOwn } from './user-role.ts'
+
+const required = {
+  name: 'user_name_required',
+  email: 'user_email_required',
+  password: 'user_password_required',
+  language: 'user_language_required',
+  role: 'user_role_required',
+} as const satisfies Record<string, MessageKey>
+
+/**
+ * Creates a user of a project with a first role.
+ * @throws Failure 422 with the messages of the product, 403 for a role beyond the caller's own, 409 'Email already exists'
+ */
+export async function createUser(context: Context, input: CallRequest<'/user/create'>): Promise<string> {
+  const { name, email, password, language, role: roleId } = input
+  const missing = Object.entries(required).filter(([field]) => !input[field as keyof typeof required])
+  if (missing.length > 0 || !name || !email || !password || !language || !roleId) {
+    throw invalid(Object.fromEntries(missing.map(([field, key]) => [field, { key }])))
+  }
+  if (!z.email().safeParse(email).success) throw invalid({ email: { key: 'invalid_email' } })
+  assertPasswordLength(context.services.environment, 'password', password)
+  const languages = await listLanguages(context.database)
+  if (!languages.some((one) => one.code === language && one.is_active)) {
+    throw invalid({ language: { key: 'field_unknown_language', params: { language } } })
+  }
+  const role = z.uuid().safeParse(roleId).success ? await findRole(context.database, roleId) : undefined
+  if (!role || role.project_id !== input.project_id) throw invalid({ role: { key: 'field_invalid' } })
+  const rights = await context.rights(input.project_id)
+  if (!rights.may('user_assign')) throw forbidden()
+  await assertRoleWithinOwn(context, role)
+
+  const user = {
+    name,
+    email,
+    language,
+    file_number: input.file_number ?? null,
+    identification_number: input.identification_number ?? null,
+  }
+  const { id } = await context.database
+    .insertInto('app_user')
+    .values({ ...user, password_hash: await hashPassword(password), status_end: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await context.database
+    .insertInto('project_user')
+    .values({ project_id: input.project_id, user_id: id })
+    .execute()
+  await context.database
+    .insertInto('user_role')
+    .values({ user_id: id, role_id: role.id, project_id: input.project_id, is_default: true })
+    .execute()
+  context.audit({
+    thing: 'user',
+    thingId: id,
+    projectId: input.project_id,
+    after: { ...user, role_id: role.id },
+  })
+  context.notify({ topic: 'users', projectId: input.project_id })
+  return id
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../serve/context.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
+import { findRole, readPermissions, type RoleRow } from '../role/role.repository.ts'
+import { isMember } from './user.repository.ts'
+
+interface Holding {
+  user_id: string
+  project_id: string
+  role_id: string
+}
+
+/** @throws Failure forbidden when the role allows something that the caller does not hold in its project */
+export async function assertRoleWithinOwn(
+  context: Context,
+  role: Pick<RoleRow, 'id' | 'project_id'>,
+): Promise<void> {
+  const own = await context.rights(role.project_id)
+  if (own.isSuperuser) return
+  const given = await readPermissions(context.database, role.id)
+  const isWithin =
+    given.access.every((code) => own.access.has(code)) &&
+    given.modules.every((code) => own.modules.has(code)) &&
+    given.tabs.every((code) => own.tabs.has(code))
+  if (!isWithin) throw forbidden('beyond_own_rights')
+}
+
+/** The role of a holding, when role and user belong to the project and the role is within the caller's own rights. */
+async function loadHolding(context: Context, holding: Holding): Promise<RoleRow> {
+  const role = await findRole(context.database, holding.role_id)
+  if (!role || role.project_id !== holding.project_id) throw notFound()
+  if (!(await isMember(context.database, holding.project_id, holding.user_id))) throw notFound()
+  await assertRoleWithinOwn(context, role)
+  return role
+}
+
+function tell(context: Context, holding: Holding): void {
+  context.notify({ topic: 'users', projectId: holding.project_id })
+  context.notify({ topic: 'rights', projectId: holding.project_id, userId: holding.user_id })
+}
+
+export async function assignRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const added = await context.database
+    .insertInto('user_role')
+    .values({ user_id: holding.user_id, role_id: role.id, project_id: role.project_id })
+    .onConflict((clash) => clash.doNothing())
+    .returning('role_id')
+    .executeTakeFirst()
+  if (!added) return context.unchanged()
+  context.audit({
+    thing: 'user',
+    thingId: holding.user_id,
+    projectId: role.project_id,
+    after: { role_id: role.id },
+  })
+  tell(context, holding)
+}
+
+export async function removeRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const removed = await context.database
+    .deleteFrom('user_role')
+    .where('user_id', '=', holding.user_id)
+    .where('role_id', '=', role.id)
+    .returning('role_id')
+    .executeTakeFirst()
+  if (!removed) return context.unchanged()
+  context.audit({
+    thing: 'user',
+    thingId: holding.user_id,
+    projectId: role.project_id,
+    before: { role_id: role.id },
+  })
+  tell(context, holding)
+}

@@ -1,0 +1,35 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration'
+import pg from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+/** Numbered SQL files, each one migration in one transaction. */
+const sqlFiles: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const migrations: Record<string, Migration> = {}
+    for (const name of names) {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      migrations[name] = { up: async (database) => void (await sql.raw(text).execute(database)) }
+    }
+    return migrations
+  },
+}
+
+/**
+ * Brings a database to the newest migration. Two processes that start at once do it once: the migrator holds a lock.
+ * @returns the names of the migrations that were applied now
+ * @throws the error of the migration that failed; nothing of it was written
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+  try {
+    const { error, results } = await new Migrator({ db: database, provider: sqlFiles }).migrateToLatest()
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,114 @@
+import type { ChangeEvent } from '@atrium/contract'
+import type { FastifyInstance } from 'fastify'
+import { authenticate, isLive } from '../areas/session/authenticate.ts'
+import { findSession } from '../areas/session/session.repository.ts'
+import type { RequestInfo } from '../serve/context.ts'
+import { bearerOf } from '../http/credentials.ts'
+import type { Services } from '../services.ts'
+
+/** Changes that come close together are told once. */
+const coalesceMs = 60
+const heartbeatMs = 25_000
+
+/** `GET /api/events`: server-sent `{ topic, project_id }` of the caller's projects, as long as the session lives. */
+export function addEventRoute(app: FastifyInstance, services: Services): void {
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const end of open) end()
+  })
+
+  app.get('/api/events', async (request, reply) => {
+    const info: RequestInfo = {
+      id: request.id,
+      address: request.ip,
+      userAgent: '',
+      cookie: undefined,
+      bearer: bearerOf(request),
+      // A stream stays open by itself: it is no sign of a person.
+      isBackground: true,
+      setCookie: () => undefined,
+    }
+    const actor = await authenticate(services.database, services.environment, info)
+    let projects = await projectsOf(services, actor)
+
+    reply.hijack()
+    const stream = reply.raw
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    stream.write(': connected\n\n')
+
+    const waiting = new Map<string, ChangeEvent>()
+    let flush: NodeJS.Timeout | undefined
+    const hear = (event: ChangeEvent): void => {
+      waiting.set(`${event.topic} ${event.project_id}`, event)
+      flush ??= setTimeout(() => {
+        flush = undefined
+        for (const one of waiting.values()) stream.write(`data: ${JSON.stringify(one)}\n\n`)
+        waiting.clear()
+      }, coalesceMs)
+    }
+    const end = (): void => {
+      clearInterval(heartbeat)
+      clearTimeout(flush)
+      stopListening()
+      open.delete(end)
+      stream.end()
+    }
+    /** The stream lives as long as the session: the token may be older than its ten minutes by now. */
+    const checkSession = (): void => {
+      isSessionLive(services, actor.sessionId).then(
+        (isLive) => (isLive ? undefined : end()),
+        (error: unknown) => {
+          request.log.warn({ err: error }, 'a stream could not check its session')
+          end()
+        },
+      )
+    }
+    const stopListening = services.changes.listen({
+      userId: actor.userId,
+      hear,
+      isIn: (projectId) => projects.has(projectId),
+      missed: end,
+      concernsMe(topic) {
+        if (topic === 'session') setTimeout(checkSession, 2 * coalesceMs)
+        else {
+          projectsOf(services, actor).then(
+            (found) => void (projects = found),
+            (error: unknown) => {
+              request.log.warn({ err: error }, 'a stream could not read its projects again')
+              end()
+            },
+          )
+        }
+      },
+    })
+    const heartbeat = setInterval(() => {
+      stream.write(': alive\n\n')
+      checkSession()
+    }, heartbeatMs)
+    open.add(end)
+    request.raw.on('close', end)
+  })
+}
+
+/** The projects whose changes a person hears of. A superuser is in all, those to come too. */
+async function projectsOf(
+  services: Services,
+  actor: { userId: string; isSuperuser: boolean },
+): Promise<{ has(id: string): boolean }> {
+  if (actor.isSuperuser) return { has: () => true }
+  const rows = await services.database
+    .selectFrom('project_user')
+    .select('project_id')
+    .where('user_id', '=', actor.userId)
+    .execute()
+  return new Set(rows.map((row) => row.project_id))
+}
+
+async function isSessionLive(services: Services, sessionId: string): Promise<boolean> {
+  const session = await findSession(services.database, sessionId, null)
+  return session !== undefined && isLive(session, services.environment)
+}

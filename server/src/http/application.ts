@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import { limits } from '@atrium/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { assertContractIsServed, servedCalls } from '../areas/served-calls.ts'
+import type { Environment } from '../environment/environment.ts'
+import { addEventRoute } from '../events/event-route.ts'
+import { Failure } from '../serve/failure.ts'
+import type { Services } from '../services.ts'
+import { addCallRoute } from './call-route.ts'
+import { addDocumentation } from './documentation.ts'
+import { sendError } from './error-reply.ts'
+import { addHealth } from './health.ts'
+import { addPortal, type PortalFiles } from './portal.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+/** The whole server, not yet listening. `portal` is left out where only the calls are wanted. */
+export async function buildApplication(services: Services, portal?: PortalFiles): Promise<FastifyInstance> {
+  assertContractIsServed(servedCalls)
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxy(services.environment),
+    bodyLimit: 2 * 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(new Failure('not_found', 'not_found'), request, reply))
+  acceptEmptyBodies(app)
+
+  await app.register(cookie)
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: limits.uploadBytes, files: 1, fields: 20, fieldSize: 10_000, headerPairs: 100 },
+  })
+  await addSecurityHeaders(app, services)
+  addHealth(app, services)
+  addEventRoute(app, services)
+  for (const served of servedCalls) addCallRoute(app, served, services)
+  await addDocumentation(app)
+  if (portal) await addPortal(app, portal)
+  return app
+}
+
+/** An empty body counts as `{}`, with or without a content type. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}
+
+/** A number is how many proxies stand in front of the server. */
+function trustProxy({ trustProxy: trusted }: Environment) {
+  return typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : trusted
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../environment/environment.ts'
+
+/** The token of `Authorization: Bearer …`, or nothing. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
+}
+
+const cookieName = 'atrium_session'
+
+/** The cookie that names a session in a browser. Scripts cannot read it, and only calls of `/api/auth` carry it. */
+export const sessionCookie = {
+  read(request: FastifyRequest): string | undefined {
+    return request.cookies[cookieName]
+  },
+  /** A null value takes the cookie away. */
+  write(reply: FastifyReply, value: string | null, environment: Environment): void {
+    const options = {
+      path: '/api/auth',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: environment.secureCookies,
+    } as const
+    if (value === null) void reply.clearCookie(cookieName, options)
+    else
+      void reply.setCookie(cookieName, value, {
+        ...options,
+        maxAge: Math.floor(environment.sessionMaxMs / 1000),
+      })
+  },
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ModuleReleases } from '../areas/modules/module-releases.ts'
+
+/** Where the built portal lies. */
+export interface PortalFiles {
+  /** The shell's `dist`: `html/{language}.html` and `assets/`. */
+  shellFolder: string
+  releases: ModuleReleases
+}
+
+const yearMs = 365 * 24 * 3600 * 1000
+
+/** Serves the portal: immutable files, pre-compressed, and the page in the person's language for every other address. */
+export async function addPortal(app: FastifyInstance, files: PortalFiles): Promise<void> {
+  const pages = await readPages(join(files.shellFolder, 'html'))
+  const immutable = {
+    maxAge: yearMs,
+    immutable: true,
+    preCompressed: true,
+    index: false as const,
+    decorateReply: false,
+  }
+
+  // The texts keep their address over releases: they are asked for again, and mostly answered with 304.
+  await app.register(fastifyStatic, {
+    root: join(files.shellFolder, 'assets', 'i18n'),
+    prefix: '/assets/i18n/',
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  })
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: join(files.shellFolder, 'assets'),
+    prefix: '/assets/',
+  })
+  for (const release of files.releases.all) {
+    await app.register(fastifyStatic, {
+      ...immutable,
+      root: release.folder,
+      prefix: `/remotes/${release.code}/`,
+    })
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound()
+    return sendPage(pages, request, reply)
+  })
+}
+
+/** Pages are what a person opens; a missing script or picture must not be answered with one. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  return !/^\/(api|assets|remotes|health)(\/|$)/.test(path)
+}
+
+async function readPages(folder: string): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const pages = await Promise.all(
+    names.map(
+      async (name) => [name.slice(0, -'.html'.length), await readFile(join(folder, name), 'utf8')] as const,
+    ),
+  )
+  if (pages.length === 0) throw new Error(`no pages in ${folder}: build the shell first`)
+  return new Map(pages)
+}
+
+async function sendPage(
+  pages: Map<string, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const language = languageOf(request, pages)
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .header('vary', 'accept-language, cookie')
+  return (pages.get(language) ?? '').replaceAll('__NONCE__', reply.raw.pageNonce ?? '')
+}
+
+/** The language that the person chose, else the browser's first one that we have, else the default. */
+function languageOf(request: FastifyRequest, pages: Map<string, string>): string {
+  const chosen = request.cookies['atrium_language']
+  if (chosen && pages.has(chosen)) return chosen
+  for (const part of (request.headers['accept-language'] ?? '').split(',')) {
+    const code = part.split(';')[0]?.trim().split('-')[0]?.toLowerCase()
+    if (code && pages.has(code)) return code
+  }
+  return pages.has('en') ? 'en' : (pages.keys().next().value ?? 'en')
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { UploadedFile } from '../serve/context.ts'
+import { Failure, invalid } from '../serve/failure.ts'
+import type { Services } from '../services.ts'
+
+export interface ReceivedUpload {
+  fields: Record<string, unknown>
+  file: UploadedFile & { discard(): Promise<void> }
+}
+
+/**
+ * Streams the one file of a multipart request to the data folder; the rest are plain fields.
+ * @throws Failure too_large beyond the upload limit, validation when the file is missing, unsupported_type otherwise
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  partName: string,
+  services: Services,
+): Promise<ReceivedUpload> {
+  if (!request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
+  const fields: Record<string, unknown> = {}
+  let file: ReceivedUpload['file'] | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === partName && !file) file = await store(part, services)
+      else throw invalid({ [part.fieldname]: { key: 'field_unknown' } })
+    }
+  } catch (error) {
+    await file?.discard()
+    throw error
+  }
+  if (!file) throw invalid({ [partName]: { key: 'field_required' } })
+  return { fields, file }
+}
+
+async function store(part: MultipartFile, services: Services): Promise<ReceivedUpload['file']> {
+  const folder = join(services.environment.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  let isTaken = false
+  const discard = async (): Promise<void> => {
+    if (!isTaken) await rm(path, { force: true })
+  }
+  try {
+    const sink = createWriteStream(path, { mode: 0o600 })
+    await pipeline(part.file, sink)
+    if (part.file.truncated) throw new Failure('too_large', 'too_large')
+    const take = (): string => {
+      isTaken = true
+      return path
+    }
+    return { path, name: part.filename.slice(0, 255), bytes: sink.bytesWritten, take, discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '../serve/actor.ts'
+import type { Services } from '../services.ts'
+import { callAs } from './call-as.ts'
+import { demoPeople, demoRoles } from './demo-people.ts'
+import { demoPlaces, type DemoPlace } from './demo-places.ts'
+import { randomPassword, type MadeAccount } from './seed.ts'
+
+/**
+ * A project to look around in: sites, people with different rights, names in three languages. It is made through the
+ * product's own calls, so that everything in it is as a person would have made it.
+ */
+export async function seedDemo(services: Services, administrator: Actor): Promise<MadeAccount[]> {
+  const project = await callAs(services, administrator, '/project/create_basic', {
+    code: 'DEMO',
+    short_name: 'Demo',
+    full_name: { en: 'Demo portfolio', fr: 'Portefeuille de démonstration', ar: 'محفظة تجريبية' },
+  })
+  const placeIds = new Map<string, string>()
+  await seedPlaces(services, administrator, project.id, '0', demoPlaces, placeIds)
+  await seedGroup(services, administrator, project.id, placeIds)
+  const roleIds = await seedRoles(services, administrator, project.id)
+
+  const made: MadeAccount[] = []
+  for (const person of demoPeople) {
+    const password = randomPassword()
+    const user = await callAs(services, administrator, '/user/create', {
+      project_id: project.id,
+      name: person.name,
+      email: person.email,
+      password,
+      language: person.language,
+      role: roleIds.get(person.role),
+    })
+    const locationIds = person.sees.map((code) => placeIds.get(code) ?? '')
+    if (locationIds.length > 0) {
+      await callAs(services, administrator, '/user-location/assign', {
+        user_id: user.id,
+        project_id: project.id,
+        location_ids: locationIds,
+      })
+    }
+    made.push({
+      email: person.email,
+      password,
+      role: demoRoles.find((role) => role.code === person.role)?.name.en ?? '',
+    })
+  }
+  return made
+}
+
+async function seedPlaces(
+  services: Services,
+  actor: Actor,
+  projectId: string,
+  parentId: string,
+  places: readonly DemoPlace[],
+  placeIds: Map<string, string>,
+): Promise<void> {
+  const { ids } = await callAs(services, actor, '/location/add', {
+    project_id: projectId,
+    parent_id: parentId,
+    locations: places.map(({ below: _, ...place }) => place),
+  })
+  for (const [index, place] of places.entries()) {
+    const id = ids[index] ?? ''
+    placeIds.set(place.code, id)
+    if (place.below) await seedPlaces(services, actor, projectId, id, place.below, placeIds)
+  }
+}
+
+async function seedGroup(
+  services: Services,
+  actor: Actor,
+  projectId: string,
+  placeIds: Map<string, string>,
+): Promise<void> {
+  const group = await callAs(services, actor, '/location-group/create', {
+    project_id: projectId,
+    code: 'PLANT',
+    name: { en: 'Plant rooms', fr: 'Locaux techniques', ar: 'غرف المعدات' },
+  })
+  const plantRooms = [...placeIds].filter(([code]) => code.endsWith('-MEP')).map(([, id]) => id)
+  await callAs(services, actor, '/location-group/addLocations', {
+    group_id: group.id,
+    location_ids: plantRooms,
+  })
+}
+
+async function seedRoles(services: Services, actor: Actor, projectId: string): Promise<Map<string, string>> {
+  const { all } = services.releases
+  const roleIds = new Map<string, string>()
+  for (const role of demoRoles) {
+    const { id } = await callAs(services, actor, '/role/create', {
+      project_id: projectId,
+      code: role.code,
+      name: role.name,
+    })
+    roleIds.set(role.code, id)
+    await callAs(services, actor, '/role/applyPermissions', {
+      role_id: id,
+      modules: { allow: all.map((release) => release.code) },
+      tabs: { allow: all.flatMap((release) => release.declaration.tabs.map((tab) => tab.code)) },
+      access: { allow: [...role.access] },
+    })
+  }
+  return roleIds
+}

@@ -1,0 +1,79 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { hashPassword } from '../areas/session/password.ts'
+import type { Actor } from '../serve/actor.ts'
+import type { Services } from '../services.ts'
+import { seedDemo } from './demo.ts'
+
+/** An account made at this start. Its password exists nowhere else in clear. */
+export interface MadeAccount {
+  email: string
+  password: string
+  role: string
+}
+
+/**
+ * Makes what an empty database needs: the first administrator, and the demo project where it is wanted.
+ * Processes that start at the same time take turns; the second finds everything made.
+ */
+export async function seed(services: Services): Promise<MadeAccount[]> {
+  return services.database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
+    try {
+      const made = await seedAdministrator(services)
+      if (!(await isDemoWanted(services))) return made.accounts
+      return [...made.accounts, ...(await seedDemo(services, await administrator(services)))]
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
+    }
+  })
+}
+
+export function randomPassword(): string {
+  return randomBytes(9).toString('base64url')
+}
+
+async function seedAdministrator({ database, environment }: Services): Promise<{ accounts: MadeAccount[] }> {
+  const someone = await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
+  if (someone) return { accounts: [] }
+  const { email } = environment.admin
+  const password = environment.admin.password ?? randomPassword()
+  await database
+    .insertInto('app_user')
+    .values({
+      name: 'Administrator',
+      email,
+      password_hash: await hashPassword(password),
+      language: 'en',
+      is_superuser: true,
+      status_end: null,
+      file_number: null,
+      identification_number: null,
+    })
+    .execute()
+  // A password that was given is known to who gave it; it is not repeated.
+  return {
+    accounts: [
+      { email, password: environment.admin.password ? '(as given)' : password, role: 'Administrator' },
+    ],
+  }
+}
+
+async function isDemoWanted({ database, environment }: Services): Promise<boolean> {
+  if (environment.demo === 'no') return false
+  const project = await database.selectFrom('project').select('id').limit(1).executeTakeFirst()
+  return project === undefined
+}
+
+/** The calls of the demo are made in the first superuser's name. */
+async function administrator({ database }: Services): Promise<Actor> {
+  const user = await database
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email', 'language'])
+    .where('is_superuser', '=', true)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id, ...rest } = user
+  return { ...rest, userId: id, sessionId: randomUUID(), isSuperuser: true }
+}

@@ -1,0 +1,42 @@
+import type { Access } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from './context.ts'
+import { forbidden, notFound } from './failure.ts'
+
+/**
+ * Judges what a call declares before its handler runs.
+ * `thing` is left to the authorised loader of the thing, which marks the context as judged.
+ */
+export async function judge(access: Access, input: Record<string, unknown>, context: Context): Promise<void> {
+  switch (access.kind) {
+    case 'open':
+    case 'signed-in':
+      return context.judged()
+    case 'superuser':
+      if (!context.actor.isSuperuser) throw forbidden()
+      return context.judged()
+    case 'member': {
+      const rights = await context.rights(String(input[access.project]))
+      if (!rights.isMember) throw notFound()
+      return context.judged()
+    }
+    case 'project':
+      await context.require(String(input[access.project]), access.code)
+      return
+    case 'anywhere':
+      if (!(await holdsAnywhere(context, access.code))) throw forbidden()
+      return context.judged()
+    case 'thing':
+      return
+  }
+}
+
+async function holdsAnywhere(context: Context, code: string): Promise<boolean> {
+  if (context.actor.isSuperuser) return true
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (
+      select 1 from user_role u join role_access a on a.role_id = u.role_id
+      where u.user_id = ${context.actor.userId} and a.access_code = ${code}
+    ) as held`.execute(context.database)
+  return rows[0]?.held ?? false
+}

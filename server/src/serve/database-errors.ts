@@ -1,0 +1,47 @@
+import type { MessageKey } from '@atrium/contract'
+import { DatabaseError } from 'pg'
+import { conflict, Failure } from './failure.ts'
+
+/** Unique rules of the database that a person can break, in the product's words. */
+const uniqueRules: Record<string, MessageKey> = {
+  app_user_email_unique: 'email_exists',
+  project_code_unique: 'project_code_exists',
+  role_code_unique: 'code_taken',
+  location_code_unique: 'code_taken',
+  location_group_code_unique: 'code_taken',
+}
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
+
+/** Two changes met; the loser may simply be tried again. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+}
+
+/** What the database refused, as the caller is told it; undefined when it is no refusal but a fault of ours. */
+export function failureOfDatabaseError(error: unknown): Failure | undefined {
+  if (error instanceof DatabaseError && error.code === '23505') {
+    const key = uniqueRules[error.constraint ?? '']
+    return key && conflict(key)
+  }
+  if (isConnectionLost(error)) return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
+  return undefined
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as Error & { code?: string }).code
+  if (code !== undefined) return connectionLost.has(code)
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}

@@ -1,0 +1,42 @@
+import type { ErrorCode, MessageKey, MessageParams } from '@atrium/contract'
+import { messageText } from '@atrium/contract'
+
+export interface FailureDetails {
+  params?: MessageParams
+  /** Validation: the message of each member that is wrong. */
+  fields?: Record<string, { key: MessageKey; params?: MessageParams }>
+  /** The session is over: the client signs out. */
+  sessionExpired?: boolean
+  /** Conflict: the thing as it is now. */
+  current?: unknown
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the caller is told. Anything else that is thrown is an internal error. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly code: ErrorCode
+  readonly key: MessageKey
+  readonly details: FailureDetails
+
+  constructor(code: ErrorCode, key: MessageKey, details: FailureDetails = {}) {
+    super(messageText(key, details.params))
+    this.code = code
+    this.key = key
+    this.details = details
+  }
+}
+
+export const notFound = (): Failure => new Failure('not_found', 'not_found')
+export const forbidden = (key: MessageKey = 'forbidden'): Failure => new Failure('forbidden', key)
+export const conflict = (key: MessageKey, details?: FailureDetails): Failure =>
+  new Failure('conflict', key, details)
+
+/** A validation failure in the words of the first field, unless other words are given. */
+export function invalid(fields: NonNullable<FailureDetails['fields']>, key?: MessageKey): Failure {
+  const first = Object.values(fields)[0]
+  return new Failure('validation', key ?? first?.key ?? 'validation_failed', {
+    fields,
+    ...(first?.params && { params: first.params }),
+  })
+}

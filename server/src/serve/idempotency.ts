@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { conflict } from './failure.ts'
+import type { Context } from './context.ts'
+
+/**
+ * Carries out a create once for a key of its caller; a repetition gets the first reply back and changes nothing.
+ * The key is written in the create's own transaction: a repetition that comes while the first is under way waits for it,
+ * and a create that failed leaves the key free.
+ * @throws Failure conflict when the key came with another call or another body within its 24 hours
+ */
+export async function once<Reply extends object>(
+  context: Context,
+  key: string,
+  call: string,
+  input: unknown,
+  create: () => Promise<Reply>,
+): Promise<Reply> {
+  const { database, actor } = context
+  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  await database
+    .deleteFrom('idempotency_key')
+    .where('user_id', '=', actor.userId)
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
+  const claimed = await database
+    .insertInto('idempotency_key')
+    .values({ user_id: actor.userId, key, call, body_hash: bodyHash, reply: null })
+    .onConflict((clash) => clash.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!claimed) {
+    const first = await database
+      .selectFrom('idempotency_key')
+      .select(['call', 'body_hash', 'reply'])
+      .where('user_id', '=', actor.userId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.call !== call || !first.body_hash.equals(bodyHash) || first.reply === null)
+      throw conflict('idempotency_reused')
+    context.unchanged()
+    return first.reply as Reply
+  }
+  const reply = await create()
+  await database
+    .updateTable('idempotency_key')
+    .set({ reply: JSON.stringify(reply) })
+    .where('user_id', '=', actor.userId)
+    .where('key', '=', key)
+    .execute()
+  return reply
+}

@@ -1,0 +1,77 @@
+import type { Call, CallPath, CallReply, CallRequest } from '@atrium/contract'
+import { calls } from '@atrium/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Services } from '../services.ts'
+import { judge } from './access.ts'
+import type { Actor } from './actor.ts'
+import type { Context, RequestInfo, UploadedFile } from './context.ts'
+import { createContext } from './context.ts'
+import { isWorthRetrying } from './database-errors.ts'
+import { once } from './idempotency.ts'
+import { recordChange } from './record-change.ts'
+
+/** A call of the contract with what carries it out. */
+export interface ServedCall {
+  path: CallPath
+  call: Call
+  run(given: Invocation): Promise<object>
+}
+
+export interface Invocation {
+  input: Record<string, unknown>
+  services: Services
+  actor: Actor | undefined
+  request: RequestInfo
+  log: FastifyBaseLogger
+  upload: UploadedFile | undefined
+  idempotencyKey: string | undefined
+}
+
+type Handler<Path extends CallPath> = (input: CallRequest<Path>, context: Context) => Promise<CallReply<Path>>
+
+/**
+ * Ties a call of the contract to its handler. The handler gets valid input and a context whose access was judged as the
+ * call declares. A read runs on the pool; a change runs in one transaction, together with its audit entries and the
+ * notices that go out with the commit, and is tried again when it lost a deadlock.
+ */
+export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>): ServedCall {
+  const call: Call = calls[path]
+  const handle = handler as unknown as (input: Record<string, unknown>, context: Context) => Promise<object>
+
+  async function attempt(given: Invocation, database: Database): Promise<object> {
+    const record = createContext({ ...given, database })
+    // Judged before a repeated create is answered from its key: a right that is gone gives nothing back.
+    await judge(call.access, given.input, record.context)
+    const work = async (): Promise<object> => {
+      const reply = await handle(given.input, record.context)
+      if (!record.isJudged()) throw new Error(`${path} was carried out without its access being judged`)
+      return reply
+    }
+    const key = call.effect === 'create' ? given.idempotencyKey : undefined
+    const reply = key ? await once(record.context, key, path, given.input, work) : await work()
+    if (call.effect === 'change' || call.effect === 'create') {
+      if (record.entries.length === 0 && !record.isUnchanged())
+        throw new Error(`${path} changed something without an audit entry`)
+      await recordChange(database, { path, actor: given.actor, request: given.request }, record)
+    }
+    return reply
+  }
+
+  return {
+    path,
+    call,
+    async run(given) {
+      if (call.effect === 'read' || call.effect === 'session') return attempt(given, given.services.database)
+      for (let tries = 1; ; tries++) {
+        try {
+          return await given.services.database
+            .transaction()
+            .execute((transaction) => attempt(given, transaction))
+        } catch (error) {
+          if (tries === 3 || !isWorthRetrying(error)) throw error
+        }
+      }
+    },
+  }
+}

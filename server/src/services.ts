@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './database/database.ts'
+import type { Environment } from './environment/environment.ts'
+import type { ChangeStream } from './events/change-stream.ts'
+import type { ModuleReleases } from './areas/modules/module-releases.ts'
+
+/** What every call may use: made once at start. */
+export interface Services {
+  environment: Environment
+  database: Database
+  log: FastifyBaseLogger
+  /** Signs captchas and short-lived addresses. */
+  secretKey: string
+  releases: ModuleReleases
+  changes: ChangeStream
+}
