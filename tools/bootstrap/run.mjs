@@ -1,0 +1,29 @@
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | nx …`. Plain Node 20, no dependency.
+import { installFromLock } from './install.mjs'
+import { provideNode } from './node-runtime.mjs'
+import { nx } from './nx.mjs'
+import { say, Stop } from './say.mjs'
+import { start } from './start.mjs'
+import { test } from './test.mjs'
+
+const commands = {
+  start: async (args) => ({ code: await start(args) }),
+  test: () => test(),
+  lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
+  nx: async (args) => ({ code: await nx(args) }),
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+try {
+  const command = commands[name]
+  if (command === undefined) throw new Stop(`run.mjs takes one of: ${Object.keys(commands).join(', ')}`)
+  await provideNode()
+  await installFromLock()
+  const { code, lastLine } = await command(args)
+  if (lastLine !== undefined) process.stdout.write(`${lastLine}\n`)
+  process.exitCode = code
+} catch (error) {
+  say(error instanceof Stop ? error.message : error.stack)
+  if (name === 'test') process.stdout.write('0 passed, 1 failed\n')
+  process.exitCode = 1
+}

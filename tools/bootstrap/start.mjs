@@ -1,0 +1,18 @@
+import { buildWhatIsStale } from './build.mjs'
+import { inRoot } from './places.mjs'
+import { runProgram } from './run-program.mjs'
+
+/** Builds what is stale, then is the server: its output, its signals, its exit code. */
+export async function start(args) {
+  await buildWhatIsStale()
+  return runProgram('node', [inRoot('server', 'src', 'main.ts'), ...args], {
+    env: { ...process.env, ...defaults(process.env) },
+  })
+}
+
+/** Somebody who tries Atrium out finds something to look at; where it may matter, nothing is made up. */
+export function defaults(env) {
+  const isOwnMachine = !env.HOST || /^(localhost|127\..*|::1)$/.test(env.HOST)
+  const isTrial = !env.DEMO && !env.DATABASE_URL && isOwnMachine
+  return { NODE_ENV: env.NODE_ENV || 'production', ...(isTrial && { DEMO: 'when-empty' }) }
+}

@@ -1,0 +1,41 @@
+import { provideChromium } from './chromium.mjs'
+import { nx } from './nx.mjs'
+import { clearReports, countReports, reportsOf } from './reports.mjs'
+import { say } from './say.mjs'
+
+/** What has no tests to count: each of these rounds passes or is one failure. */
+const checks = ['lint', 'boundaries', 'format', 'typecheck']
+
+/**
+ * Checks everything and runs every test; browser journeys come last, when nothing else wants the machine.
+ * Ends with one line: `N passed, N failed`.
+ */
+export async function test() {
+  await provideChromium()
+  const unit = reportsOf('test')
+  const journeys = reportsOf('e2e')
+  clearReports([...unit, ...journeys])
+
+  const rounds = [
+    { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [] },
+    { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit },
+    { what: 'the browser journeys', targets: ['e2e'], reports: journeys },
+  ]
+  const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
+  for (const { what, targets, reports } of rounds) {
+    const code = await nx(['run-many', '-t', ...targets])
+    const counted = countReports(reports)
+    // A run can fail although each of its tests passed: the build before them, or an error after them.
+    if (code !== 0 && counted.failed === 0) {
+      counted.failed += 1
+      counted.complaints.push(`${what}: failed, see above`)
+    }
+    total.passed += counted.passed
+    total.failed += counted.failed
+    total.skipped += counted.skipped
+    total.complaints.push(...counted.complaints)
+  }
+  for (const complaint of total.complaints) say(complaint)
+  if (total.skipped > 0) say(`${total.skipped} skipped`)
+  return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` }
+}
