@@ -1,0 +1,87 @@
+import type { CallInput, CallPath, CallReply } from '@atrium/contract'
+import { messages } from '@atrium/contract/messages'
+import type { Session } from '../session/session.ts'
+import { addressOf } from './call-address.ts'
+import type { CallFailure } from './call-failure.ts'
+import { isOpen } from './open-paths.ts'
+import { failed, type Result } from './result.ts'
+import type { Post, Posted } from './transport.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Makes a create happen once, however often it is sent. */
+  readonly idempotencyKey?: string
+  /** Nobody asked for it: the call does not keep the session alive. */
+  readonly background?: boolean
+  /** How long an answer may take, in milliseconds. */
+  readonly patience?: number
+}
+
+export interface CallFunction {
+  <Path extends CallPath>(
+    path: Path,
+    input: CallInput<Path>,
+    options?: CallOptions,
+  ): Promise<Result<CallReply<Path>>>
+  <Path extends CallPath>(
+    path: Path,
+    input: CallInput<Path>,
+    options: CallOptions & { readonly blob: true },
+  ): Promise<Result<Blob>>
+}
+
+const standardPatience = 30_000
+/** Files are made while one waits. */
+const filePatience = 300_000
+
+/** The token was right once and its time is over; the session may still live. */
+function needsRenewal({ status, sessionExpired, message }: CallFailure): boolean {
+  return status === 401 && !sessionExpired && message === messages.token_invalid
+}
+
+export function createCall(base: string, post: Post, session: Session): CallFunction {
+  async function call(
+    path: CallPath,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions & { readonly blob?: boolean } = {},
+  ): Promise<Result<unknown>> {
+    const { signal, idempotencyKey, background = false, blob = false } = options
+    const { patience = blob ? filePatience : standardPatience } = options
+    const address = addressOf(path, input)
+    const send = (token: string | null): Promise<Posted> =>
+      post(`${base}${address.path}`, {
+        body: address.body,
+        headers: {
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...(background && { 'x-background': '1' }),
+        },
+        signal,
+        patience,
+        blob,
+      })
+
+    if (isOpen(path)) return (await send(session.peek())).result
+
+    const bearer = await session.bearer({ background })
+    if (!bearer.ok) return bearer
+    const first = (await send(bearer.data)).result
+    if (first.ok || !needsRenewal(first.error)) return judged(bearer.data, first)
+
+    const renewed = await session.renew(bearer.data, { background })
+    if (!renewed.ok) return renewed
+    return judged(renewed.data, (await send(renewed.data)).result)
+  }
+
+  /** A reply that says that the session is over ends it, whatever was asked. */
+  function judged(token: string, result: Result<unknown>): Result<unknown> {
+    if (!result.ok && result.error.sessionExpired) {
+      session.endOf(token)
+      return failed(result.error)
+    }
+    return result
+  }
+
+  // The reply's shape is the server's promise: its own schema has checked it before it was sent.
+  return call as CallFunction
+}

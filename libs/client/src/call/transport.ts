@@ -1,0 +1,63 @@
+import { CallFailure } from './call-failure.ts'
+import { replyFailure } from './reply-failure.ts'
+import { done, failed, type Result } from './result.ts'
+
+export interface Posting {
+  /** Sent as JSON. */
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal | undefined
+  /** How long an answer may take, in milliseconds. */
+  readonly patience: number
+  /** The reply is a file. */
+  readonly blob: boolean
+}
+
+/** One POST and what became of it. `serverNow` is the server's clock as the reply left, ms since the epoch. */
+export interface Posted {
+  readonly result: Result<unknown>
+  readonly serverNow: number | null
+}
+
+/** Posts to an address; never rejects. */
+export type Post = (address: string, posting: Posting) => Promise<Posted>
+
+async function parsed(reply: Response): Promise<unknown> {
+  const text = await reply.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    // What is no JSON is judged by who asked: a failure by its status, a success as an invalid reply.
+    return undefined
+  }
+}
+
+async function resultOf(reply: Response, blob: boolean): Promise<Result<unknown>> {
+  const { status } = reply
+  if (!reply.ok) return failed(replyFailure(status, await parsed(reply), reply.headers.get('retry-after')))
+  if (blob) return done(await reply.blob())
+  const body = await parsed(reply)
+  return typeof body === 'object' && body !== null
+    ? done(body)
+    : failed(new CallFailure('invalid_reply', 'invalid_data', { status }))
+}
+
+export function createPost(fetchIt: typeof fetch): Post {
+  return async (address, { body, headers, signal, patience, blob }) => {
+    const timeout = AbortSignal.timeout(patience)
+    try {
+      const reply = await fetchIt(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        credentials: 'same-origin',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      })
+      const serverNow = Date.parse(reply.headers.get('date') ?? '')
+      return { result: await resultOf(reply, blob), serverNow: Number.isNaN(serverNow) ? null : serverNow }
+    } catch (cause) {
+      const code = signal?.aborted === true ? 'aborted' : 'network'
+      return { result: failed(new CallFailure(code, 'load_failed', { cause })), serverNow: null }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import type { SessionUser } from '@atrium/contract'
+import { CallFailure } from '../call/call-failure.ts'
+import { done, failed, type Result } from '../call/result.ts'
+import type { Post } from '../call/transport.ts'
+import type { EndReason, Tabs } from './tabs.ts'
+import { grantOf, isUsable, sessionIdOf, type Grant, type TokenReply } from './token.ts'
+
+/** The session as screens may know it. Times are ms since the epoch by this computer's clock. */
+export interface SessionInfo {
+  readonly sessionId: string
+  readonly user: SessionUser
+  /** When it ends if nobody uses it from now on. */
+  readonly sessionExpiresAt: number
+}
+
+export type SessionSignal =
+  | ({ readonly kind: 'started' | 'renewed' } & SessionInfo)
+  | { readonly kind: 'ended'; readonly reason: EndReason }
+
+interface RenewOptions {
+  readonly background?: boolean
+}
+
+export interface Session {
+  /** A token that can be used now, renewed where its time is over. 'Invalid or expired token' where there is none. */
+  bearer(options?: RenewOptions): Promise<Result<string>>
+  /** A newer token than `stale`; the tabs of a browser ask the server once between them. */
+  renew(stale: string | null, options?: RenewOptions): Promise<Result<string>>
+  /** The token as it is, or null. */
+  peek(): string | null
+  /** Begins with the reply of a sign-in. */
+  start(reply: TokenReply, serverNow?: number | null): void
+  info(): SessionInfo | null
+  /** Ends the session that the token names, in all tabs, unless it has ended already. */
+  endOf(token: string, reason?: EndReason): void
+  subscribe(listener: (signal: SessionSignal) => void): () => void
+}
+
+const patience = 20_000
+/** How long the token of a tab that renewed first may be on its way to one that waited for it. */
+const tabDelay = 100
+
+function infoOf({ token, user, sessionExpiresAt }: Grant): SessionInfo {
+  return { sessionId: sessionIdOf(token), user, sessionExpiresAt }
+}
+
+function tokenInvalid(): { readonly ok: false; readonly error: CallFailure } {
+  return failed(new CallFailure('unauthenticated', 'token_invalid', { status: 401 }))
+}
+
+/**
+ * Keeps the token: in this closure and nowhere else. Renews it before its time is over, once for all tabs of the
+ * browser, and tells when the session is over, once in each tab.
+ */
+export function createSession(base: string, post: Post, tabs: Tabs): Session {
+  const listeners = new Set<(signal: SessionSignal) => void>()
+  let grant: Grant | null = null
+  /** Whose session this tab shows; it never turns into another person's by itself. */
+  let owner: string | null = null
+  let renewing: Promise<Result<string>> | null = null
+
+  function signal(said: SessionSignal): void {
+    for (const listener of listeners) listener(said)
+  }
+
+  function take(next: Grant): void {
+    const kind = grant && sessionIdOf(grant.token) === sessionIdOf(next.token) ? 'renewed' : 'started'
+    grant = next
+    owner = next.user.id
+    signal({ kind, ...infoOf(next) })
+  }
+
+  function end(reason: EndReason): void {
+    if (!grant) return
+    grant = null
+    signal({ kind: 'ended', reason })
+  }
+
+  function endOf(token: string, reason: EndReason = 'expired'): void {
+    // An answer to a token of an earlier session says nothing of the one that has begun since.
+    if (!grant || sessionIdOf(grant.token) !== sessionIdOf(token)) return
+    tabs.tell({ kind: 'ended', sessionId: sessionIdOf(token), reason })
+    end(reason)
+  }
+
+  function newerThan(stale: string | null): string | null {
+    return grant && grant.token !== stale && isUsable(grant) ? grant.token : null
+  }
+
+  async function askServer(stale: string | null, background: boolean): Promise<Result<string>> {
+    const { result, serverNow } = await post(`${base}/auth/refresh`, {
+      body: {},
+      headers: background ? { 'x-background': '1' } : {},
+      signal: undefined,
+      patience,
+      blob: false,
+    })
+    if (!result.ok) {
+      if (stale !== null && result.error.sessionExpired) endOf(stale)
+      return result
+    }
+    const next = grantOf(result.data as TokenReply, serverNow)
+    if (owner !== null && next.user.id !== owner) {
+      // Somebody else has signed in in this browser: the cookie is theirs.
+      if (stale !== null) endOf(stale)
+      return tokenInvalid()
+    }
+    // Ended while the answer was on its way: it stays ended.
+    if (stale !== null && !grant) return tokenInvalid()
+    take(next)
+    tabs.tell({ kind: 'granted', grant: next, signedIn: false })
+    return done(next.token)
+  }
+
+  async function renewAlone(stale: string | null, background: boolean): Promise<Result<string>> {
+    return tabs.alone('renewal', async (waited) => {
+      if (waited && newerThan(stale) === null) await new Promise((resolve) => setTimeout(resolve, tabDelay))
+      const newer = newerThan(stale)
+      return newer === null ? askServer(stale, background) : done(newer)
+    })
+  }
+
+  function renew(stale: string | null, { background = false }: RenewOptions = {}): Promise<Result<string>> {
+    const newer = newerThan(stale)
+    if (newer !== null) return Promise.resolve(done(newer))
+    renewing ??= renewAlone(stale, background).finally(() => {
+      renewing = null
+    })
+    return renewing
+  }
+
+  tabs.hear((message) => {
+    if (message.kind === 'ended') {
+      if (grant && sessionIdOf(grant.token) === message.sessionId) end(message.reason)
+    } else if (message.kind === 'granted') {
+      const isOwn = owner === null || message.grant.user.id === owner
+      const concerns = grant !== null || message.signedIn
+      if (isOwn && concerns) take(message.grant)
+      else if (!isOwn && message.signedIn) end('expired')
+    }
+  })
+
+  return {
+    async bearer(options) {
+      if (!grant) return tokenInvalid()
+      return isUsable(grant) ? done(grant.token) : renew(grant.token, options)
+    },
+    renew,
+    peek: () => grant?.token ?? null,
+    start(reply, serverNow = null) {
+      // Who signs in here is the owner from now on.
+      owner = null
+      const next = grantOf(reply, serverNow)
+      take(next)
+      tabs.tell({ kind: 'granted', grant: next, signedIn: true })
+    },
+    info: () => grant && infoOf(grant),
+    endOf,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

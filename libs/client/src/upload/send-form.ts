@@ -1,0 +1,57 @@
+/** How far an upload is. `share` goes from 0 to 1; it is 1 as soon as the last byte has left. */
+export interface UploadProgress {
+  readonly sent: number
+  readonly total: number
+  readonly share: number
+}
+
+interface Sending {
+  readonly form: FormData
+  readonly token: string
+  readonly onProgress: ((progress: UploadProgress) => void) | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** `body` is the parsed JSON of the reply, undefined where it is none. */
+export type Sent =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'aborted' }
+  | { readonly kind: 'unreachable' }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No JSON is an answer too: the status tells what it means.
+    return undefined
+  }
+}
+
+/** Posts a form by XMLHttpRequest, the only way to hear how much of it has left. Never rejects. */
+export function sendForm(address: string, { form, token, onProgress, signal }: Sending): Promise<Sent> {
+  const { promise, resolve } = Promise.withResolvers<Sent>()
+  if (signal?.aborted) {
+    resolve({ kind: 'aborted' })
+    return promise
+  }
+  const request = new XMLHttpRequest()
+  const abort = () => request.abort()
+  const settle = (sent: Sent) => {
+    signal?.removeEventListener('abort', abort)
+    resolve(sent)
+  }
+  request.open('POST', address)
+  request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    onProgress?.({ sent: loaded, total, share: total > 0 ? loaded / total : 0 })
+  })
+  request.addEventListener('load', () =>
+    settle({ kind: 'answered', status: request.status, body: parsed(request.responseText) }),
+  )
+  request.addEventListener('error', () => settle({ kind: 'unreachable' }))
+  request.addEventListener('timeout', () => settle({ kind: 'unreachable' }))
+  request.addEventListener('abort', () => settle({ kind: 'aborted' }))
+  signal?.addEventListener('abort', abort)
+  request.send(form)
+  return promise
+}
