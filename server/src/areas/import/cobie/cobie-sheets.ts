@@ -45,27 +45,15 @@ const external = {
   ExternalId: 'ExtIdentifier',
   ExtId: 'ExtIdentifier',
 }
-const made = ['CreatedBy', 'CreatedOn']
-const source = ['ExtSystem', 'ExtObject', 'ExtIdentifier']
+const words = (text: string): string[] => text.trim().split(/\s+/)
 const pointing = ['SheetName', 'RowName']
 
 export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   contact: {
     title: 'Contact',
-    columns: [
-      ...[
-        'Email',
-        ...made,
-        'Category',
-        'Company',
-        'Phone',
-        ...source,
-        'Department',
-        'OrganizationCode',
-        'GivenName',
-      ],
-      ...['FamilyName', 'Street', 'PostalBox', 'Town', 'StateRegion', 'PostalCode', 'Country'],
-    ],
+    columns: words(`
+      Email CreatedBy CreatedOn Category Company Phone ExtSystem ExtObject ExtIdentifier Department
+      OrganizationCode GivenName FamilyName Street PostalBox Town StateRegion PostalCode Country`),
     spellings: { EmailAddress: 'Email', Telephone: 'Phone', OrganisationCode: 'OrganizationCode' },
     required: [],
     key: ['Email', 'GivenName', 'FamilyName', 'Company'],
@@ -73,24 +61,11 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   facility: {
     title: 'Facility',
-    columns: [
-      ...['Name', ...made, 'Category', 'ProjectName', 'SiteName', 'LinearUnits', 'AreaUnits', 'VolumeUnits'],
-      ...[
-        'CurrencyUnit',
-        'AreaMeasurement',
-        'ExtSystem',
-        'ExternalProjectObject',
-        'ExternalProjectIdentifier',
-      ],
-      ...[
-        'ExternalSiteObject',
-        'ExternalSiteIdentifier',
-        'ExternalFacilityObject',
-        'ExtIdentifier',
-        'Description',
-      ],
-      ...['ProjectDescription', 'SiteDescription', 'Phase'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category ProjectName SiteName LinearUnits AreaUnits VolumeUnits
+      CurrencyUnit AreaMeasurement ExtSystem ExternalProjectObject ExternalProjectIdentifier
+      ExternalSiteObject ExternalSiteIdentifier ExternalFacilityObject ExtIdentifier Description
+      ProjectDescription SiteDescription Phase`),
     spellings: {
       FacilityName: 'Name',
       ExternalFacilityIdentifier: 'ExtIdentifier',
@@ -102,7 +77,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   floor: {
     title: 'Floor',
-    columns: ['Name', ...made, 'Category', ...source, 'Description', 'Elevation', 'Height'],
+    columns: words(
+      'Name CreatedBy CreatedOn Category ExtSystem ExtObject ExtIdentifier Description Elevation Height',
+    ),
     spellings: { FloorName: 'Name' },
     required: ['Name'],
     key: ['Name'],
@@ -110,10 +87,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   space: {
     title: 'Space',
-    columns: [
-      ...['Name', ...made, 'Category', 'FloorName', 'Description', ...source],
-      ...['RoomTag', 'UsableHeight', 'GrossArea', 'NetArea'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category FloorName Description ExtSystem ExtObject ExtIdentifier
+      RoomTag UsableHeight GrossArea NetArea`),
     spellings: { SpaceName: 'Name', Floor: 'FloorName', FloorNames: 'FloorName' },
     required: ['Name', 'FloorName'],
     key: ['FloorName', 'Name'],
@@ -122,7 +98,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   zone: {
     title: 'Zone',
-    columns: ['Name', ...made, 'Category', 'SpaceNames', ...source, 'Description'],
+    columns: words(
+      'Name CreatedBy CreatedOn Category SpaceNames ExtSystem ExtObject ExtIdentifier Description',
+    ),
     spellings: { ZoneName: 'Name', SpaceName: 'SpaceNames', Space: 'SpaceNames', Spaces: 'SpaceNames' },
     required: ['Name'],
     key: ['Name', 'Category', 'SpaceNames'],
@@ -130,27 +108,13 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   type: {
     title: 'Type',
-    columns: [
-      ...['Name', ...made, 'Category', 'Description', 'AssetType', 'Manufacturer', 'ModelNumber'],
-      ...[
-        'WarrantyGuarantorParts',
-        'WarrantyDurationParts',
-        'WarrantyGuarantorLabor',
-        'WarrantyDurationLabor',
-      ],
-      ...['WarrantyDurationUnit', ...source, 'ReplacementCost', 'ExpectedLife', 'DurationUnit'],
-      ...[
-        'WarrantyDescription',
-        'NominalLength',
-        'NominalWidth',
-        'NominalHeight',
-        'ModelReference',
-        'Shape',
-        'Size',
-      ],
-      ...['Color', 'Finish', 'Grade', 'Material', 'Constituents', 'Features', 'AccessibilityPerformance'],
-      ...['CodePerformance', 'SustainabilityPerformance'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category Description AssetType Manufacturer ModelNumber
+      WarrantyGuarantorParts WarrantyDurationParts WarrantyGuarantorLabor WarrantyDurationLabor
+      WarrantyDurationUnit ExtSystem ExtObject ExtIdentifier ReplacementCost ExpectedLife DurationUnit
+      WarrantyDescription NominalLength NominalWidth NominalHeight ModelReference Shape Size Color
+      Finish Grade Material Constituents Features AccessibilityPerformance CodePerformance
+      SustainabilityPerformance`),
     spellings: {
       TypeName: 'Name',
       Colour: 'Color',
@@ -163,10 +127,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   component: {
     title: 'Component',
-    columns: [
-      ...['Name', ...made, 'TypeName', 'Space', 'Description', ...source],
-      ...['SerialNumber', 'InstallationDate', 'WarrantyStartDate', 'TagNumber', 'BarCode', 'AssetIdentifier'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn TypeName Space Description ExtSystem ExtObject ExtIdentifier
+      SerialNumber InstallationDate WarrantyStartDate TagNumber BarCode AssetIdentifier`),
     spellings: {
       ComponentName: 'Name',
       Type: 'TypeName',
@@ -180,7 +143,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   system: {
     title: 'System',
-    columns: ['Name', ...made, 'Category', 'ComponentNames', ...source, 'Description'],
+    columns: words(
+      'Name CreatedBy CreatedOn Category ComponentNames ExtSystem ExtObject ExtIdentifier Description',
+    ),
     spellings: {
       SystemName: 'Name',
       ComponentName: 'ComponentNames',
@@ -193,9 +158,9 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   assembly: {
     title: 'Assembly',
-    columns: [
-      ...['Name', ...made, 'SheetName', 'ParentName', 'ChildNames', 'AssemblyType', ...source, 'Description'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn SheetName ParentName ChildNames AssemblyType ExtSystem ExtObject
+      ExtIdentifier Description`),
     spellings: { ChildName: 'ChildNames' },
     required: ['Name'],
     key: ['Name', 'SheetName', 'ParentName', 'ChildNames'],
@@ -203,131 +168,76 @@ export const cobieSheets: Readonly<Record<CobieSheetName, CobieSheet>> = {
   },
   connection: {
     title: 'Connection',
-    columns: [
-      ...['Name', ...made, 'ConnectionType', 'SheetName', 'RowName1', 'RowName2', 'RealizingElement'],
-      ...['PortName1', 'PortName2', ...source, 'Description'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn ConnectionType SheetName RowName1 RowName2 RealizingElement PortName1
+      PortName2 ExtSystem ExtObject ExtIdentifier Description`),
     required: ['Name'],
     key: ['Name', 'ConnectionType', 'SheetName', 'RowName1', 'RowName2'],
   },
   spare: {
     title: 'Spare',
-    columns: [
-      ...[
-        'Name',
-        ...made,
-        'Category',
-        'TypeName',
-        'Suppliers',
-        ...source,
-        'Description',
-        'SetNumber',
-        'PartNumber',
-      ],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category TypeName Suppliers ExtSystem ExtObject ExtIdentifier
+      Description SetNumber PartNumber`),
     spellings: { SpareName: 'Name', Type: 'TypeName' },
     required: ['Name'],
     key: ['Name', 'TypeName'],
   },
   resource: {
     title: 'Resource',
-    columns: ['Name', ...made, 'Category', ...source, 'Description'],
+    columns: words('Name CreatedBy CreatedOn Category ExtSystem ExtObject ExtIdentifier Description'),
     spellings: { ResourceName: 'Name' },
     required: ['Name'],
     key: ['Name', 'Category'],
   },
   job: {
     title: 'Job',
-    columns: [
-      ...[
-        'Name',
-        ...made,
-        'Category',
-        'Status',
-        'TypeName',
-        'Description',
-        'Duration',
-        'DurationUnit',
-        'Start',
-      ],
-      ...['TaskStartUnit', 'Frequency', 'FrequencyUnit', ...source, 'TaskNumber', 'Priors', 'ResourceNames'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category Status TypeName Description Duration DurationUnit Start
+      TaskStartUnit Frequency FrequencyUnit ExtSystem ExtObject ExtIdentifier TaskNumber Priors
+      ResourceNames`),
     spellings: { JobName: 'Name', Type: 'TypeName', ResourceName: 'ResourceNames' },
     required: ['Name'],
     key: ['Name', 'TypeName', 'TaskNumber'],
   },
   impact: {
     title: 'Impact',
-    columns: [
-      ...[
-        'Name',
-        ...made,
-        'ImpactType',
-        'ImpactStage',
-        ...pointing,
-        'Value',
-        'ImpactUnit',
-        'LeadInTime',
-        'Duration',
-      ],
-      ...['LeadOutTime', ...source, 'Description'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn ImpactType ImpactStage SheetName RowName Value ImpactUnit LeadInTime
+      Duration LeadOutTime ExtSystem ExtObject ExtIdentifier Description`),
     required: ['Name'],
     key: ['Name', 'ImpactType', 'ImpactStage', ...pointing],
   },
   document: {
     title: 'Document',
-    columns: [
-      ...['Name', ...made, 'Category', 'ApprovalBy', 'Stage', ...pointing, 'Directory', 'File', ...source],
-      ...['Description', 'Reference'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category ApprovalBy Stage SheetName RowName Directory File ExtSystem
+      ExtObject ExtIdentifier Description Reference`),
     required: ['Name'],
     key: ['Name', 'Stage', ...pointing],
   },
   attribute: {
     title: 'Attribute',
-    columns: [
-      ...[
-        'Name',
-        ...made,
-        'Category',
-        ...pointing,
-        'Value',
-        'Unit',
-        ...source,
-        'Description',
-        'AllowedValues',
-      ],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category SheetName RowName Value Unit ExtSystem ExtObject ExtIdentifier
+      Description AllowedValues`),
     required: ['Name'],
     key: ['Name', 'Category', ...pointing],
   },
   coordinate: {
     title: 'Coordinate',
-    columns: [
-      ...['Name', ...made, 'Category', ...pointing, 'CoordinateXAxis', 'CoordinateYAxis', 'CoordinateZAxis'],
-      ...[...source, 'ClockwiseRotation', 'ElevationalRotation', 'YawRotation'],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Category SheetName RowName CoordinateXAxis CoordinateYAxis
+      CoordinateZAxis ExtSystem ExtObject ExtIdentifier ClockwiseRotation ElevationalRotation
+      YawRotation`),
     required: [],
     key: ['Name', 'Category', ...pointing],
   },
   issue: {
     title: 'Issue',
-    columns: [
-      ...[
-        'Name',
-        ...made,
-        'Type',
-        'Risk',
-        'Chance',
-        'Impact',
-        'SheetName1',
-        'RowName1',
-        'SheetName2',
-        'RowName2',
-      ],
-      ...['Description', 'Owner', 'Mitigation', ...source],
-    ],
+    columns: words(`
+      Name CreatedBy CreatedOn Type Risk Chance Impact SheetName1 RowName1 SheetName2 RowName2
+      Description Owner Mitigation ExtSystem ExtObject ExtIdentifier`),
     required: ['Name'],
     key: ['Name', 'SheetName1', 'RowName1', 'SheetName2', 'RowName2'],
   },

@@ -1,6 +1,6 @@
 import { expect, describe, it } from 'vitest'
 
-import { itWithSharedData } from '../fixtures/shared-data.ts'
+import { sharedFile } from '../fixtures/shared-data.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { writeWorkbook, type FixtureSheet } from '../fixtures/write-workbook.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
@@ -27,62 +27,65 @@ async function readSheets(sheets: FixtureSheet[]) {
 }
 
 describe('reading COBie', () => {
-  itWithSharedData(
-    'cobie/duplex-handover.xlsx',
-    'finds every row of a real handover workbook',
-    async (path) => {
-      const { rows, problems } = await read(path)
-      const counts = Object.groupBy(rows, ({ sheet }) => sheet)
-      expect(Object.fromEntries(Object.entries(counts).map(([sheet, of]) => [sheet, of?.length]))).toEqual({
-        ...{ contact: 58, facility: 1, floor: 4, space: 22, zone: 20, type: 43, component: 232, system: 36 },
-        ...{ spare: 3, resource: 10, job: 94, document: 48, attribute: 94, coordinate: 42 },
-      })
-      expect(problems).toEqual([])
-      expect(counts.facility?.[0]).toEqual({
-        sheet: 'facility',
-        row: 2,
-        values: {
-          Name: 'DuplexApartment',
-          CreatedBy: 'constan2@illinois.edu',
-          CreatedOn: '2011-05-25T19:06:43',
-          Category: '11-16 21 11: Duplex',
-          ProjectName: '1',
-          SiteName: 'Duplex Apartment',
-          LinearUnits: 'meters',
-          AreaUnits: 'squaremeters',
-          VolumeUnits: 'cubicmeters',
-          CurrencyUnit: 'Dollars',
-          AreaMeasurement: 'See Autodesk Documentation',
-          ExtSystem: 'Autodesk Revit Architecture 2011',
-          ExternalProjectObject: 'IfcProject',
-          ExternalProjectIdentifier: '1xS3BCk291UvhgP2a6eflL',
-          ExternalSiteObject: 'IfcSite',
-          ExternalSiteIdentifier: '1xS3BCk291UvhgP2a6eflN',
-          ExternalFacilityObject: 'IfcBuilding',
-          ExtIdentifier: '1xS3BCk291UvhgP2a6eflK',
-          ProjectDescription: 'Duplex Apartment',
-          Phase: 'Handover',
-        },
-      })
-      expect(counts.floor?.map(({ values }) => values['Name'])).toEqual([
-        'Level 1',
-        'Level 2',
-        'Roof',
-        'T/FDN',
-      ])
-      expect(counts.component?.filter(({ values }) => values['Space']?.includes(','))).toHaveLength(12)
-      const heating = counts.system?.filter(
-        ({ values }) => values['Name']?.toLowerCase() === 'apartment b heating',
-      )
-      expect(new Set(heating?.map(({ values }) => values['Name']))).toEqual(
-        new Set(['Apartment B Heating', 'Apartment b Heating']),
-      )
-      expect(counts.attribute?.find(({ row }) => row === 2)?.values).toMatchObject({
-        Value: '5.404',
-        Unit: 'meter',
-      })
-    },
-  )
+  it('finds every row of a real handover workbook', async (context) => {
+    const { rows, problems } = await read(sharedFile(context, 'cobie/duplex-handover.xlsx'))
+    const counts = Object.groupBy(rows, ({ sheet }) => sheet)
+    expect(Object.fromEntries(Object.entries(counts).map(([sheet, of]) => [sheet, of?.length]))).toEqual({
+      contact: 58,
+      facility: 1,
+      floor: 4,
+      space: 22,
+      zone: 20,
+      type: 43,
+      component: 232,
+      system: 36,
+      spare: 3,
+      resource: 10,
+      job: 94,
+      document: 48,
+      attribute: 94,
+      coordinate: 42,
+    })
+    expect(problems).toEqual([])
+    expect(counts.facility?.[0]).toEqual({
+      sheet: 'facility',
+      row: 2,
+      values: {
+        Name: 'DuplexApartment',
+        CreatedBy: 'constan2@illinois.edu',
+        CreatedOn: '2011-05-25T19:06:43',
+        Category: '11-16 21 11: Duplex',
+        ProjectName: '1',
+        SiteName: 'Duplex Apartment',
+        LinearUnits: 'meters',
+        AreaUnits: 'squaremeters',
+        VolumeUnits: 'cubicmeters',
+        CurrencyUnit: 'Dollars',
+        AreaMeasurement: 'See Autodesk Documentation',
+        ExtSystem: 'Autodesk Revit Architecture 2011',
+        ExternalProjectObject: 'IfcProject',
+        ExternalProjectIdentifier: '1xS3BCk291UvhgP2a6eflL',
+        ExternalSiteObject: 'IfcSite',
+        ExternalSiteIdentifier: '1xS3BCk291UvhgP2a6eflN',
+        ExternalFacilityObject: 'IfcBuilding',
+        ExtIdentifier: '1xS3BCk291UvhgP2a6eflK',
+        ProjectDescription: 'Duplex Apartment',
+        Phase: 'Handover',
+      },
+    })
+    expect(counts.floor?.map(({ values }) => values['Name'])).toEqual(['Level 1', 'Level 2', 'Roof', 'T/FDN'])
+    expect(counts.component?.filter(({ values }) => values['Space']?.includes(','))).toHaveLength(12)
+    const heating = counts.system?.filter(
+      ({ values }) => values['Name']?.toLowerCase() === 'apartment b heating',
+    )
+    expect(new Set(heating?.map(({ values }) => values['Name']))).toEqual(
+      new Set(['Apartment B Heating', 'Apartment b Heating']),
+    )
+    expect(counts.attribute?.find(({ row }) => row === 2)?.values).toMatchObject({
+      Value: '5.404',
+      Unit: 'meter',
+    })
+  })
 
   it('knows sheets and columns whatever their case, spacing and spelling, and finds the headings below a title', async () => {
     const { rows, problems } = await readSheets([
