@@ -81,7 +81,7 @@ describe('Toaster', () => {
   })
 
   it('stands still while the pointer is on it, and goes on from there', async () => {
-    vi.useFakeTimers()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />, {
       advanceTimers: vi.advanceTimersByTime,
@@ -92,9 +92,9 @@ describe('Toaster', () => {
     act(() => vi.advanceTimersByTime(60_000))
     expect(screen.getByText('No more results')).toBeInTheDocument()
     await user.unhover(screen.getByText('No more results'))
-    act(() => vi.advanceTimersByTime(990))
+    act(() => vi.advanceTimersByTime(500))
     expect(screen.getByText('No more results')).toBeInTheDocument()
-    act(() => vi.advanceTimersByTime(20))
+    act(() => vi.advanceTimersByTime(600))
     expect(screen.queryByText('No more results')).not.toBeInTheDocument()
   })
 

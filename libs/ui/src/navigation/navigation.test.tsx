@@ -45,7 +45,11 @@ describe('Tabs', () => {
 
 describe('Breadcrumb', () => {
   it('links to what lies above and marks where we are', () => {
-    const crumbs = [{ label: 'Site', href: '/site' }, { label: 'Building A', href: '/site/a' }, { label: 'Room 1' }]
+    const crumbs = [
+      { label: 'Site', href: '/site' },
+      { label: 'Building A', href: '/site/a' },
+      { label: 'Room 1' },
+    ]
     renderInPortal(<Breadcrumb label="Path" crumbs={crumbs} />)
     const path = within(screen.getByRole('navigation', { name: 'Path' }))
     expect(path.getAllByRole('link')).toHaveLength(2)

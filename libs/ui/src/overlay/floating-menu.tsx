@@ -17,12 +17,16 @@ export interface FloatingMenuProps {
 
 /** The menu itself. It finds its button by id, so that the button need not wait for this code to be there. */
 export function FloatingMenu({ triggerId, label, items, open, onOpenChange, onSelect }: FloatingMenuProps) {
+  // What can be ticked tells by itself when it is; the menu would tell it a second time where it is highlighted.
+  const plain = (value: string) => items.some((item) => item.value === value && item.checked === undefined)
   return (
     <Menu.Root
       ids={{ trigger: triggerId }}
       open={open}
       onOpenChange={(change) => onOpenChange(change.open)}
-      onSelect={(chosen) => onSelect(chosen.value)}
+      onSelect={(chosen) => {
+        if (plain(chosen.value)) onSelect(chosen.value)
+      }}
       positioning={{ placement: 'bottom-start', gutter: 4 }}
       lazyMount
       unmountOnExit
