@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { assertContractIsServed, servedCalls } from '../areas/served-calls.ts'
 import type { Environment } from '../environment/environment.ts'
 import { addEventRoute } from '../events/event-route.ts'
+import { backgroundWorkDone } from '../serve/background-work.ts'
 import { Failure } from '../serve/failure.ts'
 import type { Services } from '../services.ts'
 import { addCallRoute } from './call-route.ts'
@@ -29,6 +30,8 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new Failure('not_found', 'not_found'), request, reply))
   acceptEmptyBodies(app)
+
+  app.addHook('onClose', () => backgroundWorkDone(services))
 
   await app.register(cookie)
   await app.register(multipart, {

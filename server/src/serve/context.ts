@@ -68,6 +68,8 @@ export interface Context {
   /** The call found everything as asked already: no audit entry is due. */
   unchanged(): void
   notify(notice: Notice): void
+  /** Runs `work` once the call's transaction has committed, never when it was rolled back. */
+  afterCommit(work: () => void): void
 }
 
 /** What `serve` reads back when the handler is done. */
@@ -77,6 +79,8 @@ export interface ContextRecord {
   isUnchanged(): boolean
   entries: AuditEntry[]
   notices: Notice[]
+  /** What was asked to run after the commit. */
+  followUps: (() => void)[]
 }
 
 export function createContext(given: {
@@ -90,6 +94,7 @@ export function createContext(given: {
   const rightsByProject = new Map<string, Promise<Rights>>()
   const entries: AuditEntry[] = []
   const notices: Notice[] = []
+  const followUps: (() => void)[] = []
   let isJudged = false
   let isUnchanged = false
 
@@ -122,6 +127,7 @@ export function createContext(given: {
     audit: (entry) => void entries.push(entry),
     unchanged: () => void (isUnchanged = true),
     notify: (notice) => void notices.push(notice),
+    afterCommit: (work) => void followUps.push(work),
   }
-  return { context, entries, notices, isJudged: () => isJudged, isUnchanged: () => isUnchanged }
+  return { context, entries, notices, followUps, isJudged: () => isJudged, isUnchanged: () => isUnchanged }
 }

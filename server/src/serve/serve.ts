@@ -28,6 +28,11 @@ export interface Invocation {
   idempotencyKey: string | undefined
 }
 
+interface Attempt {
+  reply: object
+  followUps: readonly (() => void)[]
+}
+
 type Handler<Path extends CallPath> = (input: CallRequest<Path>, context: Context) => Promise<CallReply<Path>>
 
 /**
@@ -39,7 +44,7 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
   const call: Call = calls[path]
   const handle = handler as unknown as (input: Record<string, unknown>, context: Context) => Promise<object>
 
-  async function attempt(given: Invocation, database: Database): Promise<object> {
+  async function attempt(given: Invocation, database: Database): Promise<Attempt> {
     const record = createContext({ ...given, database })
     // Judged before a repeated create is answered from its key: a right that is gone gives nothing back.
     await judge(call.access, given.input, record.context)
@@ -55,19 +60,23 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
         throw new Error(`${path} changed something without an audit entry`)
       await recordChange(database, { path, actor: given.actor, request: given.request }, record)
     }
-    return reply
+    return { reply, followUps: record.followUps }
   }
 
   return {
     path,
     call,
     async run(given) {
-      if (call.effect === 'read' || call.effect === 'session') return attempt(given, given.services.database)
+      if (call.effect === 'read' || call.effect === 'session') {
+        return (await attempt(given, given.services.database)).reply
+      }
       for (let tries = 1; ; tries++) {
         try {
-          return await given.services.database
+          const { reply, followUps } = await given.services.database
             .transaction()
             .execute((transaction) => attempt(given, transaction))
+          for (const followUp of followUps) followUp()
+          return reply
         } catch (error) {
           if (tries === 3 || !isWorthRetrying(error)) throw error
         }
