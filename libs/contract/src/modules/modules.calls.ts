@@ -13,12 +13,17 @@ const registryModule = z
   .meta({ id: 'RegistryModule' })
 export type RegistryModule = z.infer<typeof registryModule>
 
+/** A module that the caller may not open there: its addresses alone, so that they can be told from mistyped ones. */
+const closedModule = z
+  .object({ code: z.string(), paths: z.array(z.string()).meta({ description: "As declared, with ':name' parts" }) })
+  .meta({ id: 'ClosedModule' })
+
 export const modulesCalls = defineCalls({
   '/modules/registry': {
     summary: 'The modules that the caller may open in a project, and those whose modals an allowed one uses',
     effect: 'read',
     access: signedIn,
     input: z.strictObject({ project_id: id.optional() }),
-    reply: z.object({ modules: z.array(registryModule) }),
+    reply: z.object({ modules: z.array(registryModule), closed: z.array(closedModule) }),
   },
 })
