@@ -18,6 +18,8 @@ const box = {
   transitionDuration: 'fast',
   focusVisibleRing: 'inside',
   '--focus-ring-width': '2px',
+  // What is typed decides its own direction; what is still empty keeps the page's.
+  _rtl: { '&:placeholder-shown': { direction: 'rtl' } },
   _hover: { borderColor: 'fg.subtle' },
   _disabled: { layerStyle: 'disabled', bg: 'bg.muted' },
   _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' },

@@ -49,6 +49,7 @@ export function TextField(props: TextFieldProps) {
             ps={startElement ? '8' : undefined}
             pe={endElement ? '9' : undefined}
             dir="auto"
+            placeholder=" "
             {...input}
             {...control}
           />
@@ -67,7 +68,7 @@ export interface TextAreaProps extends Labelled, Omit<TextareaProps, 'size' | 'c
 export function TextArea({ label, hideLabel, hint, error, required, ...textarea }: TextAreaProps) {
   return (
     <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
-      {(control) => <Textarea dir="auto" rows={3} {...textarea} {...control} />}
+      {(control) => <Textarea dir="auto" placeholder=" " rows={3} {...textarea} {...control} />}
     </FormField>
   )
 }

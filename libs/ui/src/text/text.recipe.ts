@@ -51,7 +51,6 @@ export const kbdRecipe = defineRecipe({
     alignItems: 'center',
     flexShrink: '0',
     px: '1',
-    height: '4.5',
     minH: '1.125rem',
     fontFamily: 'mono',
     textStyle: '2xs',

@@ -8,12 +8,12 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'accent',
     color: 'fg',
     bg: 'bg',
-    textStyle: 'sm',
     fontFamily: 'body',
     colorScheme: 'light',
     textSizeAdjust: '100%',
     '&.dark': { colorScheme: 'dark' },
   },
+  body: { fontSize: 'sm', lineHeight: '1.25rem' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
   // Motion makes some people ill. What is asked for without it still happens, at once.
