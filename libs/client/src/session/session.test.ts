@@ -1,0 +1,160 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest'
+import { newBrowser, openTab } from '../fixtures/open-tab.ts'
+import { refuse, send, startPeer, tokenReply, type PeerServer } from '../fixtures/peer-server.ts'
+
+const roles = { project_id: 'p' }
+
+/** Answers for one token and refuses every other one as too old, and renews to that one. */
+function honour(peer: PeerServer, token: string): void {
+  peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply(token)))
+  peer.on('/role/search', ({ headers }, reply) => {
+    if (headers.authorization === `Bearer ${token}`) send(reply, 200, { roles: [] })
+    else refuse(reply, 401, { message: 'Invalid or expired token', key: 'token_invalid' })
+  })
+}
+
+async function twoTabs(first = tokenReply()) {
+  const peer = await startPeer()
+  const browser = newBrowser()
+  const tabs = [openTab(peer.base, browser), openTab(peer.base, browser)] as const
+  tabs[0].session.start(first)
+  await vi.waitFor(() => expect(tabs[1].session.info()).not.toBeNull())
+  return { peer, tabs }
+}
+
+it('renews a token whose time is over before the request, and repeats nothing', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  honour(peer, 'session-1.new')
+  tab.session.start(tokenReply('session-1.old', { lives: -1 }))
+  expect(await tab.call('/role/search', roles)).toMatchObject({ ok: true })
+  expect(peer.heard.map(({ path }) => path)).toEqual(['/auth/refresh', '/role/search'])
+})
+
+it('renews once and repeats the call when the server refuses the token as too old', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  honour(peer, 'session-1.new')
+  tab.session.start(tokenReply('session-1.old'))
+  const results = await Promise.all([tab.call('/role/search', roles), tab.call('/role/search', roles)])
+  expect(results.map(({ ok }) => ok)).toEqual([true, true])
+  expect(peer.of('/auth/refresh')).toHaveLength(1)
+  expect(peer.of('/role/search')).toHaveLength(4)
+  expect(tab.said.map(({ kind }) => kind)).toEqual(['started', 'renewed'])
+})
+
+it('gives up after one repetition', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  honour(peer, 'session-1.never')
+  peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-1.other')))
+  tab.session.start(tokenReply('session-1.old'))
+  expect(await tab.call('/role/search', roles)).toMatchObject({
+    error: { message: 'Invalid or expired token' },
+  })
+  expect(peer.of('/role/search')).toHaveLength(2)
+})
+
+it('asks the server once for all tabs', async () => {
+  const { peer, tabs } = await twoTabs(tokenReply('session-1.old'))
+  honour(peer, 'session-1.new')
+  const results = await Promise.all(
+    tabs.flatMap((tab) => [tab.call('/role/search', roles), tab.call('/role/search', roles)]),
+  )
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  expect(peer.of('/auth/refresh')).toHaveLength(1)
+})
+
+it('knows how long a token lives where the clock of the computer is off', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  const ahead = 3_600_000
+  peer.on('/auth/refresh', (_, reply) => {
+    reply.setHeader('date', new Date(Date.now() - ahead).toUTCString())
+    const minutes = (count: number) => new Date(Date.now() - ahead + count * 60_000).toISOString()
+    send(reply, 200, {
+      ...tokenReply('session-1.new'),
+      expires_at: minutes(10),
+      session_expires_at: minutes(30),
+    })
+  })
+  peer.on('/role/search', (_, reply) => send(reply, 200, { roles: [] }))
+  expect(await tab.session.resume()).toMatchObject({ ok: true, data: { user: { name: 'Noor' } } })
+  await tab.call('/role/search', roles)
+  expect(peer.of('/auth/refresh')).toHaveLength(1)
+  const left = (tab.session.info()?.sessionExpiresAt ?? 0) - Date.now()
+  expect(left / 60_000).toBeCloseTo(30, 0)
+})
+
+it.each([
+  { message: 'whatever', session_expired: true },
+  { message: 'Session expired or invalid' },
+  { message: 'Invalid token: missing session identifier' },
+])('ends the session once, in all tabs together, on $message', async (error) => {
+  const { peer, tabs } = await twoTabs()
+  peer.on('/role/search', (_, reply) => refuse(reply, 401, error))
+  const results = await Promise.all(tabs.map((tab) => tab.call('/role/search', roles)))
+  expect(results[0]).toMatchObject({ ok: false, error: { sessionExpired: true } })
+  await vi.waitFor(() => expect(tabs.map((tab) => tab.session.info())).toEqual([null, null]))
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  for (const tab of tabs)
+    expect(tab.said).toEqual([
+      expect.objectContaining({ kind: 'started' }),
+      { kind: 'ended', reason: 'expired' },
+    ])
+  expect(peer.of('/auth/refresh')).toEqual([])
+})
+
+it('keeps the session when renewing fails for the network’s sake, and ends it when the server says so', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  tab.session.start(tokenReply('session-1.old', { lives: -1 }))
+  peer.on('/auth/refresh', (_, reply) => void reply.destroy())
+  expect(await tab.call('/role/search', roles)).toMatchObject({ error: { code: 'network' } })
+  expect(tab.session.info()).not.toBeNull()
+  peer.on('/auth/refresh', (_, reply) =>
+    refuse(reply, 401, { message: 'Session expired or invalid', session_expired: true }),
+  )
+  expect(await tab.call('/role/search', roles)).toMatchObject({ error: { sessionExpired: true } })
+  expect(tab.said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' })
+})
+
+it('signs out in all tabs together', async () => {
+  const { peer, tabs } = await twoTabs()
+  peer.on('/auth/logout', (_, reply) => send(reply, 200, { status: 'ok' }))
+  expect(await tabs[0].session.signOut()).toEqual({ ok: true, data: null })
+  await vi.waitFor(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'signed-out' }))
+  expect(peer.of('/auth/logout')[0]?.headers.authorization).toBe('Bearer session-1.secret-1')
+  expect(await tabs[1].call('/role/search', roles)).toMatchObject({ error: { key: 'token_invalid' } })
+})
+
+it('comes back in every tab of that person when they sign in again in one', async () => {
+  const { peer, tabs } = await twoTabs()
+  peer.on('/auth/logout', (_, reply) => send(reply, 200, { status: 'ok' }))
+  peer.on('/auth/login', (_, reply) => send(reply, 200, tokenReply('session-2.secret')))
+  await tabs[0].session.signOut()
+  await vi.waitFor(() => expect(tabs[1].session.info()).toBeNull())
+  await tabs[0].session.signIn({ email: 'noor@example.org', password: 'secret' })
+  await vi.waitFor(() => expect(tabs[1].session.info()?.sessionId).toBe('session-2'))
+})
+
+it('never turns one person’s tab into another person’s', async () => {
+  const { peer, tabs } = await twoTabs()
+  peer.on('/auth/login', (_, reply) => send(reply, 200, tokenReply('session-2.secret', { userId: 'user-2' })))
+  await tabs[0].session.signIn({ email: 'other@example.org', password: 'secret' })
+  await vi.waitFor(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
+  peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-2.more', { userId: 'user-2' })))
+  expect(await tabs[1].session.resume()).toMatchObject({ ok: false, error: { key: 'token_invalid' } })
+  expect(tabs[1].session.info()).toBeNull()
+})
+
+it('asks when the session ends without keeping it alive', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  tab.session.start(tokenReply())
+  peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-1.next')))
+  await tab.session.check()
+  await tab.session.extend()
+  expect(peer.heard.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
+})
