@@ -16,8 +16,8 @@ export interface Listener {
   hear(event: ChangeEvent): void
   /** The database was out of reach for a while: changes may have been missed. */
   missed(): void
-  /** The listener's own rights or sessions changed. */
-  concernsMe(topic: 'rights' | 'session'): void
+  /** Something of the listener's own changed, such as their rights; they hear of it when they have followed it. */
+  concernsMe(event: ChangeEvent): void
   isIn(projectId: string): boolean
 }
 
@@ -65,8 +65,7 @@ export class ChangeStream {
     for (const listener of this.#listeners) {
       if (heard.user_id !== undefined) {
         if (heard.user_id !== listener.userId) continue
-        if (heard.topic === 'rights' || heard.topic === 'session') listener.concernsMe(heard.topic)
-        listener.hear({ topic: heard.topic, project_id: heard.project_id })
+        listener.concernsMe({ topic: heard.topic, project_id: heard.project_id })
       } else if (heard.project_id === null || listener.isIn(heard.project_id)) {
         listener.hear({ topic: heard.topic, project_id: heard.project_id })
       }

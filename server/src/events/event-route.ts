@@ -72,17 +72,20 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       hear,
       isIn: (projectId) => projects.has(projectId),
       missed: end,
-      concernsMe(topic) {
-        if (topic === 'session') setTimeout(checkSession, 2 * coalesceMs)
-        else {
-          projectsOf(services, actor).then(
-            (found) => void (projects = found),
-            (error: unknown) => {
-              request.log.warn({ err: error }, 'a stream could not read its projects again')
-              end()
-            },
-          )
-        }
+      concernsMe(event) {
+        if (event.topic === 'session') setTimeout(checkSession, 2 * coalesceMs)
+        if (event.topic !== 'rights') return hear(event)
+        // Told only when the stream follows it: who hears of new rights hears every change from then on.
+        projectsOf(services, actor).then(
+          (found) => {
+            projects = found
+            hear(event)
+          },
+          (error: unknown) => {
+            request.log.warn({ err: error }, 'a stream could not read its projects again')
+            end()
+          },
+        )
       },
     })
     const heartbeat = setInterval(() => {

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+const fullName = { en: 'Harbour', fr: 'Le port', ar: 'الميناء' }
+
+describe('creating a project', () => {
+  it('says what is missing in the product’s words, all at once', async () => {
+    const error = await server.refused('/project/create_basic', { full_name: { en: 'Only one' } }, admin)
+    expect(error).toMatchObject({
+      status: 422,
+      fields: {
+        code: 'Code is mandatory',
+        short_name: 'Short Name is mandatory',
+        full_name: 'Full Name is mandatory in all languages',
+      },
+    })
+  })
+
+  it('refuses a code that is taken, in any letter case', async () => {
+    await server.ok('/project/create_basic', { code: 'HBR', short_name: 'H', full_name: fullName }, admin)
+    const error = await server.refused(
+      '/project/create_basic',
+      { code: 'hbr', short_name: 'H', full_name: fullName },
+      admin,
+    )
+    expect(error).toMatchObject({ status: 409, message: 'Project Code already exist' })
+  })
+
+  it('needs project_add in some project', async () => {
+    const body = { code: 'NEW', short_name: 'N', full_name: fullName }
+    const project = await server.make.project()
+    const without = await server.signIn(await server.make.user({ roles: [{ project }] }))
+    const maker = await server.signIn(
+      await server.make.user({ roles: [{ project, access: ['project_add'] }] }),
+    )
+    expect((await server.refused('/project/create_basic', body, without)).status).toBe(403)
+    const { id } = await server.ok('/project/create_basic', body, maker)
+    expect(
+      (await server.ok('/user/getAllowedProjects', { code: 'new' }, maker)).projects.map((one) => one.id),
+    ).toEqual([id])
+  })
+})
+
+describe('projects', () => {
+  it('are found by code, short name and full name in any language, and only the caller’s', async () => {
+    const [mine, foreign] = [
+      await server.make.project({ name: 'Ørsted yard' }),
+      await server.make.project({ name: 'Orsted mill' }),
+    ]
+    const token = await server.signIn(await server.make.user({ roles: [{ project: mine }] }))
+    const found = async (search_text: string) =>
+      (await server.ok('/user/getAllowedProjects', { search_text }, token)).projects.map(
+        (project) => project.id,
+      )
+    expect(await found('orsted')).toEqual([mine])
+    expect(await found('mill')).toEqual([])
+    expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
+    expect(
+      (await server.ok('/project/get_overview', { project_id: mine }, token)).project.counts,
+    ).toMatchObject({ users: 1, roles: 1 })
+  })
+
+  it('are changed with project_edit there; a stale version is refused with the newer values', async () => {
+    const project = await server.make.project()
+    const member = await server.signIn(await server.make.user({ roles: [{ project }] }))
+    const editor = await server.signIn(
+      await server.make.user({ roles: [{ project, access: ['project_edit'] }] }),
+    )
+    const change = { project_id: project, version: 1, short_name: 'Renamed' }
+    expect((await server.refused('/project/update', change, member)).status).toBe(403)
+    await server.ok('/project/update', change, editor)
+    const error = await server.refused('/project/update', { ...change, short_name: 'Again' }, editor)
+    expect(error).toMatchObject({ status: 409, current: { short_name: 'Renamed', version: 2 } })
+  })
+})

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let admin: string
+let project: string
+
+const declaration = {
+  code: 'locations',
+  position: 1,
+  pages: [],
+  opens: [],
+  tabs: [{ code: 'locations.details', position: 1 }],
+}
+const release = {
+  code: 'locations',
+  version: 'abc',
+  entry: 'entry.js',
+  integrity: 'sha384-x',
+  declaration,
+  folder: '',
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ releases: { all: [release], get: () => release } })
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+  project = await server.make.project()
+})
+afterAll(() => server.close())
+
+async function makeRole(): Promise<string> {
+  return (
+    await server.ok(
+      '/role/create',
+      { project_id: project, name: 'Caretaker', code: crypto.randomUUID() },
+      admin,
+    )
+  ).id
+}
+
+describe('a role', () => {
+  it('needs role_add in its project, and is a stranger’s nothing', async () => {
+    const role = { project_id: project, name: 'Mine', code: 'MINE' }
+    const stranger = await server.signIn(await server.make.user())
+    const member = await server.signIn(await server.make.user({ roles: [{ project }] }))
+    const maker = await server.signIn(await server.make.user({ roles: [{ project, access: ['role_add'] }] }))
+    expect((await server.refused('/role/create', role, stranger)).status).toBe(404)
+    expect((await server.refused('/role/create', role, member)).status).toBe(403)
+    const { id } = await server.ok('/role/create', role, maker)
+    expect((await server.refused('/role/get/{id}', { id }, stranger)).status).toBe(404)
+    expect((await server.refused('/role/get/{id}', { id }, maker)).status).toBe(404)
+    expect((await server.refused('/role/create', { ...role, code: 'mine' }, maker)).status).toBe(409)
+  })
+
+  it('has a name in the default language, whoever writes it', async () => {
+    const role = { project_id: project, code: 'FR' }
+    const error = await server.refused('/role/create', { ...role, name: { fr: 'Gardien' } }, admin)
+    expect(error).toMatchObject({ status: 422, fields: { name: 'The default language (en) is needed' } })
+    await server.ok('/role/create', { ...role, name: { fr: 'Gardien', en: 'Warden' } }, admin)
+    const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
+    const { roles } = await server.ok('/role/search', { project_id: project, search_text: 'gardien' }, french)
+    expect(roles.map((one) => one.name)).toEqual(['Gardien'])
+  })
+})
+
+describe('permissions', () => {
+  it('show every module, tab and access code, none allowed at first', async () => {
+    const id = await makeRole()
+    const { modules } = await server.ok('/role/getModulesPermission/{id}', { id }, admin)
+    expect(modules).toMatchObject([
+      { code: 'locations', parent_code: '0', allowed: false, tabs: [{ allowed: false }] },
+    ])
+    const { access } = await server.ok('/role/getAccessPermission/{id}', { id }, admin)
+    expect(
+      access.every((entry) => entry.parent_code === '0' && !entry.allowed && entry.kids.length > 0),
+    ).toBe(true)
+    expect(access.flatMap((entry) => entry.kids).some((kid) => kid.allowed)).toBe(false)
+  })
+
+  it('are allowed and taken one by one, effective on the next call of who holds the role', async () => {
+    const role_id = await makeRole()
+    const user = await server.make.user({ roles: [{ project }] })
+    await server.ok('/user/assignRole', { user_id: user.id, project_id: project, role_id }, admin)
+    const token = await server.signIn(user)
+    const modules = async () =>
+      (await server.ok('/user/get_modules', { project_id: project }, token)).modules.map((one) => one.code)
+
+    await server.ok('/role/allowModule', { role_id, module_code: 'locations' }, admin)
+    expect(await modules()).toEqual(['locations'])
+    expect((await server.ok('/modules/registry', { project_id: project }, token)).modules).toMatchObject([
+      { code: 'locations', entry: '/remotes/locations/abc/entry.js', integrity: 'sha384-x' },
+    ])
+    await server.ok('/role/allowTab', { role_id, tab_code: 'locations.details' }, admin)
+    expect((await server.ok('/user/get_tabs', { project_id: project }, token)).tabs).toHaveLength(1)
+    await server.ok('/role/disallowModule', { role_id, module_code: 'locations' }, admin)
+    expect(await modules()).toEqual([])
+    expect((await server.ok('/modules/registry', { project_id: project }, token)).modules).toEqual([])
+  })
+
+  it('of an area stand for all of its codes', async () => {
+    const id = await makeRole()
+    await server.ok('/role/allowAccess', { role_id: id, access_code: 'location_group' }, admin)
+    const { access } = await server.ok('/role/getAccessPermission/{id}', { id }, admin)
+    expect(access.find((entry) => entry.code === 'location_group')).toMatchObject({ allowed: true })
+    expect(access.find((entry) => entry.code === 'location')).toMatchObject({ allowed: false })
+  })
+
+  it('can be changed only within the changer’s own, taking away too', async () => {
+    const role_id = await makeRole()
+    await server.ok(
+      '/role/applyPermissions',
+      { role_id, access: { allow: ['location_view', 'location_edit'] } },
+      admin,
+    )
+    const access = ['role_view', 'role_permissions', 'location_view'] as const
+    const changer = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+    await server.ok('/role/disallowAccess', { role_id, access_code: 'location_view' }, changer)
+    const beyond = { status: 403, key: 'beyond_own_rights' }
+    expect(
+      await server.refused('/role/disallowAccess', { role_id, access_code: 'location_edit' }, changer),
+    ).toMatchObject(beyond)
+    expect(
+      await server.refused('/role/allowAccess', { role_id, access_code: 'location_remove' }, changer),
+    ).toMatchObject(beyond)
+    expect(
+      await server.refused('/role/allowModule', { role_id, module_code: 'locations' }, changer),
+    ).toMatchObject(beyond)
+  })
+
+  it('that are unknown are named', async () => {
+    const role_id = await makeRole()
+    const error = await server.refused('/role/allowAccess', { role_id, access_code: 'everything' }, admin)
+    expect(error).toMatchObject({ status: 422, fields: { access_code: 'This value is not valid' } })
+  })
+
+  it('applied on a stale version are refused, with the role as it is', async () => {
+    const role_id = await makeRole()
+    await server.ok('/role/allowAccess', { role_id, access_code: 'location_view' }, admin)
+    const error = await server.refused(
+      '/role/applyPermissions',
+      { role_id, version: 1, access: { deny: ['location_view'] } },
+      admin,
+    )
+    expect(error).toMatchObject({
+      status: 409,
+      key: 'conflict_version',
+      current: { id: role_id, version: 2 },
+    })
+  })
+})

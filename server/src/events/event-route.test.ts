@@ -1,0 +1,80 @@
+import type { ChangeEvent } from '@atrium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+/** A second process on the same database. */
+let other: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startTestServer({ databaseUrl: server.databaseUrl })
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+/** Hears a person's events until `isEnough`, or until the stream ends. */
+async function listen(at: TestServer, token: string) {
+  const abort = new AbortController()
+  const response = await fetch(`${at.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const events: ChangeEvent[] = []
+  let hasEnded = false
+  async function until(isEnough: () => boolean): Promise<void> {
+    while (!isEnough() && reader) {
+      const { value, done } = await reader.read()
+      for (const line of value?.split('\n') ?? []) {
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice('data: '.length)) as ChangeEvent)
+      }
+      if (done) return void (hasEnded = true)
+    }
+  }
+  return { response, events, until, hasEnded: () => hasEnded, stop: () => abort.abort() }
+}
+
+describe('the event stream', () => {
+  it('is refused without a token', async () => {
+    expect((await fetch(`${server.url}/api/events`)).status).toBe(401)
+  })
+
+  it('tells members of a project of a change made on another process, and nobody else', async () => {
+    const [mine, foreign] = [await server.make.project(), await server.make.project()]
+    const member = await server.signIn(await server.make.user({ roles: [{ project: mine }] }))
+    const heard = await listen(server, member)
+    await other.ok('/project/update', { project_id: foreign, short_name: 'Not yours' }, admin)
+    await other.ok('/project/update', { project_id: mine, short_name: 'Yours' }, admin)
+    await heard.until(() => heard.events.length > 0)
+    expect(heard.events).toEqual([{ topic: 'projects', project_id: mine }])
+    heard.stop()
+  })
+
+  it('tells one person of their own rights, and lets them hear a project that they have joined', async () => {
+    const project = await server.make.project()
+    const elsewhere = await server.make.project()
+    const joining = await server.make.user({ roles: [{ project: elsewhere }] })
+    const heard = await listen(server, await server.signIn(joining))
+    await other.ok('/user/assignProject', { user_id: joining.id, project_id: project }, admin)
+    await heard.until(() => heard.events.some((event) => event.topic === 'rights'))
+    expect(heard.events).toContainEqual({ topic: 'rights', project_id: project })
+    await other.ok('/project/update', { project_id: project, short_name: 'Joined' }, admin)
+    await heard.until(() => heard.events.some((event) => event.topic === 'projects'))
+    expect(heard.events).toContainEqual({ topic: 'projects', project_id: project })
+    heard.stop()
+  })
+
+  it('ends with its session', async () => {
+    const user = await server.make.user()
+    const token = await server.signIn(user)
+    const heard = await listen(server, token)
+    await other.ok('/auth/logout', {}, token)
+    await heard.until(() => false)
+    expect(heard.hasEnded()).toBe(true)
+  })
+})

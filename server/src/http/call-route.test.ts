@@ -1,0 +1,115 @@
+import { calls, errorReply, type Call } from '@atrium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+const everyCall = Object.entries(calls as Record<string, Call>)
+const guarded = everyCall.filter(([, call]) => call.access.kind !== 'open')
+const address = (path: string) => path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+
+describe('every call', () => {
+  it.each(guarded)('%s refuses who brings no token, before it looks at what was sent', async (path) => {
+    const response = await server.post(address(path), { nonsense: true })
+    expect(response.status).toBe(401)
+    expect(errorReply.parse(await response.json()).error.message).toBe(
+      'Invalid token: missing session identifier',
+    )
+  })
+
+  it.each(everyCall.filter(([, call]) => !call.upload))(
+    '%s refuses a member that it does not know, by name',
+    async (path) => {
+      const response = await server.post(address(path), { serch_text: 'misspelled' }, token)
+      expect(response.status).toBe(422)
+      expect(errorReply.parse(await response.json()).error.fields).toMatchObject({
+        serch_text: 'This field is not known here',
+      })
+    },
+  )
+
+  it.each(['[]', '"text"', '3', 'null'])('refuses the body %s', async (body) => {
+    const response = await server.post('/auth/captcha', body)
+    expect(response.status).toBe(body === 'null' ? 200 : 422)
+  })
+})
+
+describe('what cannot be read', () => {
+  it('is told as malformed', async () => {
+    const response = await server.post('/auth/login', '{"email": ')
+    expect(response.status).toBe(400)
+    expect(errorReply.parse(await response.json()).error.code).toBe('bad_request')
+  })
+
+  it('is told as too large', async () => {
+    const response = await server.post('/auth/login', JSON.stringify({ email: 'x'.repeat(3_000_000) }))
+    expect(response.status).toBe(413)
+    expect(errorReply.parse(await response.json()).error.code).toBe('too_large')
+  })
+
+  it('is told as another type', async () => {
+    const response = await server.post('/auth/login', '<xml/>', undefined, {
+      headers: { 'content-type': 'application/xml' },
+    })
+    expect(response.status).toBe(415)
+    expect(errorReply.parse(await response.json()).error.code).toBe('unsupported_type')
+  })
+
+  it('poisons no prototype', async () => {
+    const response = await server.post('/auth/login', '{"__proto__": {"isSuperuser": true}}')
+    expect(response.status).toBe(400)
+  })
+
+  it('names each wrong member with its rule', async () => {
+    const response = await server.post(
+      '/user/search',
+      { page: 0, limit: 1000, status: 'Gone', search_text: 5 },
+      token,
+    )
+    const { error } = errorReply.parse(await response.json())
+    expect(error.fields).toEqual({
+      page: 'This value must be at least 1',
+      limit: 'This value must be at most 100',
+      status: 'Choose one of: Active, Blocked, Deactivated, Deleted',
+      search_text: 'This value must be a string',
+    })
+  })
+})
+
+describe('an address that is no call', () => {
+  it('is not found, in the contract’s shape', async () => {
+    const response = await server.post('/no/such/call', {}, token)
+    expect(response.status).toBe(404)
+    expect(errorReply.parse(await response.json()).error.code).toBe('not_found')
+  })
+})
+
+describe('the OpenAPI document', () => {
+  it('holds every call with its shapes and what it needs', async () => {
+    const response = await fetch(`${server.url}/api/openapi.json`)
+    const document = (await response.json()) as {
+      openapi: string
+      paths: Record<string, { post: { 'x-access': unknown } }>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    expect(Object.keys(document.paths).sort()).toEqual(everyCall.map(([path]) => path).sort())
+    expect(document.paths['/role/create']?.post['x-access']).toEqual({
+      kind: 'project',
+      code: 'role_add',
+      project: 'project_id',
+    })
+    expect(JSON.stringify(document)).not.toContain('#/$defs/')
+  })
+
+  it('can be browsed', async () => {
+    const response = await fetch(`${server.url}/api/docs/static/index.html`)
+    expect(response.status).toBe(200)
+  })
+})
