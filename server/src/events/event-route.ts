@@ -29,7 +29,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       setCookie: () => undefined,
     }
     const actor = await authenticate(services.database, services.environment, info)
-    let projects = await projectsOf(services, actor)
+    let projects = await projectsOf(services, actor.userId)
 
     reply.hijack()
     const stream = reply.raw
@@ -76,7 +76,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
         if (event.topic === 'session') setTimeout(checkSession, 2 * coalesceMs)
         if (event.topic !== 'rights') return hear(event)
         // Told only when the stream follows it: who hears of new rights hears every change from then on.
-        projectsOf(services, actor).then(
+        projectsOf(services, actor.userId).then(
           (found) => {
             projects = found
             hear(event)
@@ -97,17 +97,11 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The projects whose changes a person hears of. A superuser is in all, those to come too. */
-async function projectsOf(
-  services: Services,
-  actor: { userId: string; isSuperuser: boolean },
-): Promise<{ has(id: string): boolean }> {
-  if (actor.isSuperuser) return { has: () => true }
-  const rows = await services.database
-    .selectFrom('project_user')
-    .select('project_id')
-    .where('user_id', '=', actor.userId)
-    .execute()
+/** The projects whose changes a person hears of now. A superuser is in all, those to come too. */
+async function projectsOf({ database }: Services, userId: string): Promise<{ has(id: string): boolean }> {
+  const user = await database.selectFrom('app_user').select('is_superuser').where('id', '=', userId).executeTakeFirst()
+  if (user?.is_superuser) return { has: () => true }
+  const rows = await database.selectFrom('project_user').select('project_id').where('user_id', '=', userId).execute()
   return new Set(rows.map((row) => row.project_id))
 }
 
