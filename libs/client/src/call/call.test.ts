@@ -2,8 +2,8 @@
 import { calls } from '@atrium/contract'
 import type { CallPath } from '@atrium/contract'
 import { expect, it } from 'vitest'
-import { newBrowser, openTab } from '../fixtures/open-tab.ts'
-import { refuse, send, startPeer, tokenReply } from '../fixtures/peer-server.ts'
+import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
+import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import { isOpen } from './open-paths.ts'
 
 async function signedIn(token?: string) {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http'
 import { expect, it, vi } from 'vitest'
-import { newBrowser, openTab, type Tab } from '../fixtures/open-tab.ts'
-import { refuse, send, startPeer, tokenReply } from '../fixtures/peer-server.ts'
+import { newBrowser, openTab, type Tab } from '../../fixtures/open-tab.ts'
+import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import type { StreamSignal } from './event-stream.ts'
 
 const timing = { silence: 150, firstPause: 20, longestPause: 40 }

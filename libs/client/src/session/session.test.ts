@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest'
-import { newBrowser, openTab } from '../fixtures/open-tab.ts'
-import { refuse, send, startPeer, tokenReply, type PeerServer } from '../fixtures/peer-server.ts'
+import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
+import { refuse, send, startPeer, tokenReply, type PeerServer } from '../../fixtures/peer-server.ts'
 
 const roles = { project_id: 'p' }
 

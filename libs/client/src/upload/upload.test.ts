@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { newBrowser, openTab } from '../fixtures/open-tab.ts'
-import { refuse, send, startPeer, tokenReply } from '../fixtures/peer-server.ts'
+import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
+import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import type { UploadProgress } from './send-form.ts'
 import type { UploadPath } from './upload.ts'
 
