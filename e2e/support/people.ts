@@ -1,0 +1,8 @@
+/** The first administrator of the portal that the journeys run in. */
+export const administrator = { email: 'admin@journeys.example', password: 'the journeys begin here' }
+
+export interface Person {
+  id: string
+  email: string
+  password: string
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessCode, CallInput, CallPath, CallReply } from '@atrium/contract'
+import { administrator, type Person } from './people.ts'
+
+/** What a person of a journey may do in its project. */
+export interface PersonToMake {
+  name?: string
+  language?: string
+  access: readonly AccessCode[]
+  /** Codes of modules; the locations module with all of its tabs unless given. */
+  modules?: readonly string[]
+  /** Ids of the locations assigned to them. */
+  locations?: readonly string[]
+}
+
+/** Locations to make, by name: `{ Tower: { 'Floor 1': { 'Room 1': {} } } }`. */
+export interface Places {
+  [name: string]: Places
+}
+
+/** The portal's calls, made as the administrator, to set a journey's stage. */
+export class PortalApi {
+  readonly #url: string
+  #token: string | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  async call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<CallReply<Path>> {
+    this.#token ??= (await this.#post('/auth/login', administrator)).token as string
+    return (await this.#post(path, input as Record<string, unknown>)) as CallReply<Path>
+  }
+
+  async makeProject(name: string): Promise<{ id: string; code: string }> {
+    const code = `J-${randomUUID().slice(0, 8).toUpperCase()}`
+    const full_name = { en: name, fr: name, ar: name }
+    const { id } = await this.call('/project/create_basic', { code, short_name: name, full_name })
+    return { id, code }
+  }
+
+  /** Makes locations below each other; gives their ids by name. */
+  async makePlaces(projectId: string, places: Places, parentId = '0'): Promise<Record<string, string>> {
+    const names = Object.keys(places)
+    if (names.length === 0) return {}
+    const locations = names.map((name) => ({
+      name,
+      code: `${name.slice(0, 20)}-${randomUUID().slice(0, 6)}`,
+    }))
+    const { ids } = await this.call('/location/add', {
+      project_id: projectId,
+      parent_id: parentId,
+      locations,
+    })
+    const made: Record<string, string> = {}
+    for (const [index, name] of names.entries()) {
+      const id = ids[index] ?? ''
+      Object.assign(made, { [name]: id }, await this.makePlaces(projectId, places[name] ?? {}, id))
+    }
+    return made
+  }
+
+  /** A member of the project with a role of their own; gives the role too, so that a journey can change it. */
+  async makePerson(projectId: string, made: PersonToMake): Promise<Person & { roleId: string }> {
+    const unique = randomUUID().slice(0, 8)
+    const role = await this.call('/role/create', {
+      project_id: projectId,
+      code: `R-${unique}`,
+      name: 'Journey role',
+    })
+    const tabs = await this.#tabsOf(role.id, made.modules ?? ['locations'])
+    await this.call('/role/applyPermissions', {
+      role_id: role.id,
+      modules: { allow: [...(made.modules ?? ['locations'])] },
+      tabs: { allow: tabs },
+      access: { allow: [...made.access] },
+    })
+    const person = { email: `${unique}@journeys.example`, password: `password ${unique}` }
+    const name = made.name ?? `Person ${unique}`
+    const user = { project_id: projectId, name, language: made.language ?? 'en', role: role.id, ...person }
+    const { id } = await this.call('/user/create', user)
+    if (made.locations && made.locations.length > 0) {
+      await this.call('/user-location/assign', {
+        user_id: id,
+        project_id: projectId,
+        location_ids: [...made.locations],
+      })
+    }
+    return { id, ...person, roleId: role.id }
+  }
+
+  async #tabsOf(roleId: string, modules: readonly string[]): Promise<string[]> {
+    const permissions = await this.call('/role/getModulesPermission/{id}', { id: roleId })
+    return permissions.modules
+      .filter((one) => modules.includes(one.code))
+      .flatMap((one) => one.tabs.map((tab) => tab.code))
+  }
+
+  async #post(path: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const body = { ...input }
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = String(body[name])
+      delete body[name]
+      return encodeURIComponent(value)
+    })
+    const response = await fetch(`${this.#url}/api${address}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    const reply = (await response.json()) as Record<string, unknown>
+    if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(reply)}`)
+    return reply
+  }
+}
