@@ -1,0 +1,101 @@
+/**
+ * One package of the workspace: where it lies, what it is called (`*` stands for a remote's code), and which of the
+ * others its own code, in `src`, may import.
+ */
+export type Room = {
+  folder: string
+  name: string
+  mayImport: readonly string[]
+  /** Single entries of packages that it may not import otherwise. */
+  alsoImports?: readonly string[]
+  /** Whether its code is sent to browsers, where bytes count and there is no Node. */
+  isBrowser: boolean
+}
+
+/** The rooms of the house. Arrows run from the top of this list to its bottom and never back. */
+export const rooms: readonly Room[] = [
+  {
+    folder: 'remotes/*',
+    name: '@atrium/remote-*',
+    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/client', '@atrium/contract'],
+    isBrowser: true,
+  },
+  {
+    folder: 'shell',
+    name: '@atrium/shell',
+    mayImport: [
+      '@atrium/modals',
+      '@atrium/ui',
+      '@atrium/portal',
+      '@atrium/event-bus',
+      '@atrium/client',
+      '@atrium/contract',
+    ],
+    alsoImports: ['@atrium/build/shared-names'],
+    isBrowser: true,
+  },
+  {
+    folder: 'libs/modals',
+    name: '@atrium/modals',
+    mayImport: ['@atrium/ui', '@atrium/portal', '@atrium/client', '@atrium/contract'],
+    isBrowser: true,
+  },
+  { folder: 'libs/ui', name: '@atrium/ui', mayImport: [], isBrowser: true },
+  {
+    folder: 'libs/portal',
+    name: '@atrium/portal',
+    mayImport: ['@atrium/event-bus', '@atrium/client', '@atrium/contract'],
+    isBrowser: true,
+  },
+  { folder: 'libs/event-bus', name: '@atrium/event-bus', mayImport: [], isBrowser: true },
+  { folder: 'libs/client', name: '@atrium/client', mayImport: ['@atrium/contract'], isBrowser: true },
+  { folder: 'libs/contract', name: '@atrium/contract', mayImport: [], isBrowser: false },
+  { folder: 'server', name: '@atrium/server', mayImport: ['@atrium/contract'], isBrowser: false },
+  {
+    folder: 'libs/testing',
+    name: '@atrium/testing',
+    mayImport: [
+      '@atrium/modals',
+      '@atrium/ui',
+      '@atrium/portal',
+      '@atrium/event-bus',
+      '@atrium/client',
+      '@atrium/contract',
+    ],
+    isBrowser: false,
+  },
+  {
+    folder: 'tools/build',
+    name: '@atrium/build',
+    mayImport: ['@atrium/portal', '@atrium/contract'],
+    isBrowser: false,
+  },
+  // Benchmarks measure the server from the inside as well.
+  {
+    folder: 'tools/bench',
+    name: '@atrium/bench',
+    mayImport: ['@atrium/server', '@atrium/contract'],
+    isBrowser: false,
+  },
+  { folder: 'e2e', name: '@atrium/e2e', mayImport: ['@atrium/contract'], isBrowser: false },
+]
+
+/** Where to go instead, for whoever stands at a door that is shut. */
+export const doors: Readonly<Record<string, string>> = {
+  '@atrium/remote-*':
+    'No code imports a remote: pages are mounted by the shell, and its screens are opened as modals, open(contract, …) with the contract from @atrium/portal.',
+  '@atrium/shell': 'Nothing imports the shell: what it shares with modules is in @atrium/portal.',
+  '@atrium/modals': 'Modals stand above this package: what both need is in @atrium/ui or @atrium/portal.',
+  '@atrium/ui':
+    'Components stand above this package: pass values, or move the screen to libs/modals or a remote.',
+  '@atrium/portal': 'The portal stands above this package: let the caller pass what is needed.',
+  '@atrium/event-bus': 'Events are sent and heard through @atrium/portal, which types them.',
+  '@atrium/client': 'Calls to the server are made above this package: take the result as a parameter.',
+  '@atrium/contract': 'This package knows nothing of the server: let the caller pass what is needed.',
+  '@atrium/server':
+    'The server is reached by its calls: @atrium/client makes them, @atrium/contract types them.',
+  '@atrium/testing': 'Test support is for files named *.test.ts(x) alone.',
+  '@atrium/build': 'Only rspack.config.ts and tests use the build: what runs cannot depend on it.',
+  '@atrium/bench': 'Benchmarks are run, never imported.',
+  '@atrium/e2e': 'Journeys are run, never imported.',
+}

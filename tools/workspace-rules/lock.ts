@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** One package in a package-lock.json, by its path there. */
+export type LockedPackage = {
+  version?: string
+  integrity?: string
+  license?: string
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+export type Lock = { packages: Record<string, LockedPackage> }
+
+const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+
+const licences = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'MPL-2.0',
+  '0BSD',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+
+/** Packages that carry their licence in a file only, read by a person. */
+const licencesRead: Record<string, string> = { xtend: 'MIT' }
+
+export const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Lock
+
+/**
+ * Optional dependencies that have no entry in the lock, or one of another version. `npm install` writes such a lock
+ * when a platform's package is missing from the registry, and `npm ci` then refuses it.
+ */
+export function findMissingOptionals(lock: Lock): string[] {
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name, range]) => {
+        const version = resolveLocked(lock, path, name)?.version
+        return version === undefined || (exact.test(range) && version !== range)
+      })
+      .map(([name, range]) => `${path || 'the workspace'} wants ${name}@${range}`),
+  )
+}
+
+/** Finds `name` as Node would from the package at `path`: in its own node_modules, then in those above. */
+function resolveLocked(lock: Lock, path: string, name: string): LockedPackage | undefined {
+  for (let from = path; ; from = from === '' ? '.' : parentOf(from)) {
+    if (from === '.') return undefined
+    const found = lock.packages[from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`]
+    if (found) return found
+  }
+}
+
+function parentOf(path: string): string {
+  const above = dirname(path)
+  return above === '.' ? '' : above
+}
+
+/** Packages whose content the lock does not fix. */
+export function findWithoutIntegrity(lock: Lock): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && !entry.integrity)
+    .map(([path]) => path)
+}
+
+/** Packages under a licence that nobody has agreed to. */
+export function findOtherLicences(lock: Lock): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
+    .map(([path, entry]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      return { path, licence: entry.license ?? licencesRead[name] ?? 'no licence named' }
+    })
+    .filter(({ licence }) => !isAgreed(licence))
+    .map(({ path, licence }) => `${path}: ${licence}`)
+}
+
+/** Reads an SPDX expression: of an OR one side is enough, of an AND every part counts. */
+export function isAgreed(licence: string): boolean {
+  const bare = licence.replace(/^\((.*)\)$/, '$1')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some(isAgreed)
+  return bare.split(' AND ').every((part) => licences.has(part.replace(/^\(|\)$/g, '')))
+}
+
+/** The package.json files of the workspace and of the bootstrap's own Node. */
+export function manifestPaths(root: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[]
+  }
+  const folders = ['.', 'tools/bootstrap/node', ...globSync(workspaces, { cwd: root })]
+  return folders.map((folder) => join(folder, 'package.json'))
+}
+
+/** Dependencies of a package.json that name a range instead of one version. */
+export function findUnpinned(manifest: string): string[] {
+  const groups = JSON.parse(manifest) as Record<string, Record<string, string> | undefined>
+  return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'].flatMap(
+    (group) =>
+      Object.entries(groups[group] ?? {})
+        .filter(([, range]) => !exact.test(range))
+        .map(([name, range]) => `${name}@${range}`),
+  )
+}
