@@ -5,7 +5,7 @@ import { newBrowser, openTab, type Tab } from '../../fixtures/open-tab.ts'
 import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import type { StreamSignal } from './event-stream.ts'
 
-const timing = { silence: 150, firstPause: 20, longestPause: 40 }
+const timing = { silence: 500, firstPause: 20, longestPause: 40 }
 const event = { topic: 'locations', project_id: 'p' } as const
 
 async function startStream() {
@@ -88,12 +88,12 @@ it('takes silence for a broken connection, and a heartbeat for a living one', as
   const heard = listen(tab)
   tab.session.start(tokenReply())
   await vi.waitFor(() => expect(streams).toHaveLength(1))
-  for (let beats = 0; beats < 5; beats++) {
-    await new Promise((resolve) => setTimeout(resolve, 60))
+  for (let beats = 0; beats < 7; beats++) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
     streams[0]?.write(': alive\n\n')
   }
   expect(heard).toHaveLength(1)
-  await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']))
+  await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']), 3_000)
 })
 
 it('goes on with a new token where the old one is refused, and stops where the session is over', async () => {

@@ -28,6 +28,9 @@ interface StreamOptions {
   readonly timing: StreamTiming
 }
 
+/** A connection that stands within this many milliseconds has missed nothing worth fetching everything again. */
+const prompt = 5_000
+
 function signalOf(message: TabMessage): StreamSignal | null {
   if (message.kind === 'changed') return { kind: 'changed', event: message.event }
   if (message.kind === 'connected') return { kind: 'connected', afterGap: message.afterGap }
@@ -60,7 +63,7 @@ export function createEventStream({ base, fetchIt, session, tabs, timing }: Stre
       signal,
       onConnected() {
         // Whoever takes over, or was long in coming, may have missed something.
-        const afterGap = !isFirst || waited || Date.now() - started > timing.firstPause
+        const afterGap = !isFirst || waited || Date.now() - started > prompt
         isFirst = false
         tellAll(sessionId, { kind: 'connected', afterGap })
       },
