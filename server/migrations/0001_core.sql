@@ -84,6 +84,7 @@ create table session_token (
 create index session_token_by_session on session_token (session_id);
 
 create table sign_in_failure (
+  id bigint generated always as identity primary key,
   subject text not null,
   at timestamptz not null default now()
 );

@@ -80,9 +80,16 @@ export function createLogger(environment: Pick<Environment, 'logLevel'>): Logger
         method: request.method,
         path: request.url.split('?')[0],
       }),
+      err: describeError,
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   })
+}
+
+/** A database error's detail and parameters may hold what a person typed: they stay out. */
+function describeError(error: Error & { code?: string; constraint?: string }) {
+  const { name, message, stack, code, constraint } = error
+  return { name, message, stack, code, constraint }
 }
 
 /** What a person needs to begin, on standard output: passwords made now are shown this once. */

@@ -52,6 +52,7 @@ export interface SessionTokenTable {
 }
 
 export interface SignInFailureTable {
+  id: GeneratedAlways<string>
   subject: string
   at: Generated<Date>
 }

@@ -64,18 +64,31 @@ async function countFailures(
   return rows[0] ?? { account: 0, client: 0 }
 }
 
-export async function rememberFailure(database: Database, subjects: SignInSubjects): Promise<void> {
-  await database
-    .insertInto('sign_in_failure')
-    .values([{ subject: subjects.account }, { subject: subjects.client }])
-    .execute()
+/**
+ * Counts a try as failed until it has succeeded, so that many tries at once are counted like many in a row.
+ * @returns the try, to be taken back when the password was right
+ */
+export async function countTry(database: Database, subjects: SignInSubjects): Promise<string> {
   await database
     .deleteFrom('sign_in_failure')
     .where('at', '<', sql<Date>`now() - make_interval(mins => ${2 * windowMinutes})`)
     .execute()
+  const { id } = await database
+    .insertInto('sign_in_failure')
+    .values({ subject: subjects.client })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.insertInto('sign_in_failure').values({ subject: subjects.account }).execute()
+  return id
 }
 
-/** A right password clears the account's failures; the client's stay, or a guesser with one account would reset them. */
-export async function forgetFailures(database: Database, subjects: SignInSubjects): Promise<void> {
-  await database.deleteFrom('sign_in_failure').where('subject', '=', subjects.account).execute()
+/**
+ * A right password clears the account's failures and this one try of the client; the client's others stay, or a
+ * guesser with one account of their own would reset them.
+ */
+export async function takeBack(database: Database, subjects: SignInSubjects, tryId: string): Promise<void> {
+  await database
+    .deleteFrom('sign_in_failure')
+    .where((row) => row.or([row('subject', '=', subjects.account), row('id', '=', tryId)]))
+    .execute()
 }

@@ -7,7 +7,7 @@ import { Failure, invalid } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import { isPassword } from './password.ts'
 import { addSession } from './session.repository.ts'
-import { checkSignInLimits, forgetFailures, rememberFailure, subjectsOf } from './sign-in-limits.ts'
+import { checkSignInLimits, countTry, subjectsOf, takeBack } from './sign-in-limits.ts'
 import { renew } from './renew.ts'
 import { issueCredential } from './tokens.ts'
 
@@ -39,11 +39,11 @@ export async function signIn(
     .select(sql<string>`effective_status(status, status_end)`.as('status'))
     .where(sql`lower(email)`, '=', input.email.toLowerCase())
     .executeTakeFirst()
+  const tryId = await countTry(context.database, subjects)
   if (!(await isPassword(user?.password_hash, input.password)) || !user) {
-    await rememberFailure(context.database, subjects)
     throw new Failure('unauthenticated', 'invalid_password')
   }
-  await forgetFailures(context.database, subjects)
+  await takeBack(context.database, subjects, tryId)
   const refused = refusedStatus[user.status] ?? (user.login_enabled ? undefined : 'login_disabled')
   if (refused) throw new Failure('forbidden', refused)
 
