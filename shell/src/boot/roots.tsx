@@ -1,17 +1,15 @@
 import { PortalProvider } from '@atrium/ui'
 import { useLanguage } from '@atrium/portal'
 import { provideRoots } from '@atrium/portal/host'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrokenScreen } from '../gate/broken-screen.tsx'
 import { WaitingScreen } from '../gate/waiting-screen.tsx'
 import { useColorMode } from '../frame/color-mode-store.ts'
 import { pageElement } from './page-element.ts'
 
-const queries = new QueryClient()
-
 /** Makes the providers that every React root of the portal gets, the shell's own as well as the remotes'. */
-export function createRoots(nonce: string) {
+export function createRoots(nonce: string, queries: QueryClient) {
   function Providers({ children }: { readonly children: ReactNode }) {
     const code = useLanguage((language) => language.code)
     const direction = useLanguage((language) => language.direction)

@@ -1,6 +1,7 @@
+import { call, orThrow } from '@atrium/client'
 import { portalNamespace, switchLanguage } from '@atrium/portal'
-import { addTexts, languageStore } from '@atrium/portal/host'
-import { fetchLanguages } from '../session/portal-calls.ts'
+import { addTexts, languageStore, reportProblem, sessionStore } from '@atrium/portal/host'
+import { rememberLanguage } from './choose-language.ts'
 
 /** Makes the portal speak `language`, and lets it learn which other languages there are. */
 export async function startLanguage(language: string): Promise<void> {
@@ -8,7 +9,24 @@ export async function startLanguage(language: string): Promise<void> {
     code: language,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   })
-  const [languages] = await Promise.all([fetchLanguages(), addTexts(portalNamespace, '/assets/i18n')])
+  const [{ languages }] = await Promise.all([
+    call('/language/getActive', {}).then(orThrow),
+    addTexts(portalNamespace, '/assets/i18n'),
+  ])
   languageStore.setState({ languages })
   await switchLanguage(language)
+}
+
+/** The page came in the language of the browser; the person's own language is in their account. */
+export async function takeAccountLanguage(): Promise<void> {
+  const wanted = sessionStore.getState().user?.language
+  const { code, languages } = languageStore.getState()
+  if (wanted === undefined || wanted === code || !languages.some((language) => language.code === wanted))
+    return
+  try {
+    await switchLanguage(wanted)
+    rememberLanguage(wanted)
+  } catch (error) {
+    reportProblem(`The language ${wanted} could not be loaded`, error)
+  }
 }

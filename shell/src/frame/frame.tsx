@@ -1,36 +1,51 @@
-import { Box } from '@atrium/ui'
-import { linkProps, projectAddress, useCurrentProject, useTexts } from '@atrium/portal'
-import { useStore } from 'zustand'
-import { gateStore } from '../gate/gate-store.ts'
+import type { ClientSession } from '@atrium/client'
+import { chakra } from '@atrium/ui'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { PageOutlet } from '../gate/page-outlet.tsx'
 import { usePlace } from '../gate/use-place.ts'
+import { Sidebar } from './sidebar.tsx'
+import { contentId, SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
 
-export function Frame({ gate, onAskAgain }: { gate: ModuleGate; onAskAgain: () => void }) {
-  const t = useTexts()
+const Columns = chakra('div', { base: { display: 'flex', minH: '100dvh' } })
+const Main = chakra('div', { base: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' } })
+const Content = chakra('main', {
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    p: { base: '3', md: '5' },
+    outline: '0',
+  },
+})
+
+export interface FrameProps {
+  readonly gate: ModuleGate
+  readonly session: ClientSession
+  /** Asks the server again what may be opened here. */
+  readonly onAskAgain: () => void
+}
+
+/** Everything around a page: how one gets to others, and who one is. */
+export function Frame({ gate, session, onAskAgain }: FrameProps) {
   const place = usePlace()
-  const project = useCurrentProject()
-  const { releases } = useStore(gateStore)
+  useArrival(place)
   return (
-    <Box display="flex">
-      <nav aria-label={t('frame.navigation')}>
-        {project &&
-          [...releases.values()].flatMap(({ declaration }) =>
-            declaration.navigation.map((entry) => {
-              const page = declaration.pages.find(({ code }) => code === entry.pageCode)
-              return (
-                page && (
-                  <a key={page.code} {...linkProps(projectAddress(project.code, page.path))}>
-                    {page.code}
-                  </a>
-                )
-              )
-            }),
-          )}
-      </nav>
-      <Box as="main" flex="1">
-        <PageOutlet gate={gate} place={place} onAskAgain={onAskAgain} />
-      </Box>
-    </Box>
+    <>
+      <SkipLink />
+      <Columns>
+        <chakra.header display="contents">
+          <Sidebar gate={gate} session={session} />
+        </chakra.header>
+        <Main>
+          <TopBar gate={gate} session={session} />
+          <Content id={contentId} tabIndex={-1}>
+            <PageOutlet gate={gate} place={place} onAskAgain={onAskAgain} />
+          </Content>
+        </Main>
+      </Columns>
+    </>
   )
 }

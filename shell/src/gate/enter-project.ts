@@ -1,6 +1,10 @@
-import { parseAddress } from '@atrium/portal'
-import { cancelAllModals, noRights, projectStore, rightsStore } from '@atrium/portal/host'
-import { fetchRegistry, fetchRights } from '../session/portal-calls.ts'
+import { onAddressChange, navigate, parseAddress } from '@atrium/portal'
+import { cancelAllModals, noRights, projectStore, reportProblem, rightsStore } from '@atrium/portal/host'
+import { start as startSingleSpa } from 'single-spa'
+import { rememberProject } from '../frame/open-first-page.ts'
+import { firstAddress } from '../frame/use-navigation.ts'
+import { fetchRegistry, fetchRights } from '../session/fetch-rights.ts'
+import { currentPlace } from './current-place.ts'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
 
@@ -11,30 +15,56 @@ function projectNamed(key: string) {
   return projectStore.getState().projects.find(({ code, id }) => code === key || id === key) ?? null
 }
 
+/** An address that names a project and no page stands for the first page that the person may open there. */
+function openProjectStart(): void {
+  const place = currentPlace(location.pathname)
+  if (place.kind !== 'project-start') return
+  const first = firstAddress(place.project)
+  if (first !== null) navigate(first, { replace: true })
+}
+
 /** Asks the server what the person may do and open in the project of the address, and makes it so. */
 export async function learnRights(gate: ModuleGate): Promise<void> {
   const question = ++asked
   const { projectKey } = parseAddress(location.pathname)
   const project = projectKey === null ? null : projectNamed(projectKey)
   try {
-    const [rights, { modules, closed }] = project
+    const [rights, { releases, closed }] = project
       ? await Promise.all([fetchRights(project.id), fetchRegistry(project.id)])
-      : [noRights, { modules: [], closed: [] }]
+      : [noRights, { releases: [], closed: [] }]
     if (question !== asked) return
+    if (project) rememberProject(project.id)
     projectStore.setState({ current: project })
     rightsStore.setState({ ...rights, projectId: project?.id ?? null, known: true })
+    const admitted = gate.admit(releases, closed)
     gateStore.setState({ settling: false, trouble: null })
-    await gate.admit(modules, closed)
+    openProjectStart()
+    await admitted
   } catch (error) {
-    if (question === asked)
-      gateStore.setState({ trouble: error instanceof Error ? error : new Error(String(error)) })
+    if (question !== asked) return
+    reportProblem('Rights and registry could not be had', error)
+    gateStore.setState({ trouble: error instanceof Error ? error : new Error(String(error)) })
   }
 }
 
-/** Follows the address into another project: what was shown of the one before goes first. */
-export async function enterProject(gate: ModuleGate): Promise<void> {
+/** Goes into another project: what was shown of the one before goes first. */
+async function enterProject(gate: ModuleGate): Promise<void> {
   gateStore.setState({ settling: true, trouble: null })
   cancelAllModals()
   gate.retry()
   await learnRights(gate)
+}
+
+/** Follows the address from project to project, from now on. Resolves when the first one is ready. */
+export async function followProject(gate: ModuleGate): Promise<void> {
+  startSingleSpa()
+  let shown = parseAddress(location.pathname).projectKey
+  onAddressChange(() => {
+    const { projectKey } = parseAddress(location.pathname)
+    if (projectKey !== shown) {
+      shown = projectKey
+      void enterProject(gate)
+    } else openProjectStart()
+  })
+  await enterProject(gate)
 }

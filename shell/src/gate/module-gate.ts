@@ -1,4 +1,4 @@
-import { removeTexts, reportProblem } from '@atrium/portal/host'
+import { addTexts, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
 import type { LifeCycles } from 'single-spa'
 import { currentPlace } from './current-place.ts'
@@ -6,7 +6,7 @@ import type { Federation } from './federation.ts'
 import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadModule } from './load-module.ts'
-import { containerName, type ModuleRelease } from './module-release.ts'
+import { containerName, releaseFolder, type ModuleRelease } from './module-release.ts'
 import type { ClosedModule } from './place.ts'
 
 export interface ModuleGate {
@@ -23,6 +23,15 @@ export interface ModuleGate {
 function isShown(code: string, pathname: string): boolean {
   const place = currentPlace(pathname)
   return place.kind === 'page' && place.module.code === code
+}
+
+/** Brings the words of the navigation: they are needed before any of the module's code is. */
+async function nameModule(release: ModuleRelease): Promise<void> {
+  try {
+    await addTexts(release.code, `${releaseFolder(release)}/i18n`)
+  } catch (error) {
+    reportProblem(`The texts of ${release.code} could not be loaded`, error)
+  }
 }
 
 /** The only way for a module's code into the page. */
@@ -82,6 +91,7 @@ export function createModuleGate(federation: Federation): ModuleGate {
           activeWhen: ({ pathname }) => isShown(release.code, pathname),
         })
       }
+      for (const release of releases) void nameModule(release)
       await Promise.all(
         gone.map(async (code) => {
           await unregisterApplication(code)

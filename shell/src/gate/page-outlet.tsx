@@ -1,9 +1,10 @@
-import { EmptyState, ErrorState } from '@atrium/ui'
+import { ErrorState } from '@atrium/ui'
 import { useTexts } from '@atrium/portal'
 import { FileQuestion, Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import { pageElementId } from '../boot/page-element.ts'
 import { ProjectList } from '../frame/project-list.tsx'
+import { Notice } from '../frame/notice.tsx'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
 import type { Place } from './place.ts'
@@ -49,20 +50,16 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
     case 'start':
       return <ProjectList />
     case 'project-start':
-      return <EmptyState title={t('gate.nothing.title')} hint={t('gate.nothing.hint')} icon={<Lock />} />
+      return <Notice title={t('gate.nothing.title')} hint={t('gate.nothing.hint')} icon={<Lock />} />
     case 'no-project':
       return (
-        <EmptyState
-          title={t('gate.noProject.title')}
-          hint={t('gate.noProject.hint')}
-          icon={<FileQuestion />}
-        />
+        <Notice title={t('gate.noProject.title')} hint={t('gate.noProject.hint')} icon={<FileQuestion />} />
       )
     case 'no-access':
-      return <EmptyState title={t('gate.noAccess.title')} hint={t('gate.noAccess.hint')} icon={<Lock />} />
+      return <Notice title={t('gate.noAccess.title')} hint={t('gate.noAccess.hint')} icon={<Lock />} />
     case 'not-found':
       return (
-        <EmptyState title={t('gate.notFound.title')} hint={t('gate.notFound.hint')} icon={<FileQuestion />} />
+        <Notice title={t('gate.notFound.title')} hint={t('gate.notFound.hint')} icon={<FileQuestion />} />
       )
   }
 }

@@ -14,6 +14,7 @@ const loaders: Record<SharedName, () => Promise<unknown>> = {
   i18next: () => import('i18next'),
   'react-i18next': () => import('react-i18next'),
   '@emotion/react': () => import('@emotion/react'),
+  '@atrium/client': () => import('@atrium/client'),
   '@atrium/event-bus': () => import('@atrium/event-bus'),
   '@atrium/portal': () => import('@atrium/portal'),
   '@atrium/ui': () => import('@atrium/ui'),

@@ -1,1 +1,1 @@
-import(/* webpackChunkName: "portal" */ './start.tsx').then(({ startPortal }) => startPortal())
+void import(/* webpackChunkName: "portal" */ './start.tsx').then(({ startPortal }) => startPortal())

@@ -1,40 +1,43 @@
-import { onAddressChange, parseAddress } from '@atrium/portal'
-import { projectStore, sessionStore } from '@atrium/portal/host'
-import { createRoot } from 'react-dom/client'
-import { start as startSingleSpa } from 'single-spa'
+import type { TokenReply } from '@atrium/client'
+import { projectStore } from '@atrium/portal/host'
 import { readPage } from '../boot/page-configuration.ts'
 import { createRoots } from '../boot/roots.tsx'
-import { startLanguage } from '../boot/start-language.ts'
-import { Frame } from '../frame/frame.tsx'
-import { enterProject, learnRights } from '../gate/enter-project.ts'
+import { startLanguage, takeAccountLanguage } from '../boot/start-language.ts'
+import { followEvents } from '../events/follow-events.ts'
+import { drawFrame } from '../frame/draw-frame.tsx'
+import { openFirstPage } from '../frame/open-first-page.ts'
+import { followProject } from '../gate/enter-project.ts'
 import { createFederation } from '../gate/federation.ts'
 import { createModuleGate } from '../gate/module-gate.ts'
-import { fetchProjects, resumeSession } from '../session/portal-calls.ts'
+import { startModalHost } from '../modal-host/modal-host.tsx'
+import { fetchProjects } from '../session/fetch-rights.ts'
+import { followSession } from '../session/follow-session.ts'
+import { createPortalClient } from '../session/portal-client.ts'
 
-/** Configuration → language → session → what am I allowed → register those modules → mount what the address asks for. */
-export async function startPortal(): Promise<void> {
+/**
+ * Starts the portal: configuration → language → session → what am I allowed → register those modules → mount what the
+ * address asks for.
+ * @param signIn the reply of a sign-in on the login page; without it the session of the browser's cookie is taken up
+ * @returns false where there is no session to take up: the login page stays
+ */
+export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   const { nonce, language } = readPage()
-  const [session] = await Promise.all([resumeSession(), startLanguage(language)])
-  sessionStore.setState({ ...session, status: 'active' })
-  projectStore.setState({ projects: await fetchProjects() })
+  const { client, queries } = createPortalClient()
+  const speaking = startLanguage(language)
+
+  if (signIn) client.session.start(signIn)
+  else if (!(await client.session.resume()).ok) return false
+  followSession(client.session)
+  const [projects] = await Promise.all([fetchProjects(), speaking])
+  projectStore.setState({ projects })
+  await takeAccountLanguage()
 
   const gate = createModuleGate(createFederation())
-  const { Providers } = createRoots(nonce)
-  const element = document.getElementById('portal')
-  if (!element) throw new Error('The page has no place for the portal')
-  createRoot(element).render(
-    <Providers>
-      <Frame gate={gate} onAskAgain={() => void learnRights(gate)} />
-    </Providers>,
-  )
-
-  startSingleSpa()
-  let projectKey = parseAddress(location.pathname).projectKey
-  onAddressChange(() => {
-    const next = parseAddress(location.pathname).projectKey
-    if (next === projectKey) return
-    projectKey = next
-    void enterProject(gate)
-  })
-  await enterProject(gate)
+  const { Providers } = createRoots(nonce, queries)
+  startModalHost({ gate, Providers })
+  drawFrame({ gate, Providers, session: client.session })
+  followEvents(client, gate)
+  openFirstPage()
+  await followProject(gate)
+  return true
 }

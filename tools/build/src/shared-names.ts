@@ -9,6 +9,7 @@ export const sharedRequests = [
   'i18next',
   'react-i18next',
   '@emotion/react',
+  '@atrium/client',
   '@atrium/event-bus',
   '@atrium/portal',
   '@atrium/ui',

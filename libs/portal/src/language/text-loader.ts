@@ -14,8 +14,20 @@ async function fetchTexts(folder: string, language: string): Promise<object | nu
   return (await reply.json()) as object
 }
 
-async function loadTexts(namespace: string, folder: string, language: string): Promise<void> {
-  if (texts.hasResourceBundle(language, namespace)) return
+/** Files that are on their way, so that two who need one ask for it once. */
+const underWay = new Map<string, Promise<void>>()
+
+function loadTexts(namespace: string, folder: string, language: string): Promise<void> {
+  if (texts.hasResourceBundle(language, namespace)) return Promise.resolve()
+  const file = `${folder}/${language}`
+  const known = underWay.get(file)
+  if (known) return known
+  const loading = bringTexts(namespace, folder, language).finally(() => underWay.delete(file))
+  underWay.set(file, loading)
+  return loading
+}
+
+async function bringTexts(namespace: string, folder: string, language: string): Promise<void> {
   // A language that was added to the portal after a module was built has no file there: the default one stands in.
   const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, defaultLanguage))
   if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${defaultLanguage}`)

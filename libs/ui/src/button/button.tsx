@@ -1,12 +1,13 @@
 import { Button as ChakraButton } from '@chakra-ui/react/button'
 import type { ButtonProps as ChakraButtonProps } from '@chakra-ui/react/button'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, Ref } from 'react'
 
 import { Spinner } from '../feedback/spinner.tsx'
 import { buttonKinds } from './button-kinds.ts'
 import type { ButtonKind } from './button-kinds.ts'
 
 export interface ButtonProps extends Omit<ChakraButtonProps, 'loading' | 'loadingText' | 'spinner' | 'size'> {
+  ref?: Ref<HTMLButtonElement>
   kind?: ButtonKind
   size?: 'xs' | 'sm' | 'md' | 'lg'
   /** Working on it: shows a spinner and takes no press, but keeps the focus, which `disabled` would throw away. */

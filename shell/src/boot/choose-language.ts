@@ -1,0 +1,22 @@
+import { call } from '@atrium/client'
+import { switchLanguage } from '@atrium/portal'
+import { reportProblem } from '@atrium/portal/host'
+
+/** The server reads it to send the page itself in this language next time. */
+export function rememberLanguage(code: string): void {
+  const year = 365 * 24 * 3600
+  document.cookie = `atrium_language=${code}; Path=/; Max-Age=${year}; SameSite=Lax`
+}
+
+/** The person asks for another language: the screen follows at once, this browser and their account remember it. */
+export async function chooseLanguage(code: string): Promise<void> {
+  try {
+    await switchLanguage(code)
+  } catch (error) {
+    reportProblem(`The language ${code} could not be loaded`, error)
+    return
+  }
+  rememberLanguage(code)
+  const saved = await call('/user/update_personal_language', { language: code })
+  if (!saved.ok) reportProblem('The language was not kept in the account', saved.error)
+}

@@ -1,0 +1,35 @@
+import type { IconName } from '@atrium/portal'
+import {
+  Building2,
+  ClipboardList,
+  Folder,
+  Layers,
+  MapPin,
+  Package,
+  Settings,
+  Shield,
+  Users,
+  Warehouse,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
+
+const icons: Record<IconName, LucideIcon> = {
+  building: Building2,
+  clipboard: ClipboardList,
+  folder: Folder,
+  layers: Layers,
+  'map-pin': MapPin,
+  package: Package,
+  settings: Settings,
+  shield: Shield,
+  users: Users,
+  warehouse: Warehouse,
+  wrench: Wrench,
+}
+
+/** The drawing behind a declared icon. A newer remote may ask for one that this shell does not know yet. */
+export function NavigationIcon({ name }: { readonly name: IconName }) {
+  const Icon = icons[name] ?? Folder
+  return <Icon size={16} aria-hidden />
+}

@@ -1,0 +1,41 @@
+import { chakra, MenuButton, type MenuItem } from '@atrium/ui'
+import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
+import { ChevronsUpDown } from 'lucide-react'
+
+/** More projects than this are chosen from the list of all, not from a menu. */
+const menuLength = 12
+const allProjects = 'all'
+
+const Name = chakra('span', {
+  base: { flex: '1', minW: '0', textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+/** Shows which project one is in, as 'code - short name', and goes to another. */
+export function ProjectSwitcher() {
+  const t = useTexts()
+  const projects = useProjects()
+  const current = useCurrentProject()
+  const shown = current ? `${current.code} - ${current.shortName}` : t('projects.choose')
+  const items: MenuItem[] = projects.slice(0, menuLength).map((project) => ({
+    value: project.id,
+    label: `${project.code} - ${project.shortName}`,
+    checked: project.id === current?.id,
+  }))
+  return (
+    <MenuButton
+      label={t('projects.switch', { project: shown })}
+      width="full"
+      minW="0"
+      px="2"
+      items={[...items, { value: allProjects, label: t('projects.all'), separated: true }]}
+      onSelect={(value) => {
+        const project = projects.find(({ id }) => id === value)
+        if (project?.id === current?.id && project) return
+        navigate(project ? projectAddress(project.code) : '/')
+      }}
+    >
+      <Name>{shown}</Name>
+      <ChevronsUpDown size={14} aria-hidden />
+    </MenuButton>
+  )
+}

@@ -1,0 +1,98 @@
+import { chakra, MenuButton, type ColorModePreference, type MenuItem } from '@atrium/ui'
+import type { ClientSession } from '@atrium/client'
+import { useLanguage, useSession, useTexts } from '@atrium/portal'
+import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useStore } from 'zustand'
+import { chooseLanguage } from '../boot/choose-language.ts'
+import { signOut } from '../session/sign-out.ts'
+import { chooseColorMode, colorModeStore } from './color-mode-store.ts'
+
+const modes: readonly { readonly preference: ColorModePreference; readonly icon: typeof Sun }[] = [
+  { preference: 'light', icon: Sun },
+  { preference: 'dark', icon: Moon },
+  { preference: 'system', icon: Monitor },
+]
+
+const Initials = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '6',
+    height: '6',
+    borderRadius: 'full',
+    bg: 'accent.muted',
+    color: 'accent.fg',
+    textStyle: '2xs',
+    fontWeight: 'semibold',
+  },
+})
+
+const Name = chakra('span', {
+  base: { flex: '1', minW: '0', textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
+})
+
+/** The first letters of the first two words, by what a person sees as letters. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).slice(0, 2)
+  return words.map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '').join('')
+}
+
+/** Who is signed in; their language, their light or dark, and the way out. */
+export function UserMenu({
+  session,
+  compact = false,
+}: {
+  readonly session: ClientSession
+  readonly compact?: boolean
+}) {
+  const t = useTexts()
+  const name = useSession(({ user }) => user?.name ?? '')
+  const languages = useLanguage((state) => state.languages)
+  const language = useLanguage((state) => state.code)
+  const { preference } = useStore(colorModeStore)
+
+  const actions = new Map<string, () => void>()
+  const items: MenuItem[] = []
+  for (const { code, native } of languages) {
+    actions.set(`language ${code}`, () => void chooseLanguage(code))
+    items.push({
+      value: `language ${code}`,
+      label: native,
+      checked: code === language,
+      icon: <Languages size={14} aria-hidden />,
+    })
+  }
+  for (const [index, { preference: choice, icon: Icon }] of modes.entries()) {
+    actions.set(`mode ${choice}`, () => chooseColorMode(choice))
+    items.push({
+      value: `mode ${choice}`,
+      label: t(`user.mode.${choice}`),
+      checked: choice === preference,
+      icon: <Icon size={14} aria-hidden />,
+      separated: index === 0,
+    })
+  }
+  actions.set('sign-out', () => void signOut(session))
+  items.push({
+    value: 'sign-out',
+    label: t('user.signOut'),
+    icon: <LogOut size={14} aria-hidden />,
+    separated: true,
+  })
+
+  return (
+    <MenuButton
+      kind="quiet"
+      label={t('user.menu', { name })}
+      minW="0"
+      px={compact ? '1' : '2'}
+      width={compact ? 'auto' : 'full'}
+      items={items}
+      onSelect={(value) => actions.get(value)?.()}
+    >
+      <Initials aria-hidden>{initialsOf(name)}</Initials>
+      {compact ? null : <Name>{name}</Name>}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,65 @@
+import { CrashBoundary, ModuleScopeProvider, useTexts } from '@atrium/portal'
+import { reportProblem, type OpenModal } from '@atrium/portal/host'
+import { Dialog, SkeletonLines } from '@atrium/ui'
+import { useEffect, useEffectEvent, useMemo, useState, type ComponentType } from 'react'
+import type { ModuleGate } from '../gate/module-gate.ts'
+import { loadScreen } from './load-screen.ts'
+
+interface HostedModalProps {
+  readonly modal: OpenModal
+  readonly gate: ModuleGate
+}
+
+/** Stands in while the screen's code is on its way: the person sees that their press was heard, and can take it back. */
+function Opening({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useTexts()
+  return (
+    <Dialog open title={t('modal.loading')} closeLabel={t('close')} onClose={onCancel}>
+      <SkeletonLines label={t('loading')} lines={4} />
+    </Dialog>
+  )
+}
+
+/** One modal: loads its screen from whoever owns it, shows it, and sees to it that the opener gets an answer. */
+export function HostedModal({ modal, gate }: HostedModalProps) {
+  const { settle, owner, name, id, props } = modal
+  const [Screen, setScreen] = useState<ComponentType<object> | null>(null)
+  const [isSlow, setSlow] = useState(false)
+  const failed = useEffectEvent(settle)
+
+  useEffect(() => {
+    let isOpen = true
+    // Most screens are there in no time: a dialog that only flashes up would be noise.
+    const timer = setTimeout(() => setSlow(true), 200)
+    loadScreen(gate, owner, name)
+      .then((loaded) => {
+        if (isOpen) setScreen(() => loaded)
+      })
+      .catch((error: unknown) => {
+        reportProblem(`The modal ${owner}.${name} could not be opened`, error)
+        if (isOpen) failed({ role: 'failed', reason: 'not-loaded' })
+      })
+      .finally(() => clearTimeout(timer))
+    return () => {
+      isOpen = false
+      clearTimeout(timer)
+    }
+  }, [gate, owner, name])
+
+  const scope = useMemo(() => ({ code: owner, owner: `${owner}.${name}#${id}` }), [owner, name, id])
+  const onCancel = () => settle({ role: 'cancel' })
+  if (!Screen) return isSlow ? <Opening onCancel={onCancel} /> : null
+  return (
+    <CrashBoundary
+      renderCrash={() => null}
+      onCrash={(error) => {
+        reportProblem(`The modal ${owner}.${name} has crashed`, error)
+        settle({ role: 'failed', reason: 'crashed' })
+      }}
+    >
+      <ModuleScopeProvider value={scope}>
+        <Screen {...props} {...{ onOk: (data: unknown) => settle({ role: 'ok', data }), onCancel }} />
+      </ModuleScopeProvider>
+    </CrashBoundary>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ModalScreens } from '@atrium/portal'
+import type { ComponentType } from 'react'
+import type { ModuleGate } from '../gate/module-gate.ts'
+
+/** The screen behind a modal contract, from the remote that owns it. Rejects where it cannot be had. */
+export async function loadScreen(
+  gate: ModuleGate,
+  owner: string,
+  name: string,
+): Promise<ComponentType<object>> {
+  const screens = (await gate.open(owner, 'modals')) as ModalScreens
+  const load = screens[name]
+  if (!load) throw new Error(`${owner} ships no modal ${name}`)
+  const { default: Screen } = await load()
+  // `defineModals` has checked the screen against the contract that the opener's props were checked against.
+  return Screen as ComponentType<object>
+}

@@ -1,0 +1,58 @@
+import { modalStack } from '@atrium/portal/host'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { ModuleGate } from '../gate/module-gate.ts'
+import { HostedModal } from './hosted-modal.tsx'
+
+export interface ModalHostOptions {
+  readonly gate: ModuleGate
+  readonly Providers: ComponentType<{ readonly children: ReactNode }>
+}
+
+/**
+ * Draws what is on the modal stack: each modal in a React root of its own, so that one that breaks takes nothing with
+ * it. What makes it a dialog (focus, Escape, scroll lock) is the dialog that the screen itself draws: they all come
+ * from the one design library, which knows which is on top.
+ * @returns how to stop
+ */
+export function startModalHost({ gate, Providers }: ModalHostOptions): () => void {
+  const layer = document.createElement('div')
+  document.body.append(layer)
+  const roots = new Map<number, { readonly root: Root; readonly element: HTMLElement }>()
+
+  function close(id: number): void {
+    const known = roots.get(id)
+    if (!known) return
+    roots.delete(id)
+    // A root cannot be taken down while another one is rendering, which is when most modals are settled.
+    queueMicrotask(() => {
+      known.root.unmount()
+      known.element.remove()
+    })
+  }
+
+  function follow({ modals }: ReturnType<typeof modalStack.getState>): void {
+    const wanted = new Set(modals.map(({ id }) => id))
+    for (const id of roots.keys()) if (!wanted.has(id)) close(id)
+    for (const modal of modals) {
+      if (roots.has(modal.id)) continue
+      const element = document.createElement('div')
+      layer.append(element)
+      const root = createRoot(element)
+      roots.set(modal.id, { root, element })
+      root.render(
+        <Providers>
+          <HostedModal modal={modal} gate={gate} />
+        </Providers>,
+      )
+    }
+  }
+
+  const stop = modalStack.subscribe(follow)
+  follow(modalStack.getState())
+  return () => {
+    stop()
+    for (const id of [...roots.keys()]) close(id)
+    layer.remove()
+  }
+}

@@ -1,0 +1,29 @@
+import type { ClientSession, SessionInfo, SessionSignal } from '@atrium/client'
+import { sessionStore } from '@atrium/portal/host'
+
+function showSession({ user, sessionExpiresAt }: SessionInfo): void {
+  const { is_superuser: isSuperuser, ...person } = user
+  sessionStore.setState({ status: 'active', user: { ...person, isSuperuser }, sessionExpiresAt })
+}
+
+function follow(signal: SessionSignal): void {
+  if (signal.kind === 'ended') {
+    if (signal.reason === 'signed-out') location.assign('/')
+    else sessionStore.setState({ status: 'expired', sessionExpiresAt: null })
+    return
+  }
+  const before = sessionStore.getState().user
+  if (before && before.id !== signal.user.id) {
+    // Somebody else signs in over an expired session: nothing of the first person's may stay on the page.
+    location.reload()
+    return
+  }
+  showSession(signal)
+}
+
+/** Keeps the portal's session store true to what the client library knows. */
+export function followSession(session: ClientSession): void {
+  session.subscribe(follow)
+  const info = session.info()
+  if (info) showSession(info)
+}
