@@ -45,6 +45,7 @@ export default {
     'unicorn/no-array-sort': 'off',
     'unicorn/no-useless-spread': 'off',
     'unicorn/require-post-message-target-origin': 'off',
+    'import/no-named-as-default': 'off',
     'import/no-named-as-default-member': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
     'no-underscore-dangle': 'off',

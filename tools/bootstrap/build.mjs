@@ -6,7 +6,16 @@ import { nx } from './nx.mjs'
 import { inRoot, root } from './places.mjs'
 import { say, Stop } from './say.mjs'
 
-const sources = ['shell', 'remotes', 'libs', 'tools/build', 'package-lock.json', 'nx.json', 'tsconfig.base.json', 'tsconfig.browser.json']
+const sources = [
+  'shell',
+  'remotes',
+  'libs',
+  'tools/build',
+  'package-lock.json',
+  'nx.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+]
 const passedBy = new Set(['node_modules', 'dist', 'artifacts', '.cache'])
 const stampPath = () => inRoot('.cache', 'built-from')
 
@@ -49,9 +58,13 @@ function filesUnder(path) {
 
 /** Whether every project with a build has its output: somebody may have cleared it. */
 function areBuilt() {
-  const projects = [root, inRoot('remotes')].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const projects = [root, inRoot('remotes')].flatMap((folder) =>
+    readdirSync(folder).map((name) => join(folder, name)),
+  )
   return projects
     .filter((folder) => existsSync(join(folder, 'project.json')))
-    .filter((folder) => 'build' in (JSON.parse(readFileSync(join(folder, 'project.json'), 'utf8')).targets ?? {}))
+    .filter(
+      (folder) => 'build' in (JSON.parse(readFileSync(join(folder, 'project.json'), 'utf8')).targets ?? {}),
+    )
     .every((folder) => existsSync(join(folder, 'dist')))
 }

@@ -56,7 +56,11 @@ async function downloadChromium() {
   const code = await runProgram('node', [cli, 'install', '--no-shell', 'chromium'])
   const path = playwrightsOwn()
   if (code === 0 && works(path)) return path
-  say(code === 0 ? 'that Chromium does not run here (libraries it needs are missing)' : 'the download did not work')
+  say(
+    code === 0
+      ? 'that Chromium does not run here (libraries it needs are missing)'
+      : 'the download did not work',
+  )
   return undefined
 }
 
@@ -70,5 +74,7 @@ async function aptChromium() {
 }
 
 function isDebian() {
-  return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+  return (
+    existsSync('/etc/os-release') && /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
 }

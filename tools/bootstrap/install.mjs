@@ -16,7 +16,9 @@ export async function installFromLock(folder = root, what = 'packages') {
     ? await runProgram(process.execPath, [npm, ...args], { cwd: folder })
     : await runProgram('npm', args, { cwd: folder })
   if (code !== 0) {
-    throw new Stop(`npm ci failed in ${folder}; its reason stands above. It needs to reach the package registry.`)
+    throw new Stop(
+      `npm ci failed in ${folder}; its reason stands above. It needs to reach the package registry.`,
+    )
   }
 }
 
@@ -33,7 +35,8 @@ export function isInstalled(folder) {
     if (!path.includes('node_modules/')) return true
     const found = installed[path]
     // An optional package may be left out: it may be for another platform.
-    if (found === undefined) return entry.optional === true || entry.devOptional === true || entry.peer === true
+    if (found === undefined)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }

@@ -50,7 +50,9 @@ export function countReports(reports) {
 export function countReport(report) {
   if ('numTotalTests' in report) {
     // A file that could not even be loaded has no tests to fail, so it counts as one failure itself.
-    const unloaded = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.length)
+    const unloaded = report.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.length,
+    )
     const failed = report.numFailedTests + unloaded.length
     const isBroken = !report.success && failed === 0
     return {
