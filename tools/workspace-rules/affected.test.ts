@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const nx = createRequire(import.meta.url).resolve('nx/bin/nx.js')
+
+function affectedBy(file: string): string[] {
+  const args = [nx, 'show', 'projects', '--affected', '--json', `--files=${file}`]
+  const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' }
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })) as string[]
+}
+
+test.each([
+  [
+    'libs/ui/src/index.ts',
+    ['ui', 'modals', 'shell', 'remote-locations', 'e2e'],
+    ['server', 'contract', 'client'],
+  ],
+  [
+    'libs/contract/src/index.ts',
+    ['contract', 'client', 'portal', 'server', 'shell', 'e2e'],
+    ['ui', 'event-bus'],
+  ],
+  ['server/src/main.ts', ['server', 'bench', 'e2e'], ['shell', 'ui', 'contract', 'remote-locations']],
+  ['remotes/locations/src/index.tsx', ['remote-locations', 'e2e'], ['shell', 'server', 'ui']],
+  ['tools/workspace-rules/doors.ts', ['workspace-rules', 'ui', 'server', 'shell'], []],
+])('a change of %s is taken to whom it reaches, and to nobody else', (file, reached, spared) => {
+  const affected = affectedBy(file)
+  expect(affected).toEqual(expect.arrayContaining(reached))
+  expect(affected.filter((name) => spared.includes(name))).toEqual([])
+})
