@@ -3,7 +3,7 @@ import type { InputProps } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Textarea } from '@chakra-ui/react/textarea'
 import type { TextareaProps } from '@chakra-ui/react/textarea'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { FormField } from './form-field.tsx'
 import type { FormFieldProps } from './form-field.tsx'
@@ -11,6 +11,7 @@ import type { FormFieldProps } from './form-field.tsx'
 type Labelled = Omit<FormFieldProps, 'children'>
 
 export interface TextFieldProps extends Labelled, Omit<InputProps, 'size' | 'children' | 'required'> {
+  ref?: Ref<HTMLInputElement>
   size?: 'sm' | 'md' | 'lg'
   /** Inside the field, before and after what is typed: an icon, a unit, a button. */
   startElement?: ReactNode
@@ -61,6 +62,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 export interface TextAreaProps extends Labelled, Omit<TextareaProps, 'size' | 'children' | 'required'> {
+  ref?: Ref<HTMLTextAreaElement>
   size?: 'sm' | 'md' | 'lg'
 }
 

@@ -1,0 +1,40 @@
+import { HStack, IconButton, Text } from '@atrium/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+
+import { useModalTexts } from '../texts.ts'
+
+export interface PageButtonsProps {
+  page: number
+  more: boolean
+  loading: boolean
+  onTurn: (by: 1 | -1) => void
+}
+
+/** Previous and next. A button that has come to its end stays where the focus is, and says that it does nothing. */
+export function PageButtons({ page, more, loading, onTurn }: PageButtonsProps) {
+  const t = useModalTexts()
+  const turned = { _rtl: { '& svg': { transform: 'scaleX(-1)' } } }
+  return (
+    <HStack me="auto">
+      <IconButton
+        label={t('previousPage')}
+        icon={<ChevronLeft aria-hidden />}
+        kind="secondary"
+        css={turned}
+        aria-disabled={page === 1 || loading ? true : undefined}
+        onClick={() => onTurn(-1)}
+      />
+      <Text textStyle="xs" tone="muted" minWidth="12" textAlign="center">
+        {t('page', { page })}
+      </Text>
+      <IconButton
+        label={t('nextPage')}
+        icon={<ChevronRight aria-hidden />}
+        kind="secondary"
+        css={turned}
+        aria-disabled={!more || loading ? true : undefined}
+        onClick={() => onTurn(1)}
+      />
+    </HStack>
+  )
+}

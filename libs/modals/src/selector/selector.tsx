@@ -1,0 +1,173 @@
+import { Button, Checkbox, HStack, Stack, Text } from '@atrium/ui'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { useModalTexts } from '../texts.ts'
+import { toast } from '../toast/toast.ts'
+import { PageButtons } from './page-buttons.tsx'
+import { SearchRow } from './search-row.tsx'
+import { SelectedChips } from './selected-chips.tsx'
+import { SelectorBody } from './selector-body.tsx'
+import type { SelectorRow, SelectorSource } from './selector-source.ts'
+import { usePaging } from './use-paging.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface SelectorProps<Item, Filters = undefined> {
+  title: string
+  source: SelectorSource<Item, Filters>
+  /** How an item is shown. */
+  row: (item: Item) => SelectorRow
+  mode?: 'single' | 'multiple'
+  /** `pages`: previous and next. `endless`: the list grows as it is scrolled. */
+  paging?: 'pages' | 'endless'
+  /** `type`: a moment after the last key. `submit`: on Enter or the search button. */
+  searchOn?: 'type' | 'submit'
+  searchPlaceholder?: string
+  /** What to filter by at first; with it, the controls that change it. */
+  initialFilters: Filters
+  filters?: (filters: Filters, change: (filters: Filters) => void) => ReactNode
+  initialSelection?: readonly Item[]
+  /** Shown where the first page is empty, for example 'No roles found'. */
+  emptyText?: string
+  /** Said where a later page is empty. */
+  noMoreText?: string
+  /** The word on the button that ends a multiple choice, given the number chosen. */
+  proceedLabel?: (count: number) => string
+  onOk: (items: readonly Item[]) => void
+  onCancel: () => void
+}
+
+/**
+ * The one selector: search, pages, one or several. A single choice ends it at once; a multiple one keeps what was
+ * chosen through every search and page until Proceed. Every selector of the product is a narrowing of this one.
+ */
+export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, Filters>) {
+  const { source, row, mode = 'single', paging = 'pages', searchOn = 'type', onOk, onCancel } = props
+  const t = useModalTexts()
+  const multiple = mode === 'multiple'
+  const endless = paging === 'endless'
+  const [state, send] = usePaging({
+    source,
+    filters: props.initialFilters,
+    endless,
+    failureText: t('loadFailed'),
+  })
+  const selection = useSelection<Item>((item) => row(item).id, props.initialSelection ?? [])
+  const [filters, setFilters] = useState(props.initialFilters)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  const { steppedBack } = state
+  const noMore = props.noMoreText ?? t('noMoreResults')
+  useEffect(() => {
+    if (steppedBack > 0) toast.info(noMore)
+    // The text may change with the language; only a step back says it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [steppedBack])
+
+  const items = state.shown?.items ?? []
+  const open = items.filter((item) => !row(item).disabled)
+  const all = open.length > 0 && open.every((item) => selection.has(row(item).id))
+  const some = open.some((item) => selection.has(row(item).id))
+
+  function choose(id: string) {
+    const item = items.find((each) => row(each).id === id)
+    if (!item) return
+    if (multiple) selection.toggle(item)
+    else onOk([item])
+  }
+  function filter(next: Filters) {
+    setFilters(next)
+    send({ kind: 'search', search: state.wanted.search, filters: next })
+  }
+
+  const count = selection.items.length
+  return (
+    <DialogFrame
+      title={props.title}
+      size="md"
+      initialFocus={search}
+      onClose={onCancel}
+      footer={
+        <>
+          {endless || source.pageSize === Number.POSITIVE_INFINITY ? null : (
+            <PageButtons
+              page={state.wanted.page}
+              more={state.more}
+              loading={state.phase === 'loading'}
+              onTurn={(by) => send({ kind: 'turn', by })}
+            />
+          )}
+          {multiple ? (
+            <Button kind="primary" disabled={count === 0} onClick={() => onOk(selection.items)}>
+              {props.proceedLabel?.(count) ?? t('proceed')}
+            </Button>
+          ) : (
+            <Button onClick={onCancel}>{t('cancel')}</Button>
+          )}
+        </>
+      }
+    >
+      <Stack gap="2.5">
+        <SearchRow
+          inputRef={search}
+          searchOn={searchOn}
+          placeholder={props.searchPlaceholder ?? t('searchByName')}
+          onSearch={(text) => send({ kind: 'search', search: text, filters })}
+          onLeaveDown={() => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+        />
+        {props.filters?.(filters, filter)}
+        {multiple ? (
+          <HStack justifyContent="space-between" minH="7">
+            <Checkbox
+              checked={all}
+              indeterminate={some && !all}
+              disabled={open.length === 0}
+              onCheckedChange={(chosen) => selection.setAll(open, chosen)}
+            >
+              {t('selectAll')}
+            </Checkbox>
+            <HStack>
+              <Text tone="muted" textStyle="xs" role="status">
+                {t('selected', { count })}
+              </Text>
+              <Button
+                kind="quiet"
+                size="sm"
+                aria-disabled={count === 0 ? true : undefined}
+                onClick={selection.clear}
+              >
+                {t('reset')}
+              </Button>
+            </HStack>
+          </HStack>
+        ) : null}
+        <SelectorBody
+          label={props.title}
+          state={state}
+          rows={items.map(row)}
+          multiple={multiple}
+          endless={endless}
+          emptyText={props.emptyText ?? t('nothingFound')}
+          listRef={list}
+          isSelected={selection.has}
+          onChoose={choose}
+          onChooseAll={multiple ? () => selection.setAll(open, true) : undefined}
+          onLeaveUp={() => search.current?.focus()}
+          onMore={() => send({ kind: 'turn', by: 1 })}
+          onRetry={() => send({ kind: 'retry' })}
+        />
+        {multiple ? (
+          <SelectedChips
+            rows={selection.items.map(row)}
+            onRemove={(at) => {
+              const item = selection.items[at]
+              if (item) selection.toggle(item)
+            }}
+          />
+        ) : null}
+      </Stack>
+    </DialogFrame>
+  )
+}

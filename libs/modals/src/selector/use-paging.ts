@@ -1,0 +1,43 @@
+import { useEffect, useReducer } from 'react'
+import type { Reducer } from 'react'
+
+import { page, startPaging } from './paging.ts'
+import type { Paging, PagingEvent } from './paging.ts'
+import { defaultPageSize } from './selector-source.ts'
+import type { SelectorSource } from './selector-source.ts'
+
+export interface PagingOptions<Item, Filters> {
+  source: SelectorSource<Item, Filters>
+  filters: Filters
+  endless: boolean
+  /** Said where a source throws instead of giving a reason. */
+  failureText: string
+}
+
+/** Loads what is wanted, drops answers that nobody waits for any more, and keeps the rules of paging. */
+export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) {
+  const { source, filters, endless, failureText } = options
+  const [state, send] = useReducer<Paging<Item, Filters>, [PagingEvent<Item, Filters>]>(
+    page as Reducer<Paging<Item, Filters>, PagingEvent<Item, Filters>>,
+    startPaging<Item, Filters>(filters),
+  )
+  const { wanted, phase } = state
+
+  // Asks once for each wanting; a source or a text that is new at each rendering must not ask again, nor a step back
+  // to what is shown already.
+  useEffect(() => {
+    if (phase !== 'loading') return
+    const away = new AbortController()
+    const pageSize = source.pageSize ?? defaultPageSize
+    source
+      .load(wanted, away.signal)
+      .catch((): { items: readonly Item[]; failed: string } => ({ items: [], failed: failureText }))
+      .then((arrived) => {
+        if (!away.signal.aborted) send({ kind: 'arrived', query: wanted, page: arrived, pageSize, endless })
+      })
+    return () => away.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
+
+  return [state, send] as const
+}
