@@ -90,15 +90,20 @@ export class Factories {
       role_module: modules.map((module_code) => ({ role_id: id, module_code })),
       role_tab: tabs.map((tab_code) => ({ role_id: id, tab_code })),
     }
-    if (rows.role_access.length > 0) await this.#database.insertInto('role_access').values(rows.role_access).execute()
-    if (rows.role_module.length > 0) await this.#database.insertInto('role_module').values(rows.role_module).execute()
+    if (rows.role_access.length > 0)
+      await this.#database.insertInto('role_access').values(rows.role_access).execute()
+    if (rows.role_module.length > 0)
+      await this.#database.insertInto('role_module').values(rows.role_module).execute()
     if (rows.role_tab.length > 0) await this.#database.insertInto('role_tab').values(rows.role_tab).execute()
-    await this.#database.insertInto('user_role').values({ user_id: userId, role_id: id, project_id: project }).execute()
+    await this.#database
+      .insertInto('user_role')
+      .values({ user_id: userId, role_id: id, project_id: project })
+      .execute()
     return id
   }
 
-  /** Locations by name, each with what lies below it; gives their ids by name. */
-  async locations<const Tree extends LocationTree>(project: string, tree: Tree) {
+  /** Locations by name, each with what lies below it: `const at = await make.locations(p, { Site: { House: {} } })`, `at('House')`. */
+  locations(project: string, tree: LocationTree): Promise<(name: string) => string> {
     return makeLocations(this.#database, project, tree, () => this.#next('L'))
   }
 

@@ -44,7 +44,12 @@ export class TestClient {
   }
 
   /** The reply of a call that must succeed. */
-  async ok<Path extends CallPath>(path: Path, input: CallInput<Path>, token?: string, options?: CallOptions): Promise<CallReply<Path>> {
+  async ok<Path extends CallPath>(
+    path: Path,
+    input: CallInput<Path>,
+    token?: string,
+    options?: CallOptions,
+  ): Promise<CallReply<Path>> {
     const { status, reply, error } = await this.call(path, input, token, options)
     if (reply === undefined) throw new Error(`${path} was refused: ${status} ${JSON.stringify(error)}`)
     return reply

@@ -1,0 +1,78 @@
+import type { Coordinates, Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** A location as it is written. Its parent stands already or comes earlier in the same list; null is the top. */
+export interface LocationToInsert {
+  id: string
+  parent_id: string | null
+  position: number
+  code: string
+  name: Multilingual
+  description?: Multilingual
+  address?: string
+  short_code?: string
+  category_code?: string
+  ids?: readonly string[]
+  coords?: Coordinates | null
+}
+
+/**
+ * Writes locations with their paths, in a few statements however many they are. Positions and rights are the caller's
+ * care; the caller holds the project's lock.
+ */
+export async function insertLocations(
+  database: Database,
+  projectId: string,
+  rows: readonly LocationToInsert[],
+): Promise<void> {
+  for (const level of levelsOf(rows)) {
+    await sql`
+      with given as (
+        select *, nextval(pg_get_serial_sequence('location', 'node')) as node
+        from jsonb_to_recordset(${JSON.stringify(level.map(asRecord))}::jsonb) as row (
+          id uuid, parent_id uuid, position int, code text, name jsonb, description jsonb, address text,
+          short_code text, category_code text, ids text[], lat double precision, lng double precision)
+      )
+      insert into location (id, node, project_id, parent_id, path, position, code, name, description, address,
+        short_code, category_code, ids, lat, lng) overriding system value
+      select given.id, given.node, ${projectId}, given.parent_id,
+        coalesce(above.path, '') || given.node::text::ltree, given.position, given.code, given.name,
+        given.description, given.address, given.short_code, given.category_code, given.ids, given.lat, given.lng
+      from given left join location above on above.id = given.parent_id`.execute(database)
+  }
+}
+
+function asRecord(row: LocationToInsert) {
+  const {
+    coords,
+    description = {},
+    address = '',
+    short_code = '',
+    category_code = '',
+    ids = [],
+    ...rest
+  } = row
+  return {
+    ...rest,
+    description,
+    address,
+    short_code,
+    category_code,
+    ids,
+    lat: coords?.lat ?? null,
+    lng: coords?.lng ?? null,
+  }
+}
+
+/** A parent must stand before its children's paths can be written: the top of the list first, then level by level. */
+function levelsOf(rows: readonly LocationToInsert[]): LocationToInsert[][] {
+  const depths = new Map<string, number>()
+  const levels: LocationToInsert[][] = []
+  for (const row of rows) {
+    const depth = row.parent_id === null ? 0 : (depths.get(row.parent_id) ?? -1) + 1
+    depths.set(row.id, depth)
+    ;(levels[depth] ??= []).push(row)
+  }
+  return levels
+}
