@@ -1,5 +1,6 @@
 import { call } from '@atrium/client'
-import { switchLanguage } from '@atrium/portal'
+import { switchLanguage, texts } from '@atrium/portal'
+import { toast } from '@atrium/modals'
 import { reportProblem } from '@atrium/portal/host'
 
 /** The server reads it to send the page itself in this language next time. */
@@ -14,6 +15,7 @@ export async function chooseLanguage(code: string): Promise<void> {
     await switchLanguage(code)
   } catch (error) {
     reportProblem(`The language ${code} could not be loaded`, error)
+    toast.error(texts.t('user.languageFailed'))
     return
   }
   rememberLanguage(code)

@@ -1,4 +1,5 @@
 import type { ClientSession } from '@atrium/client'
+import { ToastHost } from '@atrium/modals'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -26,6 +27,7 @@ export function drawFrame({ gate, Providers, session }: DrawOptions): void {
       <Providers>
         <Frame gate={gate} session={session} onAskAgain={() => void learnRights(gate)} />
         <PaletteDoor gate={gate} />
+        <ToastHost />
         <SessionWarning session={session} />
         <SignInAgain session={session} />
       </Providers>,

@@ -30,28 +30,34 @@ const Bar = chakra('div', {
 export function TopBar({ gate, session }: { readonly gate: ModuleGate; readonly session: ClientSession }) {
   const t = useTexts()
   const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <Bar>
       <IconButton
         label={t('frame.openNavigation')}
         icon={<Menu aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
       />
       <chakra.div flex="1" minW="0">
         <ProjectSwitcher />
       </chakra.div>
       <IconButton label={t('palette.open')} icon={<Search aria-hidden />} onClick={openPalette} />
       <UserMenu session={session} compact />
-      <Drawer
-        open={open}
-        placement="start"
-        size="xs"
-        title={t('title')}
-        closeLabel={t('close')}
-        onClose={() => setOpen(false)}
-      >
-        <NavigationList gate={gate} onFollow={() => setOpen(false)} />
-      </Drawer>
+      {wasOpened ? (
+        <Drawer
+          open={open}
+          placement="start"
+          size="xs"
+          title={t('title')}
+          closeLabel={t('close')}
+          onClose={() => setOpen(false)}
+        >
+          <NavigationList gate={gate} onFollow={() => setOpen(false)} />
+        </Drawer>
+      ) : null}
     </Bar>
   )
 }

@@ -16,6 +16,7 @@ const loaders: Record<SharedName, () => Promise<unknown>> = {
   '@emotion/react': () => import('@emotion/react'),
   '@atrium/client': () => import('@atrium/client'),
   '@atrium/event-bus': () => import('@atrium/event-bus'),
+  '@atrium/modals': () => import('@atrium/modals'),
   '@atrium/portal': () => import('@atrium/portal'),
   '@atrium/ui': () => import('@atrium/ui'),
   'chakra/context': () => import('#shared/chakra/context'),

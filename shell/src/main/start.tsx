@@ -5,6 +5,7 @@ import { createRoots } from '../boot/roots.tsx'
 import { startLanguage, takeAccountLanguage } from '../boot/start-language.ts'
 import { followEvents } from '../events/follow-events.ts'
 import { drawFrame } from '../frame/draw-frame.tsx'
+import { loadAhead } from '../frame/load-ahead.ts'
 import { openFirstPage } from '../frame/open-first-page.ts'
 import { followProject } from '../gate/enter-project.ts'
 import { createFederation } from '../gate/federation.ts'
@@ -39,5 +40,6 @@ export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   followEvents(client, gate)
   openFirstPage()
   await followProject(gate)
+  loadAhead(gate)
   return true
 }

@@ -62,9 +62,10 @@ export function SessionWarning({ session }: { readonly session: ClientSession })
       reportProblem('The session was not extended', result.error)
   }
 
+  if (remaining === null) return null
   return (
     <Dialog
-      open={remaining !== null}
+      open
       role="alertdialog"
       size="sm"
       title={t('session.warning')}
@@ -80,7 +81,7 @@ export function SessionWarning({ session }: { readonly session: ClientSession })
         </>
       }
     >
-      <Text role="timer">{t('session.remaining', { time: clock(remaining ?? 0) })}</Text>
+      <Text role="timer">{t('session.remaining', { time: clock(remaining) })}</Text>
     </Dialog>
   )
 }

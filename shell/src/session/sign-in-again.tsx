@@ -32,11 +32,12 @@ export function SignInAgain({ session }: { readonly session: ClientSession }) {
     if (!result.ok && result.error.key === 'captcha_required') location.reload()
   }
 
+  if (!isExpired) return null
   return (
     <>
-      {isExpired ? createPortal(<Cover />, document.body) : null}
+      {createPortal(<Cover />, document.body)}
       <Dialog
-        open={isExpired}
+        open
         size="sm"
         title={t('session.expiredTitle')}
         closeLabel={t('session.otherPersonShort')}

@@ -7,7 +7,8 @@ export function baseConfig(folder: string): Configuration {
     mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: false,
-    resolve: { extensions: ['.js', '.ts', '.tsx'] },
+    // rxjs keeps its modern build, which needs no helper library, behind a condition of its own.
+    resolve: { extensions: ['.js', '.ts', '.tsx'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
         {

@@ -31,7 +31,8 @@ export function pageHtml({ language, texts, scripts, ahead }: PageOptions): stri
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
-    '<style nonce="__NONCE__">html{background:#fff;color-scheme:light dark}</style>',
+    // In a layer of its own, which every layer of the design system outranks.
+    '<style nonce="__NONCE__">@layer page{html{color-scheme:light dark;background:Canvas}}</style>',
     ...scripts.map((script) => `<script defer src="${script.address}" ${checked(script)}></script>`),
     ...ahead.map((script) => `<link rel="preload" as="script" href="${script.address}" ${checked(script)}>`),
     '</head>',

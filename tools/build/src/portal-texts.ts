@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { messages } from '@atrium/contract/messages'
 import { readJson } from './files.ts'
 
 export type Texts = Readonly<Record<string, unknown>>
@@ -15,8 +16,9 @@ async function languagesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The texts that belong to no module, by language: the shell's own from `shell/i18n`, the login page's below `login`,
- * and those of each library that has an `i18n` folder below the library's name.
+ * The texts that belong to no module, by language: the shell's own from `shell/i18n`, the contract's messages below
+ * `messages` (their English stands in the contract), the login page's below `login`, and those of each library that
+ * has an `i18n` folder below the library's name.
  */
 export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts>> {
   const libraries = join(shellFolder, '..', 'libs')
@@ -29,6 +31,8 @@ export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts
   const merged = new Map<string, Texts>()
   for (const language of await languagesIn(own)) {
     const texts: Record<string, unknown> = { ...((await readJson(join(own, `${language}.json`))) as Texts) }
+    texts['messages'] =
+      language === 'en' ? messages : await readJson(join(own, 'messages', `${language}.json`))
     for (const { name, folder } of parts) {
       if ((await languagesIn(folder)).length === 0) continue
       texts[name] = await readJson(join(folder, `${language}.json`))

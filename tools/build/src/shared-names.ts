@@ -11,6 +11,7 @@ export const sharedRequests = [
   '@emotion/react',
   '@atrium/client',
   '@atrium/event-bus',
+  '@atrium/modals',
   '@atrium/portal',
   '@atrium/ui',
 ] as const

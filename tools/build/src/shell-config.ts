@@ -31,8 +31,15 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
     },
     optimization: {
       chunkIds: base.mode === 'production' ? 'deterministic' : 'named',
-      // One file for everything that the signed-in portal needs at once: many small ones compress worse.
-      splitChunks: false,
+      splitChunks: {
+        // One file for everything that the signed-in portal needs at once: many small ones compress worse. What only
+        // later parts share goes into files of its own.
+        chunks: ({ name }) => name !== 'login' && name !== 'portal',
+        cacheGroups: {
+          default: { minChunks: 2, minSize: 4_000, reuseExistingChunk: true },
+          defaultVendors: false,
+        },
+      },
     },
     plugins: [
       new rspack.DefinePlugin({
