@@ -24,7 +24,9 @@ const sqlFiles: MigrationProvider = {
  * @throws the error of the migration that failed; nothing of it was written
  */
 export async function migrate(url: string): Promise<string[]> {
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) })
+  const database = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+  })
   try {
     const { error, results } = await new Migrator({ db: database, provider: sqlFiles }).migrateToLatest()
     if (error) throw error

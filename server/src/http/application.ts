@@ -30,6 +30,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new Failure('not_found', 'not_found'), request, reply))
   acceptEmptyBodies(app)
+  letConnectionsGo(app)
 
   app.addHook('onClose', () => backgroundWorkDone(services))
 
@@ -54,6 +55,17 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
     else void parse(request, body as string, done)
+  })
+}
+
+/** Once the server is closing, a reply is the last of its connection: a kept-alive one would hold the close up. */
+function letConnectionsGo(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
   })
 }
 

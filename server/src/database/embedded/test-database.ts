@@ -20,6 +20,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: on(url, name), drop: () => onServer(url, `drop database ${name} with (force)`) }
 }
 
+/** A database without even a migration, for what brings one up itself. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  const { url } = inject('testDatabase')
+  const name = `atrium_test_${randomBytes(8).toString('hex')}`
+  await onServer(url, `create database ${name}`)
+  return { url: on(url, name), drop: () => onServer(url, `drop database ${name} with (force)`) }
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
