@@ -89,7 +89,7 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target
   const stringsPart = partOf('sharedStrings')
   const stylesPart = partOf('styles')
-  const values: WorkbookValues = {
+  const readValues = async (): Promise<WorkbookValues> => ({
     strings: stringsPart
       ? await readSharedStrings(parts.read(stringsPart), limits)
       : createStringStore(limits),
@@ -97,18 +97,22 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
       ? await readDateStyles(parts.read(stylesPart), limits.textCharacters)
       : () => false,
     from1904,
+  })
+  let values: Promise<WorkbookValues> | undefined
+  async function* rowsOf(part: string): AsyncGenerator<SheetRow> {
+    values ??= readValues()
+    yield* readSheetRows(parts.read(part), await values, limits)
   }
   return listed.flatMap(({ name, relation }) => {
     const found = relations.get(relation)
     if (found?.type !== 'worksheet') return []
-    const rows = () => readSheetRows(parts.read(found.target), values, limits)
-    return [{ name, size: parts.size(found.target), rows }]
+    return [{ name, size: parts.size(found.target), rows: () => rowsOf(found.target) }]
   })
 }
 
 /**
- * Opens the .xlsx file at `path`: its shared strings are read at once, its sheets only when asked for, so that memory
- * stays flat however many rows they have. Throws WorkbookError, also while rows are read. Close it in the end.
+ * Opens the .xlsx file at `path` and lists its sheets. The shared strings are read with the first row that is asked for,
+ * a sheet only as its rows are taken, so that memory stays flat however many there are. Throws WorkbookError, also while rows are read. Close it in the end.
  */
 export async function openWorkbook(path: string, limits: WorkbookLimits = workbookLimits): Promise<Workbook> {
   const kind = await fileKind(path)

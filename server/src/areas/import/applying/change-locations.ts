@@ -1,0 +1,80 @@
+import { defaultLanguage, limits } from '@atrium/contract'
+import { sql } from 'kysely'
+
+import type { Database } from '../../../database/database.ts'
+import { moveBranches } from '../moving-branches.ts'
+import type { Plan } from '../planning/match-rows.ts'
+
+const language = sql.lit(defaultLanguage)
+/** What the workbook said last time, and what it says now. */
+const was = (column: string) => sql`k.values ->> ${sql.lit(column)}`
+const now = (column: string) => sql`s.values ->> ${sql.lit(column)}`
+const differs = (column: string) => sql`${was(column)} is distinct from ${now(column)}`
+
+/** Keeps what changed rows' locations are before anything is done to them. */
+async function keepBefore(database: Database, { importId }: Plan): Promise<void> {
+  await sql`
+    insert into import_change (import_id, kind, thing_id, before)
+    select ${importId}, 'location', l.id, jsonb_build_object(
+      'name', l.name, 'description', l.description, 'short_code', l.short_code, 'ids', l.ids,
+      'parent_id', l.parent_id, 'position', l.position, 'version', l.version)
+    from import_row s join location l on l.id = s.kept_id
+    where s.import_id = ${importId} and s.action = 'change' and s.sheet in ('facility', 'floor', 'space')
+    for update of l`.execute(database)
+}
+
+/**
+ * Writes what the workbook itself changed: a name that someone changed here since stays as long as the workbook's stays
+ * as it was.
+ */
+async function changeFields(database: Database, { importId }: Plan): Promise<void> {
+  const shortCode = (values: ReturnType<typeof sql>) =>
+    sql`left(coalesce(${values} ->> 'RoomTag', ${values} ->> 'Name'), ${sql.lit(limits.codeLength)})`
+  const identifier = (values: ReturnType<typeof sql>) =>
+    sql`left(${values} ->> 'ExtIdentifier', ${sql.lit(limits.identifierLength)})`
+  await sql`
+    with wanted as (
+      select l.id,
+        case when ${differs('Name')} then l.name || jsonb_build_object(${language}, ${now('Name')}) else l.name end as name,
+        case when not (${differs('Description')}) then l.description
+          when s.values ? 'Description' then l.description
+            || jsonb_build_object(${language}, left(${now('Description')}, ${sql.lit(limits.descriptionLength)}))
+          else '{}'::jsonb end as description,
+        case when s.sheet = 'space' and l.short_code = ${shortCode(sql`k.values`)} then ${shortCode(sql`s.values`)}
+          else l.short_code end as short_code,
+        case when not (${differs('ExtIdentifier')}) then l.ids
+          else array_remove(l.ids, ${identifier(sql`k.values`)}) || array_remove(array[${identifier(sql`s.values`)}], null)
+        end as ids
+      from import_row s join building_row k on k.id = s.kept_id join location l on l.id = s.kept_id
+      where s.import_id = ${importId} and s.action = 'change' and s.sheet in ('facility', 'floor', 'space')
+    )
+    update location l
+    set name = w.name, description = w.description, short_code = w.short_code, ids = w.ids, version = l.version + 1
+    from wanted w
+    where l.id = w.id
+      and (l.name, l.description, l.short_code, l.ids) is distinct from (w.name, w.description, w.short_code, w.ids)
+  `.execute(database)
+}
+
+/** Moves the rooms that the workbook now has on another floor. */
+async function moveSpaces(database: Database, { importId, projectId }: Plan): Promise<void> {
+  await moveBranches(
+    database,
+    projectId,
+    sql`
+      select s.seq, s.kept_id as id, s.parent_id, null::int as position
+      from import_row s join building_row k on k.id = s.kept_id
+      where s.import_id = ${importId} and s.action = 'change' and s.sheet = 'space' and ${differs('FloorName')}`,
+  )
+}
+
+/** Changes the building, floors and rooms that the workbook changed; what stayed as it was is no change. */
+export async function changeLocations(database: Database, plan: Plan): Promise<void> {
+  await keepBefore(database, plan)
+  await changeFields(database, plan)
+  await moveSpaces(database, plan)
+  await sql`
+    delete from import_change c using location l
+    where c.import_id = ${plan.importId} and c.kind = 'location' and c.before is not null
+      and l.id = c.thing_id and l.version = (c.before ->> 'version')::int`.execute(database)
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Database } from '../../../database/database.ts'
+import type { Plan } from '../planning/match-rows.ts'
+
+export interface List {
+  kind: 'contacts' | 'specs'
+  sheet: 'contact' | 'attribute'
+  /** The entries of location `l`, as they are now. */
+  entries: RawBuilder<unknown>
+}
+
+/** The lists of a location that an import adds to. */
+export const contacts: List = {
+  kind: 'contacts',
+  sheet: 'contact',
+  entries: sql`(
+    select coalesce(jsonb_agg(to_jsonb(e) - 'location_id' order by e.position), '[]')
+    from location_contact e where e.location_id = l.id)`,
+}
+export const specs: List = {
+  kind: 'specs',
+  sheet: 'attribute',
+  entries: sql`(
+    select coalesce(jsonb_agg(to_jsonb(e) - 'location_id' order by e.position), '[]')
+    from location_spec e where e.location_id = l.id)`,
+}
+
+async function keepBefore(database: Database, { importId }: Plan, list: List): Promise<void> {
+  await sql`
+    insert into import_change (import_id, kind, thing_id, before)
+    select ${importId}, ${list.kind}, l.id, ${list.entries}
+    from location l
+    where l.id in (
+      select unnest(location_ids) from import_row
+      where import_id = ${importId} and sheet = ${list.sheet} and action in ('create', 'change')
+    )`.execute(database)
+}
+
+async function keepAfter(database: Database, { importId }: Plan, list: List): Promise<void> {
+  await sql`
+    update import_change c set after = ${list.entries} from location l
+    where c.import_id = ${importId} and c.kind = ${list.kind} and l.id = c.thing_id`.execute(database)
+}
+
+const emailOf = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Email', ''), 254)`
+const nameOf = (values: RawBuilder<unknown>) => sql`left(coalesce(
+  nullif(concat_ws(' ', ${values} ->> 'GivenName', ${values} ->> 'FamilyName'), ''),
+  ${values} ->> 'Company', ${values} ->> 'Email'), 200)`
+const roleOf = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Category', ''), 200)`
+const phoneOf = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Phone', ''), 100)`
+
+/**
+ * Puts the workbook's contacts on the building, beside those that people entered. One whose row changed is found again by
+ * its address, else by its name; one that was taken off the list here is not put back. Before the rows are kept.
+ */
+export async function writeContacts(database: Database, plan: Plan): Promise<void> {
+  const { importId, building } = plan
+  await keepBefore(database, plan, contacts)
+  const now = sql`s.values`
+  const was = sql`k.values`
+  await sql`
+    update location_contact e
+    set name = ${nameOf(now)}, role = ${roleOf(now)}, phone = ${phoneOf(now)}, email = ${emailOf(now)}
+    from import_row s join building_row k on k.id = s.kept_id
+    where s.import_id = ${importId} and s.sheet = 'contact' and s.action = 'change' and e.location_id = ${building}
+      and case when ${emailOf(was)} <> '' then lower(e.email) = lower(${emailOf(was)}) else e.name = ${nameOf(was)} end
+  `.execute(database)
+  await sql`
+    insert into location_contact (location_id, position, name, role, phone, email)
+    select ${building},
+      row_number() over (order by s.seq)
+        + coalesce((select max(position) from location_contact where location_id = ${building}), 0),
+      ${nameOf(now)}, ${roleOf(now)}, ${phoneOf(now)}, ${emailOf(now)}
+    from import_row s
+    where s.import_id = ${importId} and s.sheet = 'contact' and s.action = 'create'
+      and not exists (
+        select 1 from location_contact e where e.location_id = ${building}
+          and case when ${emailOf(now)} <> '' then lower(e.email) = lower(${emailOf(now)}) else e.name = ${nameOf(now)} end
+      )`.execute(database)
+  await keepAfter(database, plan, contacts)
+}
+
+const specName = (values: RawBuilder<unknown>) => sql`left(${values} ->> 'Name', 200)`
+const specValue = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Value', ''), 1000)`
+const specUnit = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Unit', ''), 100)`
+
+/**
+ * Puts the workbook's attributes of the building, its floors and its rooms on those locations. One whose row changed is
+ * found again by its name, the one with the old value first. Before the rows are kept.
+ */
+export async function writeSpecs(database: Database, plan: Plan): Promise<void> {
+  const { importId } = plan
+  await keepBefore(database, plan, specs)
+  const now = sql`s.values`
+  const was = sql`k.values`
+  await sql`
+    update location_spec e
+    set name = ${specName(now)}, value = ${specValue(now)}, unit = ${specUnit(now)}
+    from import_row s join building_row k on k.id = s.kept_id
+    where s.import_id = ${importId} and s.sheet = 'attribute' and s.action = 'change'
+      and e.location_id = any (s.location_ids) and e.location_id = any (k.location_ids)
+      and e.position = (
+        select old.position from location_spec old
+        where old.location_id = e.location_id and old.name = ${specName(was)}
+        order by old.value = ${specValue(was)} desc, old.position limit 1
+      )`.execute(database)
+  await sql`
+    insert into location_spec (location_id, position, name, value, unit)
+    select l.id,
+      row_number() over (partition by l.id order by s.seq)
+        + coalesce((select max(position) from location_spec where location_id = l.id), 0),
+      ${specName(now)}, ${specValue(now)}, ${specUnit(now)}
+    from import_row s left join building_row k on k.id = s.kept_id,
+      unnest(s.location_ids) as named (id) join location l on l.id = named.id
+    where s.import_id = ${importId} and s.sheet = 'attribute' and s.action in ('create', 'change')
+      and not coalesce(l.id = any (k.location_ids), false)`.execute(database)
+  await keepAfter(database, plan, specs)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../database/database.ts'
+import type { JobImport } from './import-job.ts'
+
+/**
+ * Writes an audit entry for every location and group that an import made or changed, or that its undoing restored or took
+ * away, in one statement each. Before the import's changes are forgotten, and before what goes is gone.
+ */
+export async function auditLocations(
+  database: Database,
+  job: JobImport,
+  direction: 'applied' | 'undone',
+): Promise<void> {
+  for (const [kind, thing, table, shown] of [
+    [
+      'location',
+      'location',
+      sql.table('location'),
+      sql`jsonb_build_object('name', t.name, 'description', t.description, 'code', t.code, 'short_code', t.short_code,
+        'ids', t.ids, 'parent_id', t.parent_id, 'position', t.position)`,
+    ],
+    [
+      'group',
+      'location_group',
+      sql.table('location_group'),
+      sql`jsonb_build_object('name', t.name, 'description', t.description, 'code', t.code)`,
+    ],
+  ] as const) {
+    const kept = sql`c.before - 'version'`
+    const [before, after] = direction === 'applied' ? [kept, shown] : [shown, kept]
+    await sql`
+      insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
+      select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, ${thing}, t.id, ${job.projectId},
+        ${before}, ${after}, ${job.requestId}
+      from import_change c join ${table} t on t.id = c.thing_id
+      where c.import_id = ${job.id} and c.kind = ${kind}`.execute(database)
+  }
+}

@@ -1,0 +1,139 @@
+import type { CallPath, Import } from '@atrium/contract'
+import { topLevel } from '@atrium/contract'
+
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { serve } from '../../serve/serve.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { checkUpload } from './check-upload.ts'
+import { newClaim, type JobImport } from './import-job.ts'
+import { loadImport } from './import.loader.ts'
+import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
+import { presentImport } from './import.presenter.ts'
+import {
+  addImport,
+  claimImport,
+  findImport,
+  forgetOldDryRuns,
+  listProblems,
+  locationStands,
+  type ImportRow,
+} from './import.repository.ts'
+import { startApplying } from './start-applying.ts'
+import { startReading } from './start-reading.ts'
+import { startUndoing } from './start-undoing.ts'
+import { countChangedSince } from './undoing/changed-since.ts'
+
+const done = { status: 'ok' } as const
+const shownProblems = 500
+
+async function replyOf(context: Context, row: ImportRow): Promise<Import> {
+  const { problems, count } = await listProblems(context.database, row.id, shownProblems)
+  const buildingStands = row.location_id !== null && (await locationStands(context.database, row.location_id))
+  return presentImport(row, { problems, count, buildingStands })
+}
+
+function jobOf(context: Context, path: CallPath, row: ImportRow, claim: string): JobImport {
+  const { userId, sessionId } = context.actor
+  return {
+    id: row.id,
+    number: row.number,
+    projectId: row.project_id,
+    claim,
+    path,
+    actor: { userId, sessionId },
+    requestId: context.request.id,
+  }
+}
+
+const planOf = (row: ImportRow, withGroups: boolean) => ({
+  id: row.id,
+  projectId: row.project_id,
+  parentId: row.parent_id,
+  withGroups,
+  plan: row.plan,
+})
+
+/** Where the building is to stand: a location that the caller sees, or the top of the project. */
+async function checkPlace(context: Context, projectId: string, parentId: string): Promise<string | null> {
+  const rights = await context.rights(projectId)
+  if (!mayImport(rights)) throw forbidden()
+  if (parentId === topLevel) {
+    if (!mayImportAtTop(rights)) throw forbidden()
+    return null
+  }
+  const parent = await loadLocation(context, parentId, 'location_add')
+  if (parent.project_id !== projectId) throw notFound()
+  if (parent.removal_id !== null) throw conflict('location_parent_removed')
+  return parent.id
+}
+
+/** The import, for who may also change what it changes. */
+async function loadForWork(context: Context, importId: string) {
+  const row = await loadImport(context, importId)
+  const rights = await context.rights(row.project_id)
+  if (!mayImport(rights)) throw forbidden()
+  return { row, withGroups: mayImportGroups(rights) }
+}
+
+export const importServed = [
+  serve('/location/import', async (input, context) => {
+    const { database, services, upload } = context
+    if (!upload) throw new Error('an upload came without its file')
+    const parentId = await checkPlace(context, input.project_id, input.parent_id)
+    await checkUpload(upload.path)
+
+    const { userId } = context.actor
+    const claim = newClaim()
+    const withGroups = mayImportGroups(await context.rights(input.project_id))
+    await forgetOldDryRuns(database, userId, input.project_id)
+    const added = { projectId: input.project_id, parentId, userId, fileName: upload.name, withGroups, claim }
+    const row = await findImport(database, await addImport(database, added))
+    if (!row) throw new Error('the import that was just written is not there')
+
+    const job = jobOf(context, '/location/import', row, claim)
+    context.afterCommit(() => startReading(services, job, planOf(row, withGroups), upload.take()))
+    context.audit({
+      thing: 'import',
+      thingId: row.id,
+      projectId: row.project_id,
+      after: { file_name: row.file_name, bytes: upload.bytes, parent_id: parentId },
+    })
+    context.notify({ topic: 'imports', projectId: row.project_id })
+    return { import: await replyOf(context, row) }
+  }),
+
+  serve('/location/getImport', async (input, context) => ({
+    import: await replyOf(context, await loadImport(context, input.import_id)),
+  })),
+
+  serve('/location/applyImport', async (input, context) => {
+    const { database, services } = context
+    const { row, withGroups } = await loadForWork(context, input.import_id)
+    const claim = newClaim()
+    const isOurs = await claimImport(database, row.id, { from: 'Ready', to: 'Applying', claim, withGroups })
+    if (!isOurs) throw conflict('import_not_ready', { current: await replyOf(context, row) })
+    const job = jobOf(context, '/location/applyImport', row, claim)
+    context.afterCommit(() => startApplying(services, job, planOf(row, withGroups)))
+    context.notify({ topic: 'imports', projectId: row.project_id })
+    // What it changes is audited with the change itself.
+    context.unchanged()
+    return done
+  }),
+
+  serve('/location/undoImport', async (input, context) => {
+    const { database, services } = context
+    const { row, withGroups } = await loadForWork(context, input.import_id)
+    const claim = newClaim()
+    const isOurs = await claimImport(database, row.id, { from: 'Applied', to: 'Undoing', claim, withGroups })
+    if (!isOurs) throw conflict('import_not_applied', { current: await replyOf(context, row) })
+    const count = await countChangedSince(database, row.id)
+    if (count > 0)
+      throw conflict('import_changed_since', { params: { count }, current: await replyOf(context, row) })
+    const job = jobOf(context, '/location/undoImport', row, claim)
+    context.afterCommit(() => startUndoing(services, job))
+    context.notify({ topic: 'imports', projectId: row.project_id })
+    context.unchanged()
+    return done
+  }),
+]

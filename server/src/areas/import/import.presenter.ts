@@ -1,0 +1,46 @@
+import { messageText, topLevel, type Import, type ImportProblem, type MessageKey } from '@atrium/contract'
+
+import type { ImportRow, ProblemRow } from './import.repository.ts'
+
+function presentProblem({ sheet, row, column_name, key, params, refused }: ProblemRow): ImportProblem {
+  return {
+    sheet,
+    row,
+    ...(column_name !== null && { column: column_name }),
+    message: messageText(key as MessageKey, params),
+    key,
+    ...(Object.keys(params).length > 0 && { params }),
+    refused,
+  }
+}
+
+const interrupted: ProblemRow = {
+  sheet: '',
+  row: 0,
+  column_name: null,
+  key: 'import_interrupted',
+  params: {},
+  refused: true,
+}
+
+export function presentImport(
+  row: ImportRow,
+  found: { problems: readonly ProblemRow[]; count: number; buildingStands: boolean },
+): Import {
+  const lost = row.was_interrupted && row.state === 'Failed' ? [interrupted] : []
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    parent_id: row.parent_id ?? topLevel,
+    state: row.state,
+    progress: row.was_interrupted ? 100 : row.progress,
+    file_name: row.file_name,
+    facility: row.facility,
+    location_id: found.buildingStands ? row.location_id : null,
+    counts: row.counts,
+    problems: [...lost, ...found.problems].map(presentProblem),
+    problem_count: found.count + lost.length,
+    created_at: row.created_at.toISOString(),
+    created_by: row.user_id,
+  }
+}

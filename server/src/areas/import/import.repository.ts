@@ -1,0 +1,148 @@
+import type { ImportCounts, ImportState } from '@atrium/contract'
+import { sql } from 'kysely'
+
+import type { Database } from '../../database/database.ts'
+
+export interface ImportRow {
+  id: string
+  number: number
+  project_id: string
+  parent_id: string | null
+  user_id: string
+  file_name: string
+  /** As people are told it: work that was cut short is over. */
+  state: ImportState
+  was_interrupted: boolean
+  progress: number
+  with_groups: boolean
+  facility: string | null
+  location_id: string | null
+  counts: Record<string, ImportCounts>
+  plan: string | null
+  created_at: Date
+}
+
+export interface ProblemRow {
+  sheet: string
+  row: number
+  column_name: string | null
+  key: string
+  params: Record<string, string | number>
+  refused: boolean
+}
+
+/** The first number of the advisory locks of imports; the second one is the import's own. */
+export const importLocks = 4_810_001
+
+/** What work that was cut short has left: a file half read is lost, the rest wrote nothing. */
+const afterInterruption = sql`case state when 'Reading' then 'Failed' when 'Applying' then 'Ready' else 'Applied' end`
+
+/** Under way by its state, while nobody carries it out: its process is gone. Who has just claimed it gets a moment. */
+const isInterrupted = sql`case when state in ('Reading', 'Applying', 'Undoing')
+  then claimed_at < now() - interval '5 seconds' and not exists (
+    select 1 from pg_locks where locktype = 'advisory' and classid = ${sql.lit(importLocks)} and objid = number::oid
+      and database = (select oid from pg_database where datname = current_database()))
+  else false end`
+
+export async function findImport(database: Database, id: string): Promise<ImportRow | undefined> {
+  const { rows } = await sql<ImportRow>`
+    select id, number, project_id, parent_id, user_id, file_name, progress, with_groups, facility, location_id, counts,
+      plan, created_at, ${isInterrupted} as was_interrupted,
+      case when ${isInterrupted} then ${afterInterruption} else state end as state
+    from location_import where id = ${id}`.execute(database)
+  return rows[0]
+}
+
+export async function addImport(
+  database: Database,
+  given: {
+    projectId: string
+    parentId: string | null
+    userId: string
+    fileName: string
+    withGroups: boolean
+    claim: string
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into location_import (project_id, parent_id, user_id, file_name, state, claim, claimed_at, with_groups)
+    values (${given.projectId}, ${given.parentId}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim}, now(),
+      ${given.withGroups})
+    returning id`.execute(database)
+  const row = rows[0]
+  if (!row) throw new Error('the import was not written')
+  return row.id
+}
+
+/** Takes an import on, if it still stands at `from`: of several who try at once, one gets it. */
+export async function claimImport(
+  database: Database,
+  id: string,
+  { from, to, claim, withGroups }: { from: ImportState; to: ImportState; claim: string; withGroups: boolean },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update location_import
+    set state = ${to}, progress = 0, claim = ${claim}, claimed_at = now(), with_groups = ${withGroups}
+    where id = ${id} and case when ${isInterrupted} then ${afterInterruption} else state end = ${from}
+  `.execute(database)
+  return numAffectedRows === 1n
+}
+
+/** Ends what `claim` stands for. False when someone else has taken the import on since. */
+export async function settleImport(
+  database: Database,
+  id: string,
+  claim: string,
+  state: ImportState,
+  planned?: {
+    facility: string | null
+    locationId: string | null
+    counts: Record<string, ImportCounts>
+    plan: string | null
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update location_import set state = ${state}, progress = 100, claim = null, claimed_at = null
+      ${
+        planned
+          ? sql`, facility = ${planned.facility}, location_id = ${planned.locationId},
+              counts = ${JSON.stringify(planned.counts)}::jsonb, plan = ${planned.plan}`
+          : sql``
+      }
+    where id = ${id} and claim = ${claim}`.execute(database)
+  return numAffectedRows === 1n
+}
+
+/** A problem of the import as a whole: what went wrong with the last thing that was tried. */
+export async function addProblem(
+  database: Database,
+  importId: string,
+  problem: { key: string; foundBy: 'reading' | 'planning'; refused: boolean },
+): Promise<void> {
+  await sql`
+    insert into import_problem (import_id, found_by, refused, sheet, row, key)
+    values (${importId}, ${problem.foundBy}, ${problem.refused}, '', 0, ${problem.key})`.execute(database)
+}
+
+export async function listProblems(database: Database, importId: string, limit: number) {
+  const { rows } = await sql<ProblemRow & { all: number }>`
+    select sheet, row, column_name, key, params, refused, count(*) over ()::int as "all"
+    from import_problem where import_id = ${importId} order by refused desc, id limit ${limit}`.execute(
+    database,
+  )
+  return { problems: rows, count: rows[0]?.all ?? 0 }
+}
+
+/** Whether a location stands: an import's building may have gone with its undoing. */
+export async function locationStands(database: Database, id: string): Promise<boolean> {
+  const row = await database.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets the dry runs of a user in a project that were never applied and are a day old. */
+export async function forgetOldDryRuns(database: Database, userId: string, projectId: string): Promise<void> {
+  await sql`
+    delete from location_import
+    where user_id = ${userId} and project_id = ${projectId} and state in ('Ready', 'Refused', 'Failed', 'Reading')
+      and created_at < now() - interval '1 day'`.execute(database)
+}

@@ -1,0 +1,160 @@
+import type { ImportCounts } from '@atrium/contract'
+import { sql } from 'kysely'
+
+import type { Database } from '../../../database/database.ts'
+import type { CobieValues } from '../cobie/read-cobie.ts'
+import { chooseBuilding, knownBuildings } from './find-building.ts'
+import { clearPlan, matchRows, type Plan } from './match-rows.ts'
+import { placeSpaces, refuseGroups, refuseRemoved, tellUnknownNames } from './refuse-rows.ts'
+import { resolveReferences } from './resolve-references.ts'
+
+export interface ImportToPlan {
+  id: string
+  projectId: string
+  parentId: string | null
+  withGroups: boolean
+}
+
+export interface PlannedImport extends Plan {
+  /** The facility's name as the workbook gives it. */
+  facility: string
+  counts: Record<string, ImportCounts>
+  /** The same for the same outcome: what a dry run showed and what is applied are compared by it. */
+  digest: string
+}
+
+/**
+ * Compares the staged rows of an import with the database as it is in this transaction, and writes down for each row
+ * what would become of it. Undefined when no building can be told: everything is refused then.
+ */
+export async function planImport(
+  database: Database,
+  toPlan: ImportToPlan,
+): Promise<PlannedImport | undefined> {
+  const importId = toPlan.id
+  await clearPlan(database, importId)
+  const { rows } = await sql<{ fresh_id: string; row: number; values: CobieValues }>`
+    select fresh_id, row, values from import_row
+    where import_id = ${importId} and sheet = 'facility' and action is null`.execute(database)
+  const facility = rows[0]
+  if (!facility) return undefined
+  const found = chooseBuilding(
+    facility.values,
+    await knownBuildings(database, toPlan.projectId, toPlan.parentId),
+  )
+  if (found.kind === 'ambiguous') {
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key)
+      values (${importId}, 'planning', true, 'Facility', ${facility.row}, 'Name', 'import_facility_ambiguous')
+    `.execute(database)
+    return undefined
+  }
+  const knownBuilding = found.kind === 'known' ? found.id : null
+  const plan: Plan = {
+    importId,
+    projectId: toPlan.projectId,
+    knownBuilding,
+    building: knownBuilding ?? facility.fresh_id,
+  }
+  await matchRows(database, plan)
+  await resolveReferences(database, plan, 'spaces')
+  await placeSpaces(database, plan)
+  await refuseRemoved(database, plan)
+  await resolveReferences(database, plan, 'the rest')
+  await tellUnknownNames(database, plan)
+  await gatherLocations(database, plan)
+  await gatherGroups(database, plan)
+  await decide(database, plan)
+  if (!toPlan.withGroups) await refuseGroups(database, plan)
+  return {
+    ...plan,
+    facility: facility.values['Name'] ?? '',
+    counts: await countRows(database, importId, knownBuilding),
+    digest: await digestPlan(database, plan),
+  }
+}
+
+/** Refuses every row of an import for which no building can be told; gives the counts. */
+export async function refuseAll(database: Database, importId: string): Promise<Record<string, ImportCounts>> {
+  await sql`update import_row set action = 'refused' where import_id = ${importId}`.execute(database)
+  return countRows(database, importId, null)
+}
+
+/** Where each row is, what it has as members, or what it speaks of: sorted, so that two lists compare. */
+async function gatherLocations(database: Database, { importId, building }: Plan): Promise<void> {
+  await sql`
+    update import_row set parent_id = ${building} where import_id = ${importId} and sheet = 'floor'`.execute(
+    database,
+  )
+  await sql`
+    update import_row
+    set location_ids = array[case when sheet = 'contact' then ${building}::uuid else coalesce(kept_id, fresh_id) end]
+    where import_id = ${importId} and sheet in ('contact', 'facility', 'floor', 'space') and action is null
+  `.execute(database)
+  await sql`
+    update import_row s set location_ids = named.ids
+    from (
+      select seq, array_agg(distinct target_id) as ids from import_reference
+      where import_id = ${importId} and sheet in ('facility', 'floor', 'space') and target_id is not null
+      group by seq
+    ) named
+    where s.import_id = ${importId} and s.seq = named.seq and s.sheet <> 'space' and s.action is null
+  `.execute(database)
+}
+
+/** Zone rows of one name and category are one group: the one that they were, or that of the first of them. */
+async function gatherGroups(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
+  await sql`
+    with known as (
+      select loose_key, min(group_id::text)::uuid as group_id from building_row
+      where building_id = ${knownBuilding} and sheet = 'zone' and group_id is not null group by loose_key
+    ), zone as (
+      select seq, loose_key, first_value(fresh_id) over (partition by loose_key order by seq) as first_id
+      from import_row where import_id = ${importId} and sheet = 'zone' and action is null
+    )
+    update import_row s set group_id = coalesce(known.group_id, zone.first_id)
+    from zone left join known using (loose_key)
+    where s.import_id = ${importId} and s.seq = zone.seq`.execute(database)
+}
+
+async function decide(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
+  if (knownBuilding !== null) {
+    await sql`
+      update import_row s
+      set action = case when k.digest = s.digest and k.location_ids = s.location_ids then 'same' else 'change' end
+      from building_row k
+      where s.import_id = ${importId} and s.action is null and k.building_id = ${knownBuilding} and k.id = s.kept_id
+    `.execute(database)
+  }
+  await sql`update import_row set action = 'create' where import_id = ${importId} and action is null`.execute(
+    database,
+  )
+}
+
+async function countRows(database: Database, importId: string, knownBuilding: string | null) {
+  const { rows } = await sql<ImportCounts & { sheet: string }>`
+    with counted as (
+      select sheet,
+        count(*) filter (where action = 'create') as create, count(*) filter (where action = 'change') as change,
+        count(*) filter (where action = 'same') as same, count(*) filter (where action = 'refused') as refused,
+        0::bigint as absent
+      from import_row where import_id = ${importId} group by sheet
+      union all
+      select sheet, 0, 0, 0, 0, count(*) from building_row k
+      where building_id = ${knownBuilding}
+        and not exists (select 1 from import_row s where s.import_id = ${importId} and s.kept_id = k.id)
+      group by sheet
+    )
+    select sheet, sum("create")::int as "create", sum(change)::int as change, sum(same)::int as same,
+      sum(refused)::int as refused, sum(absent)::int as absent
+    from counted group by sheet`.execute(database)
+  return Object.fromEntries(rows.map(({ sheet, ...counts }) => [sheet, counts]))
+}
+
+async function digestPlan(database: Database, { importId, building }: Plan): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select concat(count(*), ' ', coalesce(sum(hashtextextended(
+      concat_ws(' ', seq, action, kept_id, parent_id, group_id, location_ids::text), 0)), 0)) as digest
+    from import_row where import_id = ${importId}`.execute(database)
+  return `${building} ${rows[0]?.digest}`
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../../../database/database.ts'
+import type { CobieProblem } from '../cobie/cobie-problem.ts'
+import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
+import { cobieSheetsOf, readCobie } from '../cobie/read-cobie.ts'
+import { openWorkbook } from '../xlsx/open-workbook.ts'
+import { nothingStaged, stageRow, type StageProblem } from './stage-row.ts'
+import { writeProblems, writeRows, type NumberedRow } from './write-rows.ts'
+
+/** Rows that one workbook may bring. */
+const maximumRows = 500_000
+const batch = 1000
+/** Remarks beyond these help nobody; refused rows are counted in any case. */
+const maximumProblems = 20_000
+
+export type ReadOutcome = 'rows' | 'nothing-to-import'
+
+/**
+ * Reads the workbook at `path` into the staging tables, a batch at a time, so that memory does not grow with it.
+ * `progress` hears percents. Throws WorkbookError when the file is damaged.
+ */
+export async function readIntoDatabase(
+  database: Database,
+  importId: string,
+  path: string,
+  progress: (percent: number) => Promise<void>,
+): Promise<ReadOutcome> {
+  const workbook = await openWorkbook(path)
+  try {
+    const size = new Map(
+      [...cobieSheetsOf(workbook, () => undefined)].map(([name, sheet]) => [name, sheet.size]),
+    )
+    const all = [...size.values()].reduce((sum, bytes) => sum + bytes, 0)
+    const soFar = nothingStaged()
+    let problems: StageProblem[] = []
+    let rows: NumberedRow[] = []
+    let seq = 0
+    let done = 0
+    let told = 0
+    const tell = (...found: StageProblem[]) => {
+      if (told < maximumProblems) problems.push(...found)
+      told += found.length
+    }
+
+    const flush = async () => {
+      await writeRows(database, importId, rows)
+      await writeProblems(database, importId, problems)
+      rows = []
+      problems = []
+      await progress(Math.floor((90 * done) / Math.max(all, 1)))
+    }
+    const reading = {
+      problem: (problem: CobieProblem) => tell({ ...problem, refused: false }),
+      progress: (bytes: number) => void (done = bytes),
+    }
+    for await (const row of readCobie(workbook, reading)) {
+      seq += 1
+      if (seq > maximumRows) {
+        const params = { maximum: maximumRows }
+        problems.push({ sheet: '', row: 0, key: 'import_too_many_rows', params, refused: true })
+        await flush()
+        return 'nothing-to-import'
+      }
+      const { staged, problems: found } = stageRow(row, soFar)
+      rows.push({ ...staged, seq })
+      tell(...found)
+      if (rows.length === batch || problems.length > batch) await flush()
+    }
+    if (soFar.facilities === 0) {
+      const isCobie = cobieSheetNames.some((name) => size.has(name))
+      problems.push(
+        isCobie
+          ? {
+              sheet: 'Facility',
+              row: 0,
+              key: 'import_sheet_missing',
+              params: { sheet: 'Facility' },
+              refused: true,
+            }
+          : { sheet: '', row: 0, key: 'import_not_cobie', refused: true },
+      )
+    }
+    await flush()
+    return soFar.facilities === 0 ? 'nothing-to-import' : 'rows'
+  } finally {
+    workbook.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { runInBackground } from '../../serve/background-work.ts'
+import type { Services } from '../../services.ts'
+import { applyImport } from './applying/apply-import.ts'
+import { auditLocations } from './audit-locations.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.ts'
+import { runJob, type JobImport } from './import-job.ts'
+import { addProblem } from './import.repository.ts'
+import { lockTree } from './lock-tree.ts'
+import type { ImportToPlan } from './planning/plan-import.ts'
+import { dryRun, endBadly } from './start-reading.ts'
+
+/**
+ * Applies an import as its dry run showed it. When the database would make something else of it by now nothing is
+ * written, and it stands Ready with a new dry run.
+ */
+export function startApplying(
+  services: Services,
+  job: JobImport,
+  toApply: ImportToPlan & { plan: string | null },
+): void {
+  runInBackground(services, 'applying an import', async () => {
+    try {
+      await runJob(services, job, async (database, progress) => {
+        await lockTree(database, job.projectId)
+        const { facility, building, counts, digest } = await applyImport(database, toApply, progress)
+        await auditLocations(database, job, 'applied')
+        return {
+          state: 'Applied',
+          planned: { facility, locationId: building, counts, plan: digest },
+          entries: [
+            {
+              thing: 'import',
+              thingId: job.id,
+              projectId: job.projectId,
+              before: { state: 'Ready' },
+              after: { state: 'Applied', location_id: building, counts },
+            },
+          ],
+          notices: [
+            { topic: 'locations', projectId: job.projectId },
+            { topic: 'location-groups', projectId: job.projectId },
+          ],
+        }
+      })
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) {
+        services.log.error({ err: error, import: job.id }, 'an import could not be applied')
+        await endBadly(services, job, 'Ready', 'import_failed')
+        return
+      }
+      await planAgain(services, job, toApply)
+    }
+  })
+}
+
+async function planAgain(services: Services, job: JobImport, toPlan: ImportToPlan): Promise<void> {
+  await runJob(services, job, async (database) => {
+    const outcome = await dryRun(database, toPlan)
+    await addProblem(database, job.id, { key: 'import_outdated', foundBy: 'planning', refused: false })
+    return outcome
+  })
+}

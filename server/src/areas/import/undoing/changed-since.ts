@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+
+import type { Database } from '../../../database/database.ts'
+import { contacts, specs } from '../applying/write-lists.ts'
+
+/** Tables whose references to what an import made are judged one by one below; all others count as changes. */
+const judged = [
+  'location',
+  'location_contact',
+  'location_spec',
+  'location_group',
+  'location_group_member',
+  'location_import',
+  'building_row',
+]
+
+interface Reference {
+  table: string
+  column: string
+  kind: 'location' | 'group'
+}
+
+/** Every column of the database that refers to a location or location group, so that no module to come is forgotten. */
+async function references(database: Database): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.conrelid::regclass::text as "table", a.attname as "column",
+      case c.confrelid when 'location'::regclass then 'location' else 'group' end as kind
+    from pg_constraint c
+      cross join unnest(c.conkey, c.confkey) as pair (own, other)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = pair.own
+      join pg_attribute id on id.attrelid = c.confrelid and id.attnum = pair.other and id.attname = 'id'
+    where c.contype = 'f' and c.confrelid in ('location'::regclass, 'location_group'::regclass)
+      and c.conrelid::regclass::text <> all (${judged}::text[])`.execute(database)
+  return rows
+}
+
+async function count(database: Database, importId: string, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with change as (select * from import_change where import_id = ${importId}),
+      made as (select thing_id as id from change where kind = 'location' and before is null),
+      made_group as (select thing_id as id from change where kind = 'group' and before is null)
+    select (${query})::int as count`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * How many things that an import made or changed are no longer as it left them, or have got something attached. Asks in a
+ * transaction.
+ */
+export async function countChangedSince(database: Database, importId: string): Promise<number> {
+  const queries = [
+    sql`select count(*) from change c left join location l on l.id = c.thing_id
+      where c.kind = 'location' and (l.id is null or l.removal_id is not null
+        or l.version <> (c.after ->> 'version')::int
+        or l.parent_id is distinct from (c.after ->> 'parent_id')::uuid)`,
+    sql`select count(*) from location l where l.parent_id in (select id from made) and l.id not in (select id from made)`,
+    // A room cannot go back to a floor that is gone.
+    sql`select count(*) from change c join location p on p.id = (c.before ->> 'parent_id')::uuid
+      where c.kind = 'location' and p.removal_id is not null and c.before ->> 'parent_id' <> c.after ->> 'parent_id'`,
+    sql`select count(*) from change c left join location_group g on g.id = c.thing_id
+      where c.kind = 'group' and (g.id is null or g.version <> (c.after ->> 'version')::int)`,
+    sql`select count(*) from location_group where parent_id in (select id from made_group)`,
+    sql`select count(*) from change c left join location_group_member m
+        on m.group_id = c.thing_id and m.location_id = c.other_id
+      where c.kind = 'member' and (m.group_id is null) = (c.after is not null)`,
+    sql`select count(*) from location_group_member m
+      where (m.location_id in (select id from made) or m.group_id in (select id from made_group))
+        and not exists (
+          select 1 from change c where c.kind = 'member' and c.thing_id = m.group_id and c.other_id = m.location_id
+        )`,
+    sql`select count(*) from change c left join building_row k on k.id = c.thing_id
+      where c.kind = 'row' and (k.id is null or k.version <> (c.after ->> 'version')::int)`,
+    sql`select count(*) from building_row k
+      where k.building_id in (select id from made)
+        and not exists (select 1 from change c where c.kind = 'row' and c.thing_id = k.id)`,
+    ...[contacts, specs].map(
+      (list) => sql`select count(*) from change c join location l on l.id = c.thing_id
+        where c.kind = ${list.kind} and c.after is distinct from ${list.entries}`,
+    ),
+    ...(await references(database)).map(({ table, column, kind }) => {
+      const made = kind === 'location' ? sql`select id from made` : sql`select id from made_group`
+      return sql`select count(*) from ${sql.table(table)} t where t.${sql.ref(column)} in (${made})`
+    }),
+  ]
+  // An import that has just been written has no statistics: joins by hash do not depend on them.
+  await sql`set local enable_nestloop = off`.execute(database)
+  let changed = 0
+  for (const query of queries) changed += await count(database, importId, query)
+  return changed
+}
