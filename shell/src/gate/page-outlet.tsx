@@ -1,4 +1,4 @@
-import { ErrorState } from '@atrium/ui'
+import { Box, ErrorState } from '@atrium/ui'
 import { useTexts } from '@atrium/portal'
 import { FileQuestion, Lock } from 'lucide-react'
 import { useStore } from 'zustand'
@@ -69,7 +69,8 @@ export function PageOutlet(props: PageOutletProps) {
   return (
     <>
       <OwnScreen {...props} />
-      <div id={pageElementId} />
+      {/* A page may fill what the frame leaves free, as a tree that scrolls by itself does. */}
+      <Box id={pageElementId} flex="1" minH="0" display="flex" flexDirection="column" />
     </>
   )
 }
