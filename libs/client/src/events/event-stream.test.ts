@@ -93,7 +93,10 @@ it('takes silence for a broken connection, and a heartbeat for a living one', as
     streams[0]?.write(': alive\n\n')
   }
   expect(heard).toHaveLength(1)
-  await vi.waitFor(() => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']), 3_000)
+  await vi.waitFor(
+    () => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']),
+    3_000,
+  )
 })
 
 it('goes on with a new token where the old one is refused, and stops where the session is over', async () => {

@@ -1,0 +1,6 @@
+/** A key that nobody else has. `crypto.randomUUID` is missing where a page came over plain http from another computer. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
