@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { chmod, lchown, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, lchown, mkdir, open, readFile, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
@@ -14,7 +14,11 @@ export type Cluster = { folder: string; data: string; log: string }
 
 export const superuser = 'atrium'
 
-/** Names the places inside `folder` and makes it, for its owner alone. */
+export function placesIn(folder: string): Cluster {
+  return { folder, data: join(folder, 'cluster'), log: join(folder, 'postgres.log') }
+}
+
+/** Names the places inside `folder` by their real paths, and makes it, for its owner alone. */
 export async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const owner = statSync(folder).uid
@@ -25,7 +29,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
     )
   }
   await chmod(folder, 0o700)
-  return { folder, data: join(folder, 'cluster'), log: join(folder, 'postgres.log') }
+  return placesIn(await realpath(folder))
 }
 
 /**
@@ -84,9 +88,10 @@ async function initdb(binaries: Binaries, runner: Runner, data: string, password
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (cause) => reject(isForeign(cause, program) ? foreignSystem(cause) : cause))
+    child.once('close', resolve)
+  })
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code !== 0)
     throw new Error(`initdb could not make the database in ${data}:\n${complained.trim() || said.trim()}`)
@@ -101,6 +106,17 @@ async function writeOnce(path: string, content: string): Promise<void> {
     await file.close()
   }
 }
+
+/** The program is there and yet 'not found': it is the loader it asks for that this system lacks. */
+const isForeign = (error: Error, program: string) => hasCode(error, 'ENOENT') && existsSync(program)
+
+const foreignSystem = (cause: Error) =>
+  new Error(
+    'The embedded PostgreSQL needs a Linux with glibc; on Alpine and its like set DATABASE_URL to a server',
+    {
+      cause,
+    },
+  )
 
 /** What an earlier start that was killed while making the cluster left behind. */
 async function clearLeftovers(folder: string): Promise<void> {

@@ -6,8 +6,10 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +19,7 @@ import { createInterface } from 'node:readline'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { placesIn } from './cluster.ts'
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
@@ -33,10 +36,10 @@ let started: EmbeddedDatabase[]
 let programs: ChildProcess[]
 const said = { info: vi.fn<(message: string) => void>(), warn: vi.fn(), error: vi.fn() }
 
-const cluster = () => ({ folder, data: join(folder, 'cluster'), log: join(folder, 'postgres.log') })
+const cluster = () => placesIn(folder)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atrium-db-'))
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'atrium-db-')))
   started = []
   programs = []
 })
@@ -215,13 +218,21 @@ describe('after a kill -9', () => {
   test('a process file whose id another program has by now is no hindrance', async () => {
     const first = await start()
     await first.stop()
-    writeFileSync(
-      join(folder, 'cluster', 'postmaster.pid'),
-      `${process.ppid}\n${folder}\n0\n5432\n${folder}\n\n`,
-    )
+    const words = [process.ppid, join(folder, 'cluster'), 0, 5432, join(folder, 'socket'), '', '']
+    writeFileSync(join(folder, 'cluster', 'postmaster.pid'), words.join('\n'))
+    writeFileSync(join(folder, 'socket', '.s.PGSQL.5432.lock'), words.join('\n'))
     const { url } = await start()
     expect(await ask(url, 'select 1 as answer')).toEqual([1])
   })
+})
+
+test('one folder under two names is one database', async () => {
+  const alias = `${folder}-alias`
+  symlinkSync(folder, alias)
+  const { url } = await start()
+  const other = await start({ folder: alias })
+  expect(other.url).toBe(url)
+  rmSync(alias)
 })
 
 describe('data of another major version', () => {

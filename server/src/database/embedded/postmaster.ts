@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { hasCode, mayBePostgres } from './process-state.ts'
+import { hasCode, mayServe } from './process-state.ts'
 import type { Runner } from './runner.ts'
 
 /** Settings of PostgreSQL by name. */
@@ -44,7 +44,7 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
     throw error
   }
   const [pid = '', , , , socketFolder = ''] = lines
-  if (mayBePostgres(Number(pid))) return { pid: Number(pid), socketFolder }
+  if (mayServe(Number(pid), cluster.data)) return { pid: Number(pid), socketFolder }
   // Its process is gone and the id may be another program's by now, which PostgreSQL would take for itself.
   await rm(path, { force: true })
   return undefined
@@ -62,6 +62,8 @@ export async function spawnPostmaster(
   settings: Settings,
 ): Promise<{ pid: number; gone: Promise<string> }> {
   await turnLog(cluster, runner)
+  // Nobody serves this cluster now; a lock that an ended server left would stop the new one if its id lives again.
+  await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   const logFrom = statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(cluster.log, 'a', 0o600)
   const all = { ...settingsAlways, unix_socket_directories: socketFolder, ...settings }

@@ -17,13 +17,14 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the living process `pid` may be a PostgreSQL. After a crash of the whole machine or container another program
- * can have its id; where the system does not tell what runs, the answer is yes.
+ * Whether the process `pid` lives and may be the PostgreSQL of the cluster in `data`. After a crash of the whole machine
+ * or container another program can have its id; where the system does not tell what runs, the answer is yes.
  */
-export function mayBePostgres(pid: number): boolean {
+export function mayServe(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return words.some((word) => word.endsWith('postgres')) && words.includes(data)
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ESRCH')) return process.platform !== 'linux'
     throw error

@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { migrate } from '../migrate.ts'
+import { placesIn } from './cluster.ts'
 import { startEmbeddedDatabase, type Log } from './embedded-database.ts'
 import { stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process-state.ts'
@@ -82,7 +83,7 @@ async function clearLeftovers(): Promise<void> {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])
     const folder = join(tmpdir(), name)
     if (!pid || isAlive(pid) || !existsSync(join(folder, 'postgres.log'))) continue
-    await stopPostmaster({ folder, data: join(folder, 'cluster'), log: join(folder, 'postgres.log') })
+    await stopPostmaster(placesIn(folder))
     await rm(folder, { recursive: true, force: true })
   }
 }
