@@ -1,13 +1,19 @@
 import { limits } from '@atrium/contract/limits'
 import { createToastStore } from '@atrium/ui'
-import type { NoticeTone } from '@atrium/ui'
+import type { NoticeTone, Toast } from '@atrium/ui'
 
 export const toastStore = createToastStore()
 
-const show = (tone: NoticeTone) => (message: string) =>
-  toastStore.add({ tone, message, duration: limits.toastDuration })
+/** Whoever may still do something about it is given longer to decide. */
+const actionDuration = 8_000
 
-/** Says something in passing: `toast.success(t('saved'))`. Each call gives the id that `toast.dismiss` takes. */
+const show = (tone: NoticeTone) => (message: string, action?: Toast['action']) =>
+  toastStore.add({ tone, message, action, duration: action ? actionDuration : limits.toastDuration })
+
+/**
+ * Says something in passing: `toast.success(t('saved'))`, or with something to do about it:
+ * `toast.success(t('removed'), { label: t('undo'), onPress: undo })`. Each call gives the id that `toast.dismiss` takes.
+ */
 export const toast = {
   info: show('info'),
   success: show('success'),

@@ -80,6 +80,17 @@ describe('Toaster', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
+  it('offers what can be done about it, and goes when that is done', async () => {
+    const undo = vi.fn()
+    const store = createToastStore()
+    const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
+    const action = { label: 'Undo', onPress: undo }
+    act(() => void store.add({ tone: 'success', message: 'Removed', duration: 3000, action }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Removed')).not.toBeInTheDocument()
+  })
+
   it('stands still while the pointer is on it, and goes on from there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()

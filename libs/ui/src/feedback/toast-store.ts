@@ -6,6 +6,8 @@ export interface Toast {
   message: string
   /** Milliseconds until it goes by itself. */
   duration: number
+  /** Something that can be done about it, such as taking it back. The toast goes with it. */
+  action?: { label: string; onPress: () => void } | undefined
 }
 
 export interface ToastStore {

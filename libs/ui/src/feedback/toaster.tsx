@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
+import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { noticeIcons } from './callout.tsx'
 import type { Toast, ToastStore } from './toast-store.ts'
@@ -75,6 +76,18 @@ export function Toaster({ store, label, closeLabel }: ToasterProps) {
         <chakra.span flex="1" minWidth="0" py="1">
           {toast.message}
         </chakra.span>
+        {toast.action ? (
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => {
+              toast.action?.onPress()
+              store.dismiss(toast.id)
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        ) : null}
         <IconButton
           label={closeLabel}
           icon={<X aria-hidden />}
