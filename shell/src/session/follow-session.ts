@@ -1,5 +1,6 @@
 import type { ClientSession, SessionInfo, SessionSignal } from '@atrium/client'
 import { sessionStore } from '@atrium/portal/host'
+import { sessionHint } from '../login/session-hint.ts'
 
 function showSession({ user, sessionExpiresAt }: SessionInfo): void {
   const { is_superuser: isSuperuser, ...person } = user
@@ -8,8 +9,10 @@ function showSession({ user, sessionExpiresAt }: SessionInfo): void {
 
 function follow(signal: SessionSignal): void {
   if (signal.kind === 'ended') {
-    if (signal.reason === 'signed-out') location.assign('/')
-    else sessionStore.setState({ status: 'expired', sessionExpiresAt: null })
+    if (signal.reason === 'signed-out') {
+      sessionHint.clear()
+      location.assign('/')
+    } else sessionStore.setState({ status: 'expired', sessionExpiresAt: null })
     return
   }
   const before = sessionStore.getState().user

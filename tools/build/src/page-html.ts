@@ -1,42 +1,44 @@
-import type { Texts } from './portal-texts.ts'
-
-interface Script {
-  readonly address: string
-  readonly integrity: string
-}
+import type { PageScript, RenderedLogin } from './login-renderer.ts'
 
 export interface PageOptions {
   readonly language: string
-  readonly texts: Texts
-  readonly scripts: readonly Script[]
-  /** Loaded while the person types, run after they have signed in. */
-  readonly ahead: readonly Script[]
+  readonly title: string
+  readonly login: RenderedLogin
+  readonly scripts: readonly PageScript[]
 }
 
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+/** The mark, drawn as in the pages, without a request of its own. */
+const icon = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" rx="5" fill="#0b6570"/><path d="M5 15V9.5L10 5l5 4.5V15M8 15v-4h4v4" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+)
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The one page of the portal. `__NONCE__` is replaced by the server for each request. */
-export function pageHtml({ language, texts, scripts, ahead }: PageOptions): string {
-  const direction = rightToLeft.has(language) ? 'rtl' : 'ltr'
-  const title = typeof texts['title'] === 'string' ? texts['title'] : 'Atrium'
-  const checked = ({ integrity }: Script) => `integrity="${integrity}" crossorigin="anonymous"`
+/**
+ * The one page of the portal: the login page, which the portal takes the place of. `__NONCE__` is replaced by the
+ * server for each request.
+ */
+export function pageHtml({ language, title, login, scripts }: PageOptions): string {
   return [
     '<!doctype html>',
-    `<html lang="${language}" dir="${direction}">`,
+    `<html lang="${language}" dir="${login.direction}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
     `<title>${escaped(title)}</title>`,
-    // In a layer of its own, which every layer of the design system outranks.
-    '<style nonce="__NONCE__">@layer page{html{color-scheme:light dark;background:Canvas}}</style>',
-    ...scripts.map((script) => `<script defer src="${script.address}" ${checked(script)}></script>`),
-    ...ahead.map((script) => `<link rel="preload" as="script" href="${script.address}" ${checked(script)}>`),
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
+    `<style nonce="__NONCE__">${login.css}</style>`,
+    ...scripts.map(
+      ({ address, integrity }) =>
+        `<script defer src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    ),
     '</head>',
-    '<body><div id="portal"></div></body>',
+    `<body><div id="portal">${login.html}</div>`,
+    `<script type="application/json" id="login-data">${login.data}</script>`,
+    '</body>',
     '</html>',
   ].join('\n')
 }

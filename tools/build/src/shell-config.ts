@@ -7,6 +7,8 @@ import { ShellPlugin } from './shell-plugin.ts'
 export interface ShellOptions {
   /** The shell's own folder. */
   readonly folder: string
+  /** Where the result goes; the shell's `dist` by default. */
+  readonly dist?: string
 }
 
 /** Chakra's and Ark's context modules under names that the shell's source can import. */
@@ -15,15 +17,15 @@ function contextAliases(): Record<string, string> {
 }
 
 /** The build of the shell: login page script, portal, texts, HTML of each language, compression, `shell.json`. */
-export function shellConfig({ folder }: ShellOptions): Configuration {
+export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOptions): Configuration {
   const base = baseConfig(folder)
   return {
     ...base,
-    entry: { login: './src/main/enter.ts' },
+    entry: { login: './src/login/login-script.ts' },
     resolve: { ...base.resolve, alias: contextAliases() },
     output: {
       ...base.output,
-      path: join(folder, 'dist'),
+      path: dist,
       publicPath: '/',
       uniqueName: 'atrium_shell',
       filename: 'assets/[name].[contenthash:8].js',
@@ -49,7 +51,7 @@ export function shellConfig({ folder }: ShellOptions): Configuration {
         ENV_TARGET: JSON.stringify('web'),
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
-      new ShellPlugin({ folder }),
+      new ShellPlugin({ folder, dist }),
     ],
   }
 }

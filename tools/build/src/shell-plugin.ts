@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Compiler, Stats } from '@rspack/core'
 import { compressFolder } from './compress.ts'
 import { integrityOf } from './integrity.ts'
+import { buildLoginRenderer } from './login-renderer.ts'
 import { pageHtml } from './page-html.ts'
-import { mergeTexts } from './portal-texts.ts'
+import { mergeTexts, type Texts } from './portal-texts.ts'
 import type { ShellManifest } from './release.ts'
 
-/** Name of the chunk that `enter.ts` loads once somebody is signed in. */
+/** Name of the chunk that the login page loads once somebody is signed in. */
 const portalChunk = 'portal'
 
 function scriptsOf(stats: Stats): { login: string[]; portal: string[] } {
@@ -26,13 +27,17 @@ function scriptsOf(stats: Stats): { login: string[]; portal: string[] } {
   }
 }
 
-async function finish(folder: string, stats: Stats): Promise<void> {
-  const dist = join(folder, 'dist')
+interface ShellPluginOptions {
+  readonly folder: string
+  readonly dist: string
+}
+
+async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promise<void> {
   const { login, portal } = scriptsOf(stats)
   if (login.length === 0 || portal.length === 0)
     throw new Error('The shell was built without its login or portal script')
 
-  const texts = await mergeTexts(folder)
+  const [texts, renderLogin] = await Promise.all([mergeTexts(folder), buildLoginRenderer(folder)])
   await mkdir(join(dist, 'assets/i18n'), { recursive: true })
   await mkdir(join(dist, 'html'), { recursive: true })
   const integrity = async (file: string) => integrityOf(await readFile(join(dist, file)))
@@ -41,9 +46,12 @@ async function finish(folder: string, stats: Stats): Promise<void> {
     Promise.all(login.map(script)),
     Promise.all(portal.map(script)),
   ])
+  const languages = [...texts].map(([code, content]) => ({ code, native: nativeName(code, content) }))
   for (const [language, content] of texts) {
     await writeFile(join(dist, 'assets/i18n', `${language}.json`), JSON.stringify(content))
-    const html = pageHtml({ language, texts: content, scripts: loginScripts, ahead: portalScripts })
+    const login = renderLogin({ language, texts: content, languages, ahead: portalScripts })
+    const title = String(content['title'])
+    const html = pageHtml({ language, title, login, scripts: loginScripts })
     await writeFile(join(dist, 'html', `${language}.html`), html)
   }
 
@@ -55,17 +63,23 @@ async function finish(folder: string, stats: Stats): Promise<void> {
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 
+function nativeName(code: string, texts: Texts): string {
+  const login = texts['login'] as { native?: string } | undefined
+  if (!login?.native) throw new Error(`The login page has no texts in ${code}`)
+  return login.native
+}
+
 /** Finishes a build of the shell: texts of all libraries in one file a language, the HTML, compression, `shell.json`. */
 export class ShellPlugin {
-  readonly folder: string
+  readonly options: ShellPluginOptions
 
-  constructor({ folder }: { folder: string }) {
-    this.folder = folder
+  constructor(options: ShellPluginOptions) {
+    this.options = options
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('ShellPlugin', async (stats) => {
-      if (!stats.hasErrors()) await finish(this.folder, stats)
+      if (!stats.hasErrors()) await finish(this.options, stats)
     })
   }
 }

@@ -9,10 +9,10 @@ export type Question = Omit<ConfirmDialogProps, 'busy' | 'onClose'>
 type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks before a deed: `const [ask, dialog] = useConfirm()`, render `dialog`, then `if (await ask({ … }))`. An answer
+ * Asks before a deed: `const { ask, dialog } = useConfirm()`, render `dialog`, then `if (await ask({ … }))`. An answer
  * always comes: who asks again, or leaves, has said no.
  */
-export function useConfirm(): [ask: Ask, dialog: ReactNode] {
+export function useConfirm(): { ask: Ask; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()
   const answer = useRef<(confirmed: boolean) => void>(undefined)
 
@@ -30,5 +30,5 @@ export function useConfirm(): [ask: Ask, dialog: ReactNode] {
   }, [])
   useEffect(() => () => answer.current?.(false), [])
 
-  return [ask, question ? <ConfirmDialog {...question} onClose={settle} /> : null]
+  return { ask, dialog: question ? <ConfirmDialog {...question} onClose={settle} /> : null }
 }

@@ -17,6 +17,8 @@ export interface FormFieldProps {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
+  /** For a control that others must find: its hint and error have the same id, with `-hint` and `-error`. */
+  id?: string | undefined
   children: (control: FieldControl) => ReactNode
 }
 
@@ -29,15 +31,18 @@ const Label = chakra('label', {
   },
 })
 const Hint = chakra('div', { base: { textStyle: 'xs', color: 'fg.muted', mt: '1' } })
-const Error = chakra('div', { base: { textStyle: 'xs', color: 'fg.error', mt: '1' } })
+const Problem = chakra('div', { base: { textStyle: 'xs', color: 'fg.error', mt: '1', _empty: { mt: '0' } } })
 const Star = chakra('span', { base: { color: 'fg.error', ms: '0.5' } })
 
 /** A label, a control, and beneath it a hint or what is wrong, tied together for screen readers. */
-export function FormField({ label, hideLabel, hint, error, required, children }: FormFieldProps) {
-  const id = useId()
+export function FormField(props: FormFieldProps) {
+  const { label, hideLabel, hint, error, required, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const describedBy = [error ? errorId : null, hint ? hintId : null].filter(Boolean).join(' ')
+  // Whoever names the control may fill its error by hand: it is tied to the control from the start.
+  const describedBy = [error || props.id ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return (
     <chakra.div minWidth="0" position="relative">
       <Label htmlFor={id} hidden={hideLabel}>
@@ -51,9 +56,9 @@ export function FormField({ label, hideLabel, hint, error, required, children }:
         'aria-required': required ? true : undefined,
       })}
       {/* There from the start, so that screen readers announce what appears in it. */}
-      <div id={errorId} aria-live="polite">
-        {error ? <Error>{error}</Error> : null}
-      </div>
+      <Problem id={errorId} aria-live="polite">
+        {error}
+      </Problem>
       {hint ? <Hint id={hintId}>{hint}</Hint> : null}
     </chakra.div>
   )

@@ -18,8 +18,9 @@ const box = {
   transitionDuration: 'fast',
   focusVisibleRing: 'inside',
   '--focus-ring-width': '2px',
-  // What is typed decides its own direction; what is still empty keeps the page's.
-  _rtl: { '&:placeholder-shown': { direction: 'rtl' } },
+  // What is typed runs in its own direction, while the field and its icons keep to the page's; `dir="auto"` would turn
+  // the whole field around.
+  unicodeBidi: 'plaintext',
   _hover: { borderColor: 'fg.subtle' },
   _disabled: { layerStyle: 'disabled', bg: 'bg.muted' },
   _readOnly: { bg: 'bg.muted', borderColor: 'border.emphasized' },

@@ -26,9 +26,9 @@ const Select = chakra('select', inputRecipe)
 
 /** One of a few: the device's own list, which every phone and screen reader knows how to show. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, hideLabel, hint, error, required, options, onValueChange, ...select } = props
+  const { label, hideLabel, hint, error, required, id, options, onValueChange, ...select } = props
   return (
-    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required} id={id}>
       {(control) => (
         <chakra.div position="relative" display="flex" alignItems="center">
           <Select

@@ -40,17 +40,15 @@ const Slot = chakra('span', {
 
 /** One line of text with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
-  const { label, hideLabel, hint, error, required, startElement, endElement, ...input } = props
+  const { label, hideLabel, hint, error, required, id, startElement, endElement, ...input } = props
   return (
-    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required} id={id}>
       {(control) => (
         <Group>
           {startElement ? <Slot side="start">{startElement}</Slot> : null}
           <Input
             ps={startElement ? '8' : undefined}
             pe={endElement ? '9' : undefined}
-            dir="auto"
-            placeholder=" "
             {...input}
             {...control}
           />
@@ -67,10 +65,10 @@ export interface TextAreaProps extends Labelled, Omit<TextareaProps, 'size' | 'c
 }
 
 /** Several lines of text with their label, hint and error. */
-export function TextArea({ label, hideLabel, hint, error, required, ...textarea }: TextAreaProps) {
+export function TextArea({ label, hideLabel, hint, error, required, id, ...textarea }: TextAreaProps) {
   return (
-    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
-      {(control) => <Textarea dir="auto" placeholder=" " rows={3} {...textarea} {...control} />}
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required} id={id}>
+      {(control) => <Textarea rows={3} {...textarea} {...control} />}
     </FormField>
   )
 }

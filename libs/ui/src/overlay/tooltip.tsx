@@ -15,6 +15,7 @@ export interface TooltipProps {
   delay?: number
 }
 
+const Anchor = chakra('span', { base: { display: 'contents' } })
 const Bubble = chakra('div', {
   base: {
     position: 'fixed',
@@ -73,9 +74,8 @@ export function Tooltip({
   }, [shown, placement])
 
   return (
-    <span
+    <Anchor
       ref={anchor}
-      style={{ display: 'contents' }}
       onPointerEnter={enter}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -90,6 +90,6 @@ export function Tooltip({
           </Bubble>
         </Portal>
       ) : null}
-    </span>
+    </Anchor>
   )
 }

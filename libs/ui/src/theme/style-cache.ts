@@ -6,6 +6,12 @@ import { system } from './system.ts'
 
 let cache: EmotionCache | undefined
 
+/** Reset, tokens and base rules, in the layers that everything else lies above. */
+export function insertGlobalStyles(into: EmotionCache): void {
+  for (const styles of [system.layers.atRule, system._global])
+    into.insert('', serializeStyles([styles] as Parameters<typeof serializeStyles>[0]), into.sheet, true)
+}
+
 /**
  * The one style cache of the page. Every React root shares it, so that a rule is written once and in one order; the
  * nonce is the page's own, from its content security policy, and never changes while the page lives. The global rules
@@ -14,8 +20,7 @@ let cache: EmotionCache | undefined
 export function styleCache(nonce: string | undefined): EmotionCache {
   if (!cache) {
     cache = createCache({ key: 'at', ...(nonce ? { nonce } : {}) })
-    for (const styles of [system.layers.atRule, system._global])
-      cache.insert('', serializeStyles([styles] as Parameters<typeof serializeStyles>[0]), cache.sheet, true)
+    insertGlobalStyles(cache)
   }
   return cache
 }

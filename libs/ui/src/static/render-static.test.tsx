@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+
+import { Button } from '../button/button.tsx'
+import { TextField } from '../field/text-field.tsx'
+import { renderStatic } from './render-static.tsx'
+
+const page = () =>
+  renderStatic(
+    <>
+      <TextField id="email" label="Email" type="email" />
+      <Button kind="primary">Sign in</Button>
+    </>,
+    'en',
+  )
+
+it('gives markup that works without script, and nothing that a strict policy would refuse', () => {
+  const { html } = page()
+  expect(html).toContain('<label for="email"')
+  expect(html).toMatch(/<input [^>]*aria-describedby="email-error"/)
+  expect(html).toContain('<div id="email-error"')
+  expect(html).not.toMatch(/ style=|<style|<script/)
+})
+
+it('gives the rules that the markup needs and not those of others', () => {
+  const { html, css } = page()
+  const used = [...html.matchAll(/\bat-([a-z0-9]+)/g)].map(([, name]) => name)
+  expect(used.length).toBeGreaterThan(3)
+  for (const name of used) expect(css).toContain(`.at-${name}`)
+  expect(css).not.toContain('chakra-dialog')
+})
+
+it('follows a dark device until a script marks the document', () => {
+  const { css } = page()
+  const [, media] = css.split('@media (prefers-color-scheme:dark)')
+  expect(media).toMatch(/:root:not\(\.light\)\{color-scheme:dark;.*--at-colors-bg-panel:\s*#161c1f/s)
+})

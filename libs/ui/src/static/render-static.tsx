@@ -1,0 +1,34 @@
+import { LocaleProvider } from '@chakra-ui/react/locale'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import createEmotionServer from '@emotion/server/create-instance'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { insertGlobalStyles } from '../theme/style-cache.ts'
+import { quietSystem } from '../theme/system.ts'
+import { withDeviceColorMode } from './device-color-mode.ts'
+
+export interface StaticPage {
+  html: string
+  /** The rules that `html` needs, tokens and all. Follows the device's colour mode until a script marks the document. */
+  css: string
+}
+
+/** Renders to plain HTML and CSS, at build time, for a page that must be there before any script is. */
+export function renderStatic(page: ReactNode, locale: string): StaticPage {
+  const cache = createCache({ key: 'at' })
+  // Keeps every rule in the cache instead of beside its element.
+  cache.compat = true
+  insertGlobalStyles(cache)
+  const markup = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={quietSystem}>
+        <LocaleProvider locale={locale}>{page}</LocaleProvider>
+      </ChakraProvider>
+    </CacheProvider>,
+  )
+  const { html, css } = createEmotionServer(cache).extractCritical(markup)
+  return { html, css: withDeviceColorMode(css) }
+}

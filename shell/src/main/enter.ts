@@ -1,1 +1,0 @@
-void import(/* webpackChunkName: "portal" */ './start.tsx').then(({ startPortal }) => startPortal())
