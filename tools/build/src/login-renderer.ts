@@ -42,7 +42,7 @@ export async function buildLoginRenderer(shellFolder: string): Promise<RenderLog
       chunkFormat: 'module',
       library: { type: 'module' },
     },
-    optimization: { minimize: false },
+    optimization: { minimize: true },
   })
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
