@@ -1,3 +1,3 @@
 import { browserTests } from '../vitest.browser.ts'
 
-export default browserTests(import.meta.dirname)
+export default browserTests(import.meta.dirname, { globalSetup: './test/build-portal.ts' })

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Release } from '@atrium/build'
+import type { ChangeEvent } from '@atrium/contract'
 
 /** A release on disk, as its remote's build has left it. */
 export interface OfferedRelease {
@@ -28,6 +29,8 @@ export interface PortalServer {
   readonly state: PortalState
   /** Paths of everything that was asked for. */
   readonly requests: string[]
+  /** Says over the event stream that something has changed. */
+  say(event: ChangeEvent): void
   close(): Promise<void>
 }
 
@@ -129,6 +132,7 @@ export async function startPortalServer(
   start: Partial<PortalState> = {},
 ): Promise<PortalServer> {
   const requests: string[] = []
+  const streams = new Set<ServerResponse>()
   const state: PortalState = {
     signedIn: true,
     releases: [],
@@ -145,6 +149,11 @@ export async function startPortalServer(
     requests.push(path)
     const send = (status: number, type: string, body: Buffer | string) =>
       response.writeHead(status, { 'content-type': type }).end(body)
+    if (path === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
+      streams.add(response)
+      return void request.once('close', () => streams.delete(response))
+    }
     if (path.startsWith('/api/')) {
       const found = reply(path.slice('/api'.length), state)
       const refused = path === '/api/auth/refresh' && !state.signedIn
@@ -175,6 +184,9 @@ export async function startPortalServer(
     origin: `http://127.0.0.1:${port}`,
     state,
     requests,
+    say(event) {
+      for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

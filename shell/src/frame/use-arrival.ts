@@ -5,20 +5,64 @@ import { useStore } from 'zustand'
 import type { Place } from '../gate/place.ts'
 import { contentId } from './skip-link.tsx'
 
-/** How long a page may take to show its heading and still get the focus. */
-const patience = 8_000
+/** How long a page may take to show its heading and still get the focus. Milliseconds. */
+const patience = 10_000
 
 /** What tells one page from another: a step within a page (a selection, a tab) is no arrival. */
 function identityOf(place: Place): string {
   return place.kind === 'page' ? place.page.code : place.kind
 }
 
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>(`#${contentId} :is(h1, [role=heading], [role=alert])`)
-  if (!heading) return false
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
+/** The first heading of the content that is not `stale`: the page before stays until the next one is there. */
+function headingBut(stale: Element | null): HTMLElement | null {
+  const headings = document.querySelectorAll<HTMLElement>(
+    `#${contentId} :is(h1, [role=heading], [role=alert])`,
+  )
+  return [...headings].find((heading) => heading !== stale) ?? null
+}
+
+/** Calls back once with the page's heading, now or when it appears. Returns how to stop waiting. */
+function whenHeadingAppears(stale: Element | null, found: (heading: HTMLElement) => void): () => void {
+  const content = document.getElementById(contentId)
+  const present = headingBut(stale)
+  if (present || !content) {
+    if (present) found(present)
+    return () => {}
+  }
+  const arrival = new MutationObserver(() => {
+    const heading = headingBut(stale)
+    if (!heading) return
+    arrival.disconnect()
+    found(heading)
+  })
+  arrival.observe(content, { childList: true, subtree: true })
+  const timer = setTimeout(() => arrival.disconnect(), patience)
+  return () => {
+    clearTimeout(timer)
+    arrival.disconnect()
+  }
+}
+
+function isModalOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
+}
+
+/** After a step to another page the focus is on its heading, so that it is read out and Tab goes on from there. */
+function useFocusOnArrival(identity: string): void {
+  const heading = useRef<Element | null>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (identity === 'settling') return
+    return whenHeadingAppears(heading.current, (found) => {
+      heading.current = found
+      // The first page of all leaves the focus where the browser has put it.
+      const isLanding = isFirst.current
+      isFirst.current = false
+      if (isLanding || isModalOpen()) return
+      found.tabIndex = -1
+      found.focus({ preventScroll: true })
+    })
+  }, [identity])
 }
 
 /** Names the page in the browser's title, and after a step to another page moves the focus to its heading. */
@@ -30,30 +74,8 @@ export function useArrival(place: Place): void {
     place.kind === 'page'
       ? t(place.page.titleKey, { ns: place.module.code, defaultValue: '' })
       : t(`titles.${place.kind}`)
-
   useEffect(() => {
     document.title = [own ?? declared, project?.code, t('title')].filter(Boolean).join(' · ')
   }, [own, declared, project, t])
-
-  const identity = identityOf(place)
-  const before = useRef(identity)
-  useEffect(() => {
-    // The first page of all leaves the focus where the browser has put it; so does waiting for an answer.
-    if (before.current === identity || identity === 'settling') return
-    const isFirst = before.current === 'settling' && document.activeElement === document.body
-    before.current = identity
-    if (isFirst || document.querySelector('[role=dialog], [role=alertdialog]')) return
-    if (focusHeading()) return
-    const content = document.getElementById(contentId)
-    if (!content) return
-    const arrival = new MutationObserver(() => {
-      if (focusHeading()) arrival.disconnect()
-    })
-    arrival.observe(content, { childList: true, subtree: true })
-    const timer = setTimeout(() => arrival.disconnect(), patience)
-    return () => {
-      clearTimeout(timer)
-      arrival.disconnect()
-    }
-  }, [identity])
+  useFocusOnArrival(identityOf(place))
 }

@@ -40,6 +40,7 @@ export async function learnRights(gate: ModuleGate): Promise<void> {
     gateStore.setState({ settling: false, trouble: null })
     openProjectStart()
     await admitted
+    await gate.refresh()
   } catch (error) {
     if (question !== asked) return
     reportProblem('Rights and registry could not be had', error)
@@ -51,7 +52,7 @@ export async function learnRights(gate: ModuleGate): Promise<void> {
 async function enterProject(gate: ModuleGate): Promise<void> {
   gateStore.setState({ settling: true, trouble: null })
   cancelAllModals()
-  gate.retry()
+  void gate.refresh()
   await learnRights(gate)
 }
 

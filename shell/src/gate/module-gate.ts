@@ -1,3 +1,4 @@
+import { onAddressChange } from '@atrium/portal'
 import { addTexts, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
 import type { LifeCycles } from 'single-spa'
@@ -12,17 +13,20 @@ import type { ClosedModule } from './place.ts'
 export interface ModuleGate {
   /** Makes exactly these modules available: what is new is registered, what is missing is unmounted and forgotten. */
   admit(releases: readonly ModuleRelease[], closed: readonly ClosedModule[]): Promise<void>
+  /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
+  refresh(): Promise<void>
+  /** Tries again to load the module of the address. */
+  retry(): void
   /** Brings a module's code before it is asked for. A failure is kept for the moment when it is. */
   loadAhead(code: string): void
-  /** Tries again to show what the address asks for. */
-  retry(): void
   /** What a module exposes as `./<door>`; rejects with a `LoadFailure`, or where the registry does not offer it. */
   open(code: string, door: string): Promise<unknown>
 }
 
-function isShown(code: string, pathname: string): boolean {
+/** The module whose page the address asks for and this person may see. */
+function codeInPlace(pathname: string): string | null {
   const place = currentPlace(pathname)
-  return place.kind === 'page' && place.module.code === code
+  return place.kind === 'page' ? place.module.code : null
 }
 
 /** Brings the words of the navigation: they are needed before any of the module's code is. */
@@ -34,10 +38,19 @@ async function nameModule(release: ModuleRelease): Promise<void> {
   }
 }
 
-/** The only way for a module's code into the page. */
+function asFailure(code: string, error: unknown): LoadFailure {
+  return error instanceof LoadFailure ? error : new LoadFailure('broken', `${code} failed`, { cause: error })
+}
+
+/**
+ * The only way for a module's code into the page. Code is loaded here and not by single-spa, which does nothing else
+ * while it waits for one: a module is registered with it at once, and counts as active only when its code is there.
+ */
 export function createModuleGate(federation: Federation): ModuleGate {
   const admitted = new Map<string, ModuleRelease>()
-  const ahead = new Map<string, Promise<unknown>>()
+  const pages = new Map<string, LifeCycles>()
+  const underWay = new Map<string, Promise<void>>()
+  let shown: string | null = null
 
   function open(code: string, door: string): Promise<unknown> {
     const release = admitted.get(code)
@@ -46,59 +59,86 @@ export function createModuleGate(federation: Federation): ModuleGate {
       : Promise.reject(new LoadFailure('gone', `The registry does not offer ${code}`))
   }
 
-  async function loadPages(code: string): Promise<LifeCycles> {
+  /** Loads a module's pages once, however many ask. Never rejects: the gate's store says how it went. */
+  function load(code: string): Promise<void> {
+    const known = underWay.get(code)
+    if (known) return known
+    if (pages.has(code)) return Promise.resolve()
     noteLoading(code)
-    try {
-      const pages = await (ahead.get(code) ?? open(code, 'pages'))
-      noteLoaded(code, null)
-      return pages as LifeCycles
-    } catch (error) {
-      const failure =
-        error instanceof LoadFailure ? error : new LoadFailure('broken', `${code} failed`, { cause: error })
-      noteLoaded(code, failure)
-      throw failure
-    } finally {
-      // What was loaded is kept by the federation runtime; what failed must be asked for afresh.
-      ahead.delete(code)
-    }
+    const loading = open(code, 'pages')
+      .then(
+        (loaded) => {
+          if (admitted.has(code)) pages.set(code, loaded as LifeCycles)
+          noteLoaded(code, null)
+        },
+        (error: unknown) => {
+          reportProblem(`The module ${code} could not be loaded`, error)
+          noteLoaded(code, asFailure(code, error))
+        },
+      )
+      .finally(() => underWay.delete(code))
+    underWay.set(code, loading)
+    return loading
   }
 
-  // Failures are shown where the page would be; single-spa tries a module again that could not be loaded.
+  async function show(code: string): Promise<void> {
+    if (!pages.has(code)) await load(code)
+    await triggerAppChange()
+  }
+
+  async function refresh(): Promise<void> {
+    const code = codeInPlace(location.pathname)
+    const isArrival = code !== shown
+    shown = code
+    // What failed is tried again by whoever comes back to it, or asks; not by every step within.
+    if (code !== null && (isArrival || !gateStore.getState().failures.has(code))) await show(code)
+    else await triggerAppChange()
+  }
+
+  function register(release: ModuleRelease): void {
+    const { code } = release
+    admitted.set(code, release)
+    federation.register({ name: containerName(code), ...release })
+    registerApplication({
+      name: code,
+      app: async () => {
+        const loaded = pages.get(code)
+        if (!loaded) throw new Error(`The pages of ${code} are not there`)
+        return loaded
+      },
+      activeWhen: ({ pathname }) => pages.has(code) && codeInPlace(pathname) === code,
+    })
+    void nameModule(release)
+  }
+
+  async function dismiss(code: string): Promise<void> {
+    admitted.delete(code)
+    pages.delete(code)
+    await unregisterApplication(code)
+    removeTexts(code)
+  }
+
   addErrorHandler((error) => reportProblem(error.message, error))
+  onAddressChange(() => void refresh())
 
   return {
     open,
-    loadAhead(code) {
-      if (!admitted.has(code) || ahead.has(code)) return
-      const loading = open(code, 'pages')
-      ahead.set(code, loading)
-      loading.catch(() => ahead.delete(code))
+    refresh,
+    retry() {
+      const code = codeInPlace(location.pathname)
+      if (code !== null) void show(code)
     },
-    retry: () => void triggerAppChange(),
+    loadAhead(code) {
+      if (admitted.has(code)) void load(code)
+    },
     async admit(releases, closed) {
       const wanted = new Map(releases.map((release) => [release.code, release]))
       gateStore.setState({ releases: wanted, closed })
       const gone = [...admitted.keys()].filter((code) => !wanted.has(code))
-      for (const code of gone) admitted.delete(code)
-      for (const release of releases) {
-        // Someone who has a module open keeps that version of it until they reload the portal.
-        if (admitted.has(release.code)) continue
-        admitted.set(release.code, release)
-        federation.register({ name: containerName(release.code), ...release })
-        registerApplication({
-          name: release.code,
-          app: () => loadPages(release.code),
-          activeWhen: ({ pathname }) => isShown(release.code, pathname),
-        })
-      }
-      for (const release of releases) void nameModule(release)
-      await Promise.all(
-        gone.map(async (code) => {
-          await unregisterApplication(code)
-          removeTexts(code)
-        }),
-      )
-      await triggerAppChange()
+      // Someone who has a module open keeps that version of it until they reload the portal.
+      for (const release of releases) if (!admitted.has(release.code)) register(release)
+      await Promise.all(gone.map(dismiss))
+      await refresh()
     },
   }
 }

@@ -1,0 +1,119 @@
+// @vitest-environment node
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { launchBrowser, openPage } from './portal-browser.ts'
+import { startPortalServer, type PortalServer } from './portal-server.ts'
+
+let browser: Browser
+let server: PortalServer
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  server = await startPortalServer(inject('shell'), {
+    releases: inject('releases'),
+    modules: ['locations', 'stores'],
+  })
+  page = (await openPage(browser)).page
+  await page.goto(`${server.origin}/p/HQ/stores`)
+  await page.getByRole('heading', { name: 'Stores' }).waitFor()
+})
+
+afterEach(async () => {
+  await page.context().close()
+  await server.close()
+})
+
+const opener = () => page.getByRole('button', { name: 'Pick a room' })
+const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
+const answer = () => page.getByTestId('answer').textContent()
+const focusIsOnOpener = () => opener().evaluate((element) => element === document.activeElement)
+
+describe('a modal of another module', { timeout: 60_000 }, () => {
+  test('answers with what was chosen, and gives the focus back', async () => {
+    await opener().click()
+    await dialog('Pick in HQ').getByRole('button', { name: 'Take room 1' }).click()
+    await expect.poll(answer).toContain('"role":"ok"')
+    expect(await answer()).toContain('room-1')
+    await expect.poll(focusIsOnOpener).toBe(true)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('holds the focus and locks the scrolling, and Escape closes the top one only', async () => {
+    await opener().click()
+    await dialog('Pick in HQ').getByRole('button', { name: 'Open another' }).click()
+    await dialog('Pick in HQ+').waitFor()
+    for (let step = 0; step < 8; step++) await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => document.activeElement?.closest('[role=dialog]')?.textContent)
+    expect(inside).toContain('Pick in HQ+')
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await dialog('Pick in HQ+').waitFor({ state: 'detached' })
+    expect(await dialog('Pick in HQ').isVisible()).toBe(true)
+    expect(await answer()).toBe('nothing yet')
+    await page.keyboard.press('Escape')
+    await expect.poll(answer).toContain('"role":"cancel"')
+    await expect.poll(focusIsOnOpener).toBe(true)
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+  })
+
+  test('that crashes settles as failed; the opener stays usable', async () => {
+    await opener().click()
+    await dialog('Pick in HQ').getByRole('button', { name: 'Break the dialog' }).click()
+    await expect.poll(answer).toContain('"reason":"crashed"')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await opener().click()
+    await dialog('Pick in HQ').waitFor()
+  })
+
+  test('whose owner cannot be loaded settles as failed', async () => {
+    server.state.meddle = (path, bytes) => (path.startsWith('/remotes/locations/') ? 'missing' : bytes)
+    await opener().click()
+    await expect.poll(answer, { timeout: 15_000 }).toContain('"reason":"not-loaded"')
+    server.state.meddle = (_, bytes) => bytes
+    await opener().click()
+    await dialog('Pick in HQ').waitFor()
+  })
+
+  test('is ended as cancelled when the person leaves the project', async () => {
+    await opener().click()
+    await dialog('Pick in HQ').waitFor()
+    await page.evaluate(() => {
+      history.pushState(null, '', '/')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await dialog('Pick in HQ').waitFor({ state: 'detached' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+})
+
+describe('the command palette', { timeout: 60_000 }, () => {
+  const input = () => page.getByRole('combobox')
+  const options = () => page.getByRole('option')
+
+  test('opens by key, goes to pages and projects, and closes by Escape', async () => {
+    await page.keyboard.press('Control+k')
+    await input().waitFor()
+    await input().fill('room')
+    await expect.poll(() => options().allTextContents()).toEqual(['Rooms'])
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await input().waitFor()
+    await page.keyboard.press('Escape')
+    await input().waitFor({ state: 'detached' })
+  })
+
+  test('finds what a module offers', async () => {
+    await page.keyboard.press('Control+k')
+    await input().fill('boiler')
+    await options().filter({ hasText: 'Boiler room' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).search).toBe('?room=7')
+  })
+})

@@ -1,0 +1,39 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export interface WatchedPage {
+  readonly page: Page
+  /** What the content security policy has refused, and what was thrown with nobody to catch it. */
+  readonly complaints: string[]
+}
+
+/** A page that keeps what the browser complains of. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  // Somebody has signed in here before: the login page takes up the session of the cookie.
+  await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
+  // The login page takes up a session that it remembers.
+  await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
+  return { page, complaints }
+}

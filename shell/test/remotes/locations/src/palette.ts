@@ -1,0 +1,3 @@
+import { definePalette } from '@atrium/portal'
+
+export default definePalette({ rooms: () => import('./search-rooms.ts') })
