@@ -9,6 +9,9 @@ export function inLanguage(value: Multilingual, language: string): string {
   return value[language] ?? value[defaultLanguage] ?? Object.values(value)[0] ?? ''
 }
 
+/** Whether a multilingual value must have the default language, or may be empty altogether. */
+export type MultilingualNeed = 'needs-default' | 'may-be-empty'
+
 /**
  * A multilingual write as it is stored: a plain string is in the caller's language. What is given joins what stands;
  * an empty text takes its language away.
@@ -20,18 +23,31 @@ export async function multilingualWrite(
   given: string | Multilingual | undefined,
   language: string,
   standing: Multilingual = {},
-  need: 'needs-default' | 'may-be-empty' = 'needs-default',
+  need: MultilingualNeed = 'needs-default',
 ): Promise<Multilingual> {
-  const entries = typeof given === 'string' ? { [language]: given } : (given ?? {})
+  const write = await multilingualWriter(database, language)
+  return write(field, given, standing, need)
+}
+
+/** `multilingualWrite` for many values: the languages are read once. */
+export async function multilingualWriter(database: Database, language: string) {
   const known = new Set((await listLanguages(database)).map((one) => one.code))
-  const unknown = Object.keys(entries).find((code) => !known.has(code))
-  if (unknown) throw invalid({ [field]: { key: 'field_unknown_language', params: { language: unknown } } })
-  const merged = Object.fromEntries(
-    Object.entries({ ...standing, ...entries }).filter(([, text]) => text.trim() !== ''),
-  )
-  const isMissingDefault = merged[defaultLanguage] === undefined
-  if (isMissingDefault && (need === 'needs-default' || Object.keys(merged).length > 0)) {
-    throw invalid({ [field]: { key: 'field_default_language', params: { language: defaultLanguage } } })
+  return (
+    field: string,
+    given: string | Multilingual | undefined,
+    standing: Multilingual = {},
+    need: MultilingualNeed = 'needs-default',
+  ): Multilingual => {
+    const entries = typeof given === 'string' ? { [language]: given } : (given ?? {})
+    const unknown = Object.keys(entries).find((code) => !known.has(code))
+    if (unknown) throw invalid({ [field]: { key: 'field_unknown_language', params: { language: unknown } } })
+    const merged = Object.fromEntries(
+      Object.entries({ ...standing, ...entries }).filter(([, text]) => text.trim() !== ''),
+    )
+    const isMissingDefault = merged[defaultLanguage] === undefined
+    if (isMissingDefault && (need === 'needs-default' || Object.keys(merged).length > 0)) {
+      throw invalid({ [field]: { key: 'field_default_language', params: { language: defaultLanguage } } })
+    }
+    return merged
   }
-  return merged
 }

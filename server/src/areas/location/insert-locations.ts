@@ -17,6 +17,8 @@ export interface LocationToInsert {
   coords?: Coordinates | null
 }
 
+const manyRows = 1000
+
 /**
  * Writes locations with their paths, in a few statements however many they are. Positions and rights are the caller's
  * care; the caller holds the project's lock.
@@ -40,7 +42,18 @@ export async function insertLocations(
         coalesce(above.path, '') || given.node::text::ltree, given.position, given.code, given.name,
         given.description, given.address, given.short_code, given.category_code, given.ids, given.lat, given.lng
       from given left join location above on above.id = given.parent_id`.execute(database)
+    if (level.length >= manyRows) await rememberSize(database)
   }
+}
+
+/**
+ * A connection keeps the plan by which it checks foreign keys. Made while the table was nearly empty, it reads the whole
+ * table for every row to come; fresh statistics have it planned anew.
+ */
+async function rememberSize(database: Database): Promise<void> {
+  const { rows } = await sql<{ known: number }>`
+    select reltuples as known from pg_class where oid = 'location'::regclass`.execute(database)
+  if ((rows[0]?.known ?? 0) < manyRows) await sql`analyze location`.execute(database)
 }
 
 function asRecord(row: LocationToInsert) {

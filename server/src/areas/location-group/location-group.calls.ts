@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { forbidden } from '../../serve/failure.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { presentFound } from '../location/location.presenter.ts'
+import { findByName } from '../location/search-locations.ts'
+import { readSight, withinSight } from '../location/sight.ts'
+import { addLocationsToGroup, removeLocationsFromGroup } from './change-members.ts'
+import { createGroup } from './create-group.ts'
+import { readGroupsOf, readSeenGroups } from './group-sight.ts'
+import { loadGroup } from './location-group.loader.ts'
+import { mayListAllGroups } from './location-group.policy.ts'
+import { presentGroup } from './location-group.presenter.ts'
+
+const done = { status: 'ok' } as const
+
+export const locationGroupServed: readonly ServedCall[] = [
+  serve('/location-group/getList', async (input, context) => {
+    if (input.mode === 'all' && !mayListAllGroups(await context.rights(input.project_id))) throw forbidden()
+    const groups = await readSeenGroups(context, input.project_id)
+    return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
+  }),
+
+  serve('/location-group/create', async (input, context) => ({
+    ...done,
+    id: await createGroup(context, input),
+  })),
+
+  serve('/location-group/addLocations', async (input, context) => {
+    await addLocationsToGroup(context, input)
+    return done
+  }),
+
+  serve('/location-group/removeLocations', async (input, context) => {
+    await removeLocationsFromGroup(context, input)
+    return done
+  }),
+
+  serve('/location-group/getLocationsInGroup/{id}', async ({ id, ...page }, context) => {
+    const { database, actor } = context
+    const group = await loadGroup(context, id, 'location_group_view')
+    const sight = await readSight(context, group.project_id)
+    const isMember = sql<boolean>`l.id in (select location_id from location_group_member where group_id = ${group.id})`
+    const rows = await findByName(database, {
+      projectId: group.project_id,
+      language: actor.language,
+      search: '',
+      among: 'active',
+      conditions: [isMember, withinSight(sight)],
+      page,
+    })
+    return { locations: await presentFound(database, rows, sight, actor.language) }
+  }),
+
+  serve('/location-group/getGroupsForLocation/{id}', async ({ id }, context) => {
+    const location = await loadLocation(context, id, 'location_group_view')
+    const groups = await readGroupsOf(context, location)
+    return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
+  }),
+]

@@ -1,0 +1,19 @@
+import type { LocationGroup } from '@atrium/contract'
+import { topLevel } from '@atrium/contract'
+import { inLanguage } from '../language/multilingual.ts'
+import type { SeenGroup } from './group-sight.ts'
+
+export function presentGroup(group: SeenGroup, language: string): LocationGroup {
+  return {
+    id: group.id,
+    project_id: group.project_id,
+    parent_id: group.seenParentId ?? topLevel,
+    name: inLanguage(group.name, language),
+    code: group.code,
+    description: inLanguage(group.description, language),
+    is_enabled: group.is_enabled,
+    level: group.level,
+    position: group.place,
+    version: group.version,
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { topLevel, type NewLocation } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { multilingualWriter } from '../language/multilingual.ts'
+import { insertLocations, type LocationToInsert } from './insert-locations.ts'
+import { loadForRestructuring } from './location.loader.ts'
+import { mayPlaceAtTop } from './location.policy.ts'
+import { lockTree } from './location.repository.ts'
+import { readSight } from './sight.ts'
+
+/**
+ * Creates locations behind those that stand below a parent, all or none [LOC-10].
+ * @returns their ids, in the order given
+ * @throws Failure 403 at the top for who does not see the whole project, 404 for a parent that is not seen or of another
+ *   project, 409 under a removed parent or for a code that is taken, 422 for a name without the default language
+ */
+export async function createLocations(
+  context: Context,
+  projectId: string,
+  parentId: string,
+  given: readonly NewLocation[],
+  fieldOf: (index: number) => string,
+): Promise<string[]> {
+  const parent = await lockedParent(context, projectId, parentId)
+  const rows = await rowsToInsert(
+    context,
+    given,
+    fieldOf,
+    parent,
+    await countActive(context.database, projectId, parent),
+  )
+  await insertLocations(context.database, projectId, rows)
+  for (const { id, ...after } of rows) context.audit({ thing: 'location', thingId: id, projectId, after })
+  context.notify({ topic: 'locations', projectId })
+  return rows.map((row) => row.id)
+}
+
+async function lockedParent(context: Context, projectId: string, parentId: string): Promise<string | null> {
+  if (parentId === topLevel) {
+    if (!mayPlaceAtTop(await readSight(context, projectId))) throw forbidden()
+    await lockTree(context.database, projectId)
+    return null
+  }
+  const { rows } = await loadForRestructuring(context, [parentId], 'location_add')
+  const [parent] = rows
+  if (parent?.project_id !== projectId) throw notFound()
+  if (parent.removal_id !== null) throw conflict('location_parent_removed')
+  return parent.id
+}
+
+async function countActive(database: Database, projectId: string, parentId: string | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from location
+    where project_id = ${projectId} and removal_id is null
+      and ${parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+async function rowsToInsert(
+  context: Context,
+  given: readonly NewLocation[],
+  fieldOf: (index: number) => string,
+  parentId: string | null,
+  standing: number,
+): Promise<LocationToInsert[]> {
+  const write = await multilingualWriter(context.database, context.actor.language)
+  return given.map(({ name, description, coords, ...rest }, index) => ({
+    ...rest,
+    id: randomUUID(),
+    parent_id: parentId,
+    position: standing + index + 1,
+    name: write(`${fieldOf(index)}name`, name),
+    description: write(`${fieldOf(index)}description`, description, {}, 'may-be-empty'),
+    coords: coords ?? null,
+  }))
+}

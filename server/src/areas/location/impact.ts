@@ -1,0 +1,29 @@
+import type { LocationImpact } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { LocationRow } from './location.repository.ts'
+
+/**
+ * What moving, removing or reactivating some locations would touch: of an active one everything active below it, of a
+ * removed one everything that its removal took.
+ */
+export async function readImpact(database: Database, rows: readonly LocationRow[]): Promise<LocationImpact> {
+  const branches = JSON.stringify(rows.map(({ path, removal_id }) => ({ path, removal_id })))
+  const { rows: impacts } = await sql<LocationImpact>`
+    with touched as materialized (
+      select distinct l.id, l.category_code
+      from jsonb_to_recordset(${branches}::jsonb) as branch (path text, removal_id uuid)
+      join location l on l.path <@ branch.path::ltree and l.removal_id is not distinct from branch.removal_id
+    )
+    select (select count(*)::int from touched) as locations,
+      (select coalesce(jsonb_agg(jsonb_build_object('category_code', category_code, 'count', count)
+          order by count desc, category_code), '[]')
+        from (select category_code, count(*)::int as count from touched group by category_code) as categories) as by_category,
+      (select count(distinct m.group_id)::int from touched t join location_group_member m on m.location_id = t.id) as groups,
+      (select count(distinct u.user_id)::int from touched t join user_location u on u.location_id = t.id) as users,
+      (select count(distinct m.team_id)::int from touched t join team_location m on m.location_id = t.id) as teams
+  `.execute(database)
+  const [impact] = impacts
+  if (!impact) throw new Error('the impact query gave no row')
+  return impact
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { locationColumns, type LocationRow } from './location.repository.ts'
+import { hasText, type Page } from './search-locations.ts'
+
+/**
+ * A page of the active locations below one, in tree order: each directly followed by what lies below it.
+ * The order is made of the positions on the way down, so the whole branch is walked for every page.
+ */
+export async function listDescendants(
+  database: Database,
+  top: Pick<LocationRow, 'id' | 'project_id'>,
+  search: string,
+  { page, limit }: Page,
+): Promise<LocationRow[]> {
+  const { rows } = await sql<LocationRow>`
+    with recursive below as (
+      select id, array[position] as place from location
+      where project_id = ${top.project_id} and parent_id = ${top.id} and removal_id is null
+      union all
+      select l.id, below.place || l.position from below
+      join location l on l.project_id = ${top.project_id} and l.parent_id = below.id and l.removal_id is null
+    ), found as materialized (
+      select below.id, below.place from below join location l on l.id = below.id
+      where ${hasText(search)} order by below.place limit ${limit} offset ${(page - 1) * limit}
+    )
+    select ${locationColumns()} from found join location l on l.id = found.id order by found.place`.execute(
+    database,
+  )
+  return rows
+}

@@ -1,0 +1,48 @@
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { renamed, described } from './edits.ts'
+import { replaceContacts, replaceSpecs } from './location-lists.ts'
+import { updateLocation } from './update-location.ts'
+
+const done = { status: 'ok' } as const
+
+/** The calls that change one location and leave it in its place. */
+export const locationEdits: readonly ServedCall[] = [
+  serve('/location/updateName', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, renamed(context, input.name)),
+  })),
+
+  serve('/location/updateDescription', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, described(context, input.description)),
+  })),
+
+  serve('/location/updateCategory', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, () => ({ category_code: input.category_code })),
+  })),
+
+  serve('/location/updateCode', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, () => ({
+      ...(input.code !== undefined && { code: input.code }),
+      ...(input.short_code !== undefined && { short_code: input.short_code }),
+    })),
+  })),
+
+  serve('/location/updateCoordinates', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, () => input.coords ?? { lat: null, lng: null }),
+  })),
+
+  serve('/location/updateContacts', async (input, context) => {
+    await replaceContacts(context, input.location_id, input.contacts)
+    return done
+  }),
+
+  serve('/location/updateSpecs', async (input, context) => {
+    await replaceSpecs(context, input.location_id, input.specs)
+    return done
+  }),
+]

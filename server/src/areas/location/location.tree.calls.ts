@@ -1,0 +1,43 @@
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { createLocations } from './create-locations.ts'
+import { loadLocation } from './location.loader.ts'
+import { moveLocations } from './move-locations.ts'
+import { reactivateLocations } from './reactivate-locations.ts'
+import { removeLocations } from './remove-locations.ts'
+
+const done = { status: 'ok' } as const
+const inList = (index: number) => `locations.${index}.`
+
+/** The calls that change the shape of the tree. */
+export const locationTreeChanges: readonly ServedCall[] = [
+  serve('/location/create', async ({ project_id, parent_id, ...location }, context) => {
+    const [id = ''] = await createLocations(context, project_id, parent_id, [location], () => '')
+    return { ...done, id }
+  }),
+
+  serve('/location/add', async ({ project_id, parent_id, locations }, context) => ({
+    ...done,
+    ids: await createLocations(context, project_id, parent_id, locations, inList),
+  })),
+
+  serve('/location/addChildren', async ({ location_id, locations }, context) => {
+    const parent = await loadLocation(context, location_id, 'location_add')
+    return { ...done, ids: await createLocations(context, parent.project_id, parent.id, locations, inList) }
+  }),
+
+  serve('/location/reorder', async ({ locations }, context) => {
+    await moveLocations(context, locations)
+    return done
+  }),
+
+  serve('/location/remove', async ({ locations }, context) => ({
+    ...done,
+    removed: await removeLocations(context, locations),
+  })),
+
+  serve('/location/reactivate', async ({ locations }, context) => ({
+    ...done,
+    reactivated: await reactivateLocations(context, locations),
+  })),
+]

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden } from '../../serve/failure.ts'
+import { loadForRestructuring } from './location.loader.ts'
+import type { LocationRow } from './location.repository.ts'
+import { readSiblings, writeOrder } from './sibling-order.ts'
+import { seesAbove, type Sight } from './sight.ts'
+
+/** A location where a removal began. */
+interface RemovalTop {
+  id: string
+  parent_id: string | null
+  parent_removal_id: string | null
+  position: number
+  removal_id: string
+}
+
+/**
+ * Brings back exactly what removals took, each location where it stood among its siblings, as near as they leave it
+ * room [LOC-16..17].
+ * @returns how many locations came back
+ * @throws Failure 404, 403, 409 when one is not removed, lies under a removed one, or its code is taken meanwhile
+ */
+export async function reactivateLocations(context: Context, ids: readonly string[]): Promise<number> {
+  const { rows, sight } = await loadForRestructuring(context, ids, 'location_remove')
+  if (rows.some((row) => row.removal_id === null)) throw conflict('location_not_removed')
+  const { projectId } = sight
+  const tops = await findTops(context.database, rows)
+  assertRoom(rows, tops, sight)
+
+  const counts = await bringBack(context.database, tops)
+  await placeAgain(context.database, projectId, tops)
+  for (const top of tops) {
+    context.audit({
+      thing: 'location',
+      thingId: top.id,
+      projectId,
+      before: { is_active: false, removal_id: top.removal_id },
+      after: { is_active: true, reactivated: counts.get(top.removal_id) ?? 0 },
+    })
+  }
+  context.notify({ topic: 'locations', projectId })
+  return [...counts.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Those of some removed locations where their removals began, the last removal first: going back over several of them
+ * leads exactly where they began.
+ */
+async function findTops(database: Database, rows: readonly LocationRow[]): Promise<RemovalTop[]> {
+  const ids = rows.map((row) => row.id)
+  const { rows: tops } = await sql<RemovalTop>`
+    select l.id, l.parent_id, l.position, l.removal_id, above.removal_id as parent_removal_id
+    from location l join removal r on r.id = l.removal_id left join location above on above.id = l.parent_id
+    where l.id = any(${ids}::uuid[]) and above.removal_id is distinct from l.removal_id
+    order by r.at desc, l.position, l.id`.execute(database)
+  return tops
+}
+
+/** A location comes back under an active one, or together with the one above it. */
+function assertRoom(rows: readonly LocationRow[], tops: readonly RemovalTop[], sight: Sight): void {
+  const comingBack = new Set(tops.map((top) => top.removal_id))
+  const stuck = new Set([
+    ...rows.filter((row) => !comingBack.has(row.removal_id ?? '')).map((row) => row.id),
+    ...tops
+      .filter((top) => top.parent_removal_id !== null && !comingBack.has(top.parent_removal_id))
+      .map((top) => top.id),
+  ])
+  if (stuck.size === 0) return
+  // Who does not see what is above is not told about it.
+  if (rows.some((row) => stuck.has(row.id) && !seesAbove(sight, row.path))) throw forbidden()
+  throw conflict('location_parent_removed')
+}
+
+async function bringBack(database: Database, tops: readonly RemovalTop[]): Promise<Map<string, number>> {
+  const removals = tops.map((top) => top.removal_id)
+  const { rows } = await sql<{ removal_id: string; count: number }>`
+    with taken as materialized (
+      select id, removal_id from location where removal_id = any(${removals}::uuid[])
+    ), back as (
+      update location l set removal_id = null, version = l.version + 1 from taken where l.id = taken.id
+    )
+    select removal_id, count(*)::int as count from taken group by removal_id`.execute(database)
+  return new Map(rows.map((row) => [row.removal_id, row.count]))
+}
+
+async function placeAgain(database: Database, projectId: string, tops: readonly RemovalTop[]): Promise<void> {
+  const orders = await readSiblings(database, projectId, new Set(tops.map((top) => top.parent_id)))
+  const returning = new Set(tops.map((top) => top.id))
+  for (const [parentId, siblings] of orders) {
+    const order = siblings.filter((id) => !returning.has(id))
+    for (const top of tops) if (top.parent_id === parentId) order.splice(top.position - 1, 0, top.id)
+    orders.set(parentId, order)
+  }
+  await writeOrder(database, orders.values())
+}

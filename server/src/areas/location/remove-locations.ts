@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { loadForRestructuring } from './location.loader.ts'
+import type { LocationRow } from './location.repository.ts'
+import { readSiblings, writeOrder } from './sibling-order.ts'
+
+/**
+ * Deactivates locations with everything active below them. Each branch is a removal of its own, which remembers exactly
+ * what it took [LOC-15].
+ * @returns how many locations were taken
+ * @throws Failure 404, 403, 409 when one is removed already
+ */
+export async function removeLocations(context: Context, ids: readonly string[]): Promise<number> {
+  const { rows, sight } = await loadForRestructuring(context, ids, 'location_remove')
+  if (rows.some((row) => row.removal_id !== null)) throw conflict('location_already_removed')
+  const { projectId } = sight
+  const tops = topmost(rows)
+  const removed = await takeBranches(context.database, projectId, context.actor.userId, tops)
+  const left = await readSiblings(context.database, projectId, new Set(tops.map((row) => row.parent_id)))
+  await writeOrder(context.database, left.values())
+  for (const { id, count, removalId } of removed) {
+    context.audit({
+      thing: 'location',
+      thingId: id,
+      projectId,
+      before: { is_active: true },
+      after: { is_active: false, removal_id: removalId, removed: count },
+    })
+  }
+  context.notify({ topic: 'locations', projectId })
+  return removed.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Those of some locations that do not lie below another of them. */
+export function topmost<Row extends Pick<LocationRow, 'node' | 'path'>>(rows: readonly Row[]): Row[] {
+  const named = new Set(rows.map((row) => row.node))
+  return rows.filter((row) => !row.path.split('.').some((label) => label !== row.node && named.has(label)))
+}
+
+async function takeBranches(
+  database: Database,
+  projectId: string,
+  userId: string,
+  tops: readonly LocationRow[],
+) {
+  const { rows } = await sql<{ id: string; count: number; removalId: string }>`
+    with branch as materialized (
+      select id, path::ltree, gen_random_uuid() as removal_id
+      from jsonb_to_recordset(${JSON.stringify(tops.map(({ id, path }) => ({ id, path })))}::jsonb) as b (id uuid, path text)
+    ), moment as materialized (
+      -- The lock may have been waited for: the transaction's own time would not tell which removal came last.
+      select clock_timestamp() as at
+    ), removing as (
+      insert into removal (id, project_id, user_id, at)
+      select removal_id, ${projectId}, ${userId}, moment.at from branch, moment
+    ), taken as (
+      update location l set removal_id = branch.removal_id, version = l.version + 1
+      from branch where l.path <@ branch.path and l.removal_id is null
+      returning branch.id
+    )
+    select branch.id, branch.removal_id as "removalId",
+      (select count(*)::int from taken where taken.id = branch.id) as count
+    from branch`.execute(database)
+  return rows
+}

@@ -1,0 +1,61 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { assertVersion } from './assert-version.ts'
+import { loadLocation, type LoadedLocation } from './location.loader.ts'
+
+/** What an edit may set. */
+export interface LocationEdit {
+  name: Multilingual
+  description: Multilingual
+  address: string
+  code: string
+  short_code: string
+  category_code: string
+  lat: number | null
+  lng: number | null
+}
+
+/**
+ * Edits one location; its row is held from reading to writing, so that no edit is lost.
+ * @param edit what to set, given the location as it stands
+ * @returns the location's version afterwards; an edit that changes nothing keeps it
+ * @throws Failure 404, 403, 409 for a stale version or a code that is taken, 422
+ */
+export async function updateLocation(
+  context: Context,
+  given: { location_id: string; version?: number | undefined },
+  edit: (standing: LoadedLocation) => Promise<Partial<LocationEdit>> | Partial<LocationEdit>,
+): Promise<number> {
+  const row = await loadLocation(context, given.location_id, 'location_edit', 'locked')
+  await assertVersion(context, row, row.sight, given.version)
+  const wanted = Object.entries(await edit(row)) as [keyof LocationEdit, LocationEdit[keyof LocationEdit]][]
+  const changed = wanted.filter(([member, value]) => !isSame(row[member], value))
+  if (changed.length === 0) {
+    context.unchanged()
+    return row.version
+  }
+  const after = Object.fromEntries(changed)
+  const before = Object.fromEntries(changed.map(([member]) => [member, row[member]]))
+  const columns = Object.fromEntries(
+    changed.map(([member, value]) => [
+      member,
+      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+  await context.database
+    .updateTable('location')
+    .set({ ...columns, version: sql<number>`version + 1` })
+    .where('id', '=', row.id)
+    .execute()
+  context.audit({ thing: 'location', thingId: row.id, projectId: row.project_id, before, after })
+  context.notify({ topic: 'locations', projectId: row.project_id })
+  return row.version + 1
+}
+
+function isSame(one: LocationEdit[keyof LocationEdit], other: LocationEdit[keyof LocationEdit]): boolean {
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
+    return one === other
+  const languages = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...languages].every((language) => one[language] === other[language])
+}

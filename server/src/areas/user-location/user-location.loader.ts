@@ -1,0 +1,16 @@
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { isProjectMember } from './user-location.repository.ts'
+
+/**
+ * The person whose locations are asked about must be a member of the project.
+ * @throws Failure not_found
+ */
+export async function requireMember(
+  context: Context,
+  userId: string,
+  projectId: string,
+  kept?: 'kept',
+): Promise<void> {
+  if (!(await isProjectMember(context.database, userId, projectId, kept))) throw notFound()
+}
