@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
-import { randomPassword, type MadeAccount } from './seed.ts'
+import { randomPassword, type MadeAccount } from './made-account.ts'
 
 /**
  * A project to look around in: sites, people with different rights, names in three languages. It is made through the

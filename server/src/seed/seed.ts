@@ -1,16 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '../areas/session/password.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
-
-/** An account made at this start. Its password exists nowhere else in clear. */
-export interface MadeAccount {
-  email: string
-  password: string
-  role: string
-}
+import { randomPassword, type MadeAccount } from './made-account.ts'
 
 /**
  * Makes what an empty database needs: the first administrator, and the demo project where it is wanted.
@@ -27,10 +21,6 @@ export async function seed(services: Services): Promise<MadeAccount[]> {
       await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
     }
   })
-}
-
-export function randomPassword(): string {
-  return randomBytes(9).toString('base64url')
 }
 
 async function seedAdministrator({ database, environment }: Services): Promise<{ accounts: MadeAccount[] }> {
