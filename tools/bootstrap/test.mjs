@@ -19,6 +19,7 @@ export async function test() {
   const rounds = [
     { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [] },
     { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit },
+    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [] },
     { what: 'the browser journeys', targets: ['e2e'], reports: journeys },
   ]
   const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }

@@ -12,7 +12,6 @@ const loaders: Record<SharedName, () => Promise<unknown>> = {
   'react-dom/client': () => import('react-dom/client'),
   '@tanstack/react-query': () => import('@tanstack/react-query'),
   i18next: () => import('i18next'),
-  'react-i18next': () => import('react-i18next'),
   '@emotion/react': () => import('@emotion/react'),
   '@atrium/client': () => import('@atrium/client'),
   '@atrium/event-bus': () => import('@atrium/event-bus'),

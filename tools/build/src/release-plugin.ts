@@ -3,11 +3,12 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
-import type { Compiler } from '@rspack/core'
+import type { Compiler, Stats } from '@rspack/core'
 import { checkDeclaration } from './check-declaration.ts'
 import { compressFolder } from './compress.ts'
 import { filesBelow } from './files.ts'
 import { integrityOf } from './integrity.ts'
+import { pageScripts } from './page-scripts.ts'
 import type { Release } from './release.ts'
 
 const keptReleases = 3
@@ -58,7 +59,7 @@ async function removeOldReleases(dist: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true })))
 }
 
-async function release({ code, folder, building }: ReleaseOptions): Promise<void> {
+async function release({ code, folder, building }: ReleaseOptions, stats: Stats): Promise<void> {
   const dist = join(folder, 'dist')
   const declaration = await readDeclaration(folder)
   await mkdir(join(building, 'i18n'), { recursive: true })
@@ -77,6 +78,7 @@ async function release({ code, folder, building }: ReleaseOptions): Promise<void
     entry: file,
     integrity: integrityOf(await readFile(join(building, file))),
     bytes,
+    pageScripts: pageScripts(stats),
     declaration,
     languages: declaration.languages,
   }
@@ -96,7 +98,7 @@ export class ReleasePlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('ReleasePlugin', async (stats) => {
-      if (!stats.hasErrors()) await release(this.options)
+      if (!stats.hasErrors()) await release(this.options, stats)
     })
   }
 }

@@ -7,7 +7,6 @@ export const sharedRequests = [
   'react-dom/client',
   '@tanstack/react-query',
   'i18next',
-  'react-i18next',
   '@emotion/react',
   '@atrium/client',
   '@atrium/event-bus',

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { formatSizes, sizeReport } from './size-report.ts'
+
+let root = ''
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'atrium-sizes-'))
+})
+afterEach(() => rm(root, { recursive: true }))
+
+async function write(path: string, content: unknown): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true })
+  await writeFile(join(root, path), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+async function buildWith({ portal, page }: { portal: number; page: number }): Promise<void> {
+  const file = (brotli: number) => ({ brotli, raw: brotli * 4, integrity: '' })
+  await write('shell/dist/shell.json', {
+    login: ['assets/login.1.js'],
+    portal: ['assets/portal.1.js'],
+    files: {
+      'assets/login.1.js': file(5_000),
+      'assets/captcha.1.js': file(2_000),
+      'assets/portal.1.js': file(portal),
+      'assets/later.1.js': file(30_000),
+      'assets/i18n/en.json': file(9_000),
+    },
+  })
+  await write('remotes/stores/dist/current.json', { version: 'abc' })
+  await write('remotes/stores/dist/abc/release.json', {
+    code: 'stores',
+    entry: 'entry.1.js',
+    bytes: { brotli: 12_000 },
+    pageScripts: { './pages/stores.page.tsx': ['chunks/1.js', 'chunks/2.js'] },
+  })
+  await write('remotes/stores/dist/abc/entry.1.js.br', 'x'.repeat(12_000))
+  await write('remotes/stores/dist/abc/chunks/1.js.br', 'x'.repeat(1_000))
+  await write('remotes/stores/dist/abc/chunks/2.js.br', 'x'.repeat(page))
+}
+
+it('adds up what travels: the login page, the whole shell, each entry and the first view of each page', async () => {
+  await buildWith({ portal: 160_000, page: 20_000 })
+  const sizes = await sizeReport(root)
+  expect(sizes.map(({ bytes }) => bytes)).toEqual([5_000, 190_000, 12_000, 33_000])
+  expect(sizes.every(({ bytes, budget }) => bytes <= budget)).toBe(true)
+})
+
+it('says what is over its budget, and by how much', async () => {
+  await buildWith({ portal: 201_500, page: 47_100 })
+  const said = formatSizes(await sizeReport(root))
+  expect(said[1]).toMatch(/231\.5 kB of +230\.0 kB {2}OVER by 1\.5 kB$/)
+  expect(said[3]).toMatch(/first view of stores.* 60\.1 kB of +60\.0 kB {2}OVER by 0\.1 kB$/)
+  expect(said[0]).toMatch(/ok$/)
+})
+
+it('does not pass over a remote that was never built', async () => {
+  await buildWith({ portal: 1, page: 1 })
+  await mkdir(join(root, 'remotes/users'), { recursive: true })
+  await expect(sizeReport(root)).rejects.toThrow(/current\.json/)
+})

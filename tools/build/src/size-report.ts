@@ -1,0 +1,76 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readJson } from './files.ts'
+import type { Release, ShellManifest } from './release.ts'
+
+/** Bytes that travel, compressed with brotli. A kB is 1,000 of them. */
+export interface Size {
+  readonly what: string
+  readonly bytes: number
+  readonly budget: number
+}
+
+export const budgets = {
+  login: 15_000,
+  shell: 230_000,
+  entry: 15_000,
+  firstView: 60_000,
+} as const
+
+async function sizeOfShell(dist: string): Promise<Size[]> {
+  const { files, login } = (await readJson(join(dist, 'shell.json'))) as ShellManifest
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'))
+  const sum = (chosen: typeof scripts) => chosen.reduce((bytes, [, { brotli }]) => bytes + brotli, 0)
+  const isLogin = ([file]: (typeof scripts)[number]) => login.includes(file) || /\/captcha\./.test(file)
+  return [
+    {
+      what: 'login page: script before it works',
+      bytes: sum(scripts.filter(([file]) => login.includes(file))),
+      budget: budgets.login,
+    },
+    {
+      what: 'signed-in shell: all of its script, also what comes later',
+      bytes: sum(scripts.filter((script) => !isLogin(script))),
+      budget: budgets.shell,
+    },
+  ]
+}
+
+async function sizeOfRemote(dist: string): Promise<Size[]> {
+  const { version } = (await readJson(join(dist, 'current.json'))) as { version: string }
+  const { code, entry, bytes, pageScripts } = (await readJson(join(dist, version, 'release.json'))) as Release
+  const views = Object.entries(pageScripts).map(async ([page, scripts]) => {
+    const sizes = await Promise.all(
+      [entry, ...scripts].map(async (file) => (await stat(join(dist, version, `${file}.br`))).size),
+    )
+    const name = page.replace(/^.*\//, '').replace(/\.page\.tsx$/, '')
+    return {
+      what: `${code}: first view of ${name}, entry included`,
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+      budget: budgets.firstView,
+    }
+  })
+  return [
+    { what: `${code}: entry`, bytes: bytes.brotli, budget: budgets.entry },
+    ...(await Promise.all(views)),
+  ]
+}
+
+/** Every figure that has a budget, of what was built last below the root of the repository. */
+export async function sizeReport(root: string): Promise<Size[]> {
+  const remotes = (await readdir(join(root, 'remotes'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(root, 'remotes', name, 'dist'))
+  const sizes = await Promise.all([sizeOfShell(join(root, 'shell', 'dist')), ...remotes.map(sizeOfRemote)])
+  return sizes.flat()
+}
+
+/** The report as lines of text. */
+export function formatSizes(sizes: readonly Size[]): string[] {
+  const width = Math.max(...sizes.map(({ what }) => what.length))
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)
+  return sizes.map(({ what, bytes, budget }) => {
+    const verdict = bytes > budget ? `OVER by ${kB(bytes - budget).trim()}` : 'ok'
+    return `${what.padEnd(width)} ${kB(bytes)} of ${kB(budget)}  ${verdict}`
+  })
+}
