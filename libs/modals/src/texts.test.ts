@@ -10,12 +10,14 @@ describe.each([
   ['ar', arabic],
   ['fr', french],
 ])('texts in %s', (_, texts: Record<string, string>) => {
-  it('are complete and fill in the same', () => {
+  it('are complete, and none is empty', () => {
     expect(Object.keys(texts)).toEqual(Object.keys(english))
-    for (const [key, text] of Object.entries<string>(english)) {
-      expect(texts[key]?.trim(), key).not.toBe('')
-      // Counts of none, one and two are often said without the number.
-      if (!/_(zero|one|two)$/.test(key)) expect(blanks(texts[key] ?? ''), key).toEqual(blanks(text))
-    }
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
+  })
+
+  it('fill in the same; counts of none, one and two are often said without the number', () => {
+    const counted = Object.entries<string>(english).filter(([key]) => !/_(zero|one|two)$/.test(key))
+    const wrong = counted.filter(([key, text]) => String(blanks(texts[key] ?? '')) !== String(blanks(text)))
+    expect(wrong).toEqual([])
   })
 })

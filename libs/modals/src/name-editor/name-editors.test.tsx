@@ -30,7 +30,7 @@ describe('NameEditor', () => {
     expect(proceed).toBeDisabled()
     await user.type(arabic, 'مطبخ ')
     expect(proceed).toBeEnabled()
-    await user.keyboard('{Enter}')
+    await user.click(proceed)
     expect(onOk).toHaveBeenCalledExactlyOnceWith({ en: 'Kitchen', ar: 'مطبخ' })
   })
 

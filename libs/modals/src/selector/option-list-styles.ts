@@ -36,6 +36,25 @@ export const optionListStyles = {
   '& [role=option][aria-disabled=true], & [role=treeitem][aria-disabled=true]': { opacity: 0.55 },
   '& [data-part=words]': { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
+  '& [data-part=twist], & [data-part=no-twist]': {
+    display: 'grid',
+    placeContent: 'center',
+    flexShrink: '0',
+    boxSize: '6',
+    mx: '-1.5',
+    color: 'fg.muted',
+    borderRadius: 'l1',
+  },
+  '& [data-part=twist]:hover': { bg: 'bg.emphasized', color: 'fg' },
+  '& [data-part=twist] > svg': {
+    transitionProperty: 'transform',
+    transitionDuration: 'fast',
+    _rtl: { rotate: '180deg' },
+  },
+  '& [aria-expanded=true] > [data-part=twist] > svg': {
+    transform: 'rotate(90deg)',
+    _rtl: { transform: 'rotate(-90deg)' },
+  },
   '& [data-part=box]': {
     display: 'grid',
     placeContent: 'center',

@@ -1,0 +1,148 @@
+import { provideTexts, renderInPortal } from '@atrium/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import english from '../../i18n/en.json' with { type: 'json' }
+import { TreePicker } from './tree-picker.tsx'
+import type { TreePickerProps } from './tree-picker.tsx'
+import type { TreeBranch, TreeNode } from './tree-source.ts'
+
+const node = (id: string, name: string, hasChildren = false, more: Partial<TreeNode> = {}): TreeNode => ({
+  id,
+  name,
+  hasChildren,
+  ...more,
+})
+
+const site: Record<string, readonly TreeNode[]> = {
+  '': [node('b', 'Building', true), node('g', 'Garden')],
+  b: [
+    node('l1', 'Level 1', true),
+    node('l2', 'Level 2', true),
+    node('x', 'Shaft', false, { disabled: true }),
+  ],
+  l1: [node('r1', 'Room 1'), node('r2', 'Room 2')],
+  l2: [],
+}
+const load = vi.fn(async (parent: TreeNode | null): Promise<TreeBranch<TreeNode>> => ({
+  nodes: site[parent?.id ?? ''] ?? [],
+}))
+
+beforeAll(() => provideTexts('portal', { modals: english }))
+beforeEach(() => void load.mockClear())
+
+function show(
+  props: Partial<TreePickerProps<TreeNode>> = {},
+  portal: Parameters<typeof renderInPortal>[1] = {},
+) {
+  const onOk = vi.fn()
+  const rendered = renderInPortal(
+    <TreePicker title="Select Sub Locations" source={{ load }} onOk={onOk} onCancel={() => {}} {...props} />,
+    portal,
+  )
+  return { ...rendered, onOk }
+}
+
+const item = (name: string) => screen.findByRole('treeitem', { name: new RegExp(name) })
+const tree = () => screen.getByRole('tree', { name: 'Select Sub Locations' })
+const names = () => screen.getAllByRole('treeitem').map((each) => each.textContent)
+const activeName = () =>
+  document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.textContent
+
+describe('TreePicker', () => {
+  it('fetches a branch when it is first opened, and only then', async () => {
+    const { user } = show()
+    expect(await item('Building')).toHaveAttribute('aria-expanded', 'false')
+    expect(await item('Garden')).not.toHaveAttribute('aria-expanded')
+    expect(load).toHaveBeenCalledTimes(1)
+    await user.click(screen.getByTitle('Expand Building'))
+    expect(await item('Level 1')).toHaveAttribute('aria-level', '2')
+    await user.click(screen.getByTitle('Collapse Building'))
+    expect(names()).toEqual(['Building', 'Garden'])
+    await user.click(screen.getByTitle('Expand Building'))
+    expect(names()).toEqual(['Building', 'Level 1', 'Level 2', 'Shaft', 'Garden'])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is worked by keyboard: into, out of, to letters, to the ends', async () => {
+    const { user, onOk } = show()
+    await item('Building')
+    await waitFor(() => expect(tree()).toHaveFocus())
+    await user.keyboard('{ArrowRight}')
+    await item('Level 1')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    await item('Room 1')
+    await user.keyboard('{ArrowRight}{ArrowDown}')
+    expect(activeName()).toBe('Room 2')
+    await user.keyboard('{ArrowLeft}')
+    expect(activeName()).toBe('Level 1')
+    await user.keyboard('{ArrowLeft}')
+    expect(await item('Level 1')).toHaveAttribute('aria-expanded', 'false')
+    await user.keyboard('g')
+    expect(activeName()).toBe('Garden')
+    await user.keyboard('{Home}{End}{Enter}')
+    expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
+  })
+
+  it('turns left and right around where writing runs from the right', async () => {
+    document.body.style.direction = 'rtl'
+    const { user } = show({}, { direction: 'rtl', locale: 'ar' })
+    await item('Building')
+    await waitFor(() => expect(tree()).toHaveFocus())
+    await user.keyboard('{ArrowLeft}')
+    expect(await item('Level 1')).toBeVisible()
+    document.body.style.direction = ''
+  })
+
+  it('takes several, not what is closed, and gives them on Proceed', async () => {
+    const { user, onOk } = show({ mode: 'multiple' })
+    await item('Building')
+    await user.click(screen.getByTitle('Expand Building'))
+    await user.click(await item('Shaft'))
+    expect(screen.getByRole('button', { name: 'Proceed' })).toBeDisabled()
+    await user.click(await item('Level 2'))
+    await user.click(await item('Garden'))
+    expect(screen.getByText('2 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Proceed' }))
+    expect(onOk.mock.calls[0]?.[0].map(({ id }: TreeNode) => id)).toEqual(['l2', 'g'])
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
+    expect(screen.getByText('4 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(await item('Garden')).toHaveAttribute('aria-selected', 'false')
+  })
+
+  it('knows a branch that turned out empty for a leaf', async () => {
+    const { user } = show()
+    await item('Building')
+    await user.click(screen.getByTitle('Expand Building'))
+    await item('Level 2')
+    await user.click(screen.getByTitle('Expand Level 2'))
+    await waitFor(async () => expect(await item('Level 2')).not.toHaveAttribute('aria-expanded'))
+  })
+
+  it('says what went wrong within the branch, and tries it again', async () => {
+    const { user } = show()
+    await item('Building')
+    load.mockRejectedValueOnce(new Error('offline'))
+    await user.click(screen.getByTitle('Expand Building'))
+    expect(await screen.findByText('Failed to load data. Please try again.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await item('Level 1')).toBeVisible()
+  })
+
+  it('draws branches that came along, and indents no deeper than it is told', async () => {
+    const deep = node('1', 'One', true, {
+      children: [node('2', 'Two', true, { children: [node('3', 'Three')] })],
+    })
+    const { user } = show({ source: { load: async () => ({ nodes: [deep] }) }, deepestIndent: 1 })
+    await item('One')
+    await user.click(screen.getByTitle('Expand One'))
+    await user.click(screen.getByTitle('Expand Two'))
+    expect((await item('Three')).style.paddingInlineStart).toBe((await item('Two')).style.paddingInlineStart)
+  })
+
+  it('says that there is nothing', async () => {
+    show({ source: { load: async () => ({ nodes: [] }) }, emptyText: 'No groups' })
+    expect(await screen.findByText('No groups')).toBeVisible()
+  })
+})

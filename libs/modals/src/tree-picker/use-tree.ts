@@ -1,0 +1,42 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { Reducer } from 'react'
+
+import type { TreeNode, TreeSource } from './tree-source.ts'
+import { growTree, startTree, top } from './tree-state.ts'
+import type { TreeEvent, TreeState } from './tree-state.ts'
+
+/** Keeps a tree and fetches each branch when it is first opened. `failureText` is said where a source throws. */
+export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failureText: string) {
+  const [state, send] = useReducer<TreeState<Node>, [TreeEvent<Node>]>(
+    growTree as Reducer<TreeState<Node>, TreeEvent<Node>>,
+    startTree<Node>(),
+  )
+  const away = useRef(new AbortController())
+
+  async function fetchBranch(parent: Node | null) {
+    const parentId = parent?.id ?? top
+    const { signal } = away.current
+    send({ kind: 'asked', parentId })
+    const branch = await source.load(parent, signal).catch(() => ({ nodes: [], failed: failureText }))
+    if (!signal.aborted) send({ kind: 'arrived', parentId, branch })
+  }
+
+  useEffect(() => {
+    away.current = new AbortController()
+    void fetchBranch(null)
+    const mine = away.current
+    return () => mine.abort()
+    // The first branch is fetched once; a source that is new at each rendering is still the same tree.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return {
+    state,
+    retry: (parent: Node | null) => void fetchBranch(parent),
+    toggle(node: Node, open: boolean) {
+      send({ kind: 'toggle', id: node.id, open })
+      const known = state.branches.get(node.id)
+      if (open && (!known || known.phase === 'failed')) void fetchBranch(node)
+    },
+  }
+}
