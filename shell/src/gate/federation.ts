@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import * as runtimeCore from '@module-federation/runtime-core'
+import { offerFederationRuntime } from './federation-runtime.ts'
 import { sharedModules } from './shared-modules.ts'
 
 /** How long one attempt to fetch a remote's entry may take. */
@@ -29,8 +29,7 @@ function verifiedScript(url: string, integrity: string): HTMLScriptElement {
 
 /** The shell's half of module federation: a host without remotes of its own, to which the registry's are added. */
 export function createFederation(): Federation {
-  // Remotes are built to find the federation runtime here instead of bringing their own.
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
+  offerFederationRuntime()
   const integrities = new Map<string, string>()
   const host = createInstance({
     name: 'atrium_shell',

@@ -1,4 +1,4 @@
-import type { Configuration } from '@rspack/core'
+import { rspack, type Configuration } from '@rspack/core'
 
 /** What the shell's and the remotes' builds have in common. */
 export function baseConfig(folder: string): Configuration {
@@ -31,6 +31,18 @@ export function baseConfig(folder: string): Configuration {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       hashFunction: 'xxhash64',
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: {
+            ecma: 2022,
+            compress: { passes: 3, ecma: 2022 },
+            format: { comments: false, ecma: 2022 },
+          },
+        }),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',

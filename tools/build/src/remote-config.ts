@@ -37,7 +37,7 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
       uniqueName: name,
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    optimization: { ...base.optimization, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
       new ModuleFederationPlugin({
         name,

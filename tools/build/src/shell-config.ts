@@ -32,6 +32,7 @@ export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOption
       chunkFilename: 'assets/[name].[contenthash:8].js',
     },
     optimization: {
+      ...base.optimization,
       chunkIds: base.mode === 'production' ? 'deterministic' : 'named',
       splitChunks: {
         // One file for everything that the signed-in portal needs at once: many small ones compress worse. What only
