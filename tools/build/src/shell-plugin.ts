@@ -12,18 +12,31 @@ import type { ShellManifest } from './release.ts'
 /** Name of the chunk that the login page loads once somebody is signed in. */
 const portalChunk = 'portal'
 
-function scriptsOf(stats: Stats): { login: string[]; portal: string[] } {
-  const { entrypoints, namedChunkGroups } = stats.toJson({
+/** Where the shell offers its modules to remotes, and the one of them that only a module's dialogs use. */
+const doorToDialogs = { moduleName: './src/gate/shared-modules.ts', request: '@atrium/modals' }
+
+function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'dialogs'> {
+  const { entrypoints, namedChunkGroups, chunks } = stats.toJson({
     all: false,
+    ids: true,
     entrypoints: true,
+    chunks: true,
+    chunkOrigins: true,
     chunkGroups: true,
     chunkGroupAuxiliary: false,
   })
+  const dialogs = (chunks ?? []).filter(({ origins = [] }) =>
+    origins.every(
+      ({ moduleName, request }) =>
+        moduleName === doorToDialogs.moduleName && request === doorToDialogs.request,
+    ),
+  )
   const scripts = (assets: { name: string }[] | undefined) =>
     (assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'))
   return {
     login: scripts(entrypoints?.['login']?.assets),
     portal: scripts(namedChunkGroups?.[portalChunk]?.assets),
+    dialogs: dialogs.flatMap(({ files = [] }) => [...files]).filter((name) => name.endsWith('.js')),
   }
 }
 
@@ -33,7 +46,7 @@ interface ShellPluginOptions {
 }
 
 async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promise<void> {
-  const { login, portal } = scriptsOf(stats)
+  const { login, portal, dialogs } = scriptsOf(stats)
   if (login.length === 0 || portal.length === 0)
     throw new Error('The shell was built without its login or portal script')
 
@@ -59,7 +72,7 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
   const files: Record<string, ShellManifest['files'][string]> = {}
   for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const manifest: ShellManifest = { version, files, login, portal }
+  const manifest: ShellManifest = { version, files, login, portal, dialogs }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 
