@@ -1,3 +1,4 @@
 import { browserTests } from '../../vitest.browser.ts'
 
-export default browserTests(import.meta.dirname)
+// Whole pages with their dialogs take a while on a busy machine.
+export default browserTests(import.meta.dirname, { testTimeout: 30_000 })

@@ -1,0 +1,31 @@
+import { useTexts } from '@atrium/portal'
+import { toast } from '@atrium/modals'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+
+interface LazyDialogProps<Props extends object> {
+  readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
+  readonly props: Props
+  /** The code could not be fetched; the person has been told. */
+  readonly onFailed: () => void
+}
+
+/** A dialog whose code comes when it is first opened. A failed load is not kept: opening it again tries again. */
+export function LazyDialog<Props extends object>({ load, props, onFailed }: LazyDialogProps<Props>) {
+  const t = useTexts()
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+  const fail = useEffectEvent(() => {
+    toast.error(t('messages.load_failed'))
+    onFailed()
+  })
+  useEffect(() => {
+    let isWanted = true
+    load().then(
+      (module) => isWanted && setDialog(() => module.default),
+      () => isWanted && fail(),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load])
+  return Dialog ? <Dialog {...props} /> : null
+}

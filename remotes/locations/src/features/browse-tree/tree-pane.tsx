@@ -1,0 +1,125 @@
+import type { Location } from '@atrium/contract'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Box, Button, Callout, EmptyState, HStack, Switch } from '@atrium/ui'
+import { FolderTree, Plus, Upload } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import type { StartDeed } from '../../pages/deed.ts'
+import { useLocationRights } from '../../rights/use-location-rights.ts'
+import type { DropTarget } from '../../tree/drop-target.ts'
+import { LocationTree, type LocationTreeProps } from '../../tree/location-tree.tsx'
+import type { Tree } from '../../tree/use-tree.ts'
+
+interface TreePaneProps {
+  readonly tree: Tree
+  readonly selectedId: string
+  readonly onChoose: (location: Location) => void
+  readonly onRename: (location: Location) => void
+  readonly onMove: (location: Location, target: DropTarget) => void
+  readonly startDeed: StartDeed
+  readonly editor: LocationTreeProps['editor']
+  readonly onImport: (() => void) | null
+  readonly onShowRemoved: (shown: boolean) => void
+  /** Given the element that stands for the list of results while there is a search, else null. */
+  readonly results: ReactNode
+  readonly searchField: (onLeaveDown: () => void) => ReactNode
+}
+
+/** The tree with what is above it: the search, what is shown, and a way to begin. */
+export function TreePane({
+  tree,
+  selectedId,
+  results,
+  searchField,
+  startDeed,
+  onImport,
+  ...given
+}: TreePaneProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { mayAddRoot, mayEdit, mayRemove } = useLocationRights()
+  const frame = useRef<HTMLDivElement>(null)
+
+  function enterList(): void {
+    frame.current
+      ?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"], [role=option][tabindex="0"]')
+      ?.focus()
+  }
+
+  const isEmpty = tree.outline.total === 0
+  const add = (
+    <Button kind="primary" onClick={() => startDeed({ kind: 'create', parent: null })}>
+      <Plus size={16} aria-hidden />
+      {t('deeds.addRoot')}
+    </Button>
+  )
+  return (
+    <Box ref={frame} display="flex" flexDirection="column" gap="2" flex="1" minWidth="0" minHeight="0">
+      <HStack gap="2">
+        <Box flex="1">{searchField(enterList)}</Box>
+        {mayAddRoot && !isEmpty ? (
+          <Button onClick={() => startDeed({ kind: 'create', parent: null })}>
+            <Plus size={16} aria-hidden />
+            {t('deeds.addRoot')}
+          </Button>
+        ) : null}
+      </HStack>
+      <Switch checked={tree.includeRemoved} onCheckedChange={given.onShowRemoved}>
+        {t('tree.showRemoved')}
+      </Switch>
+      {results}
+      {results === null && isEmpty ? (
+        <EmptyState
+          title={t('tree.empty')}
+          hint={t(mayAddRoot ? 'tree.emptyHint' : 'tree.emptyForYou')}
+          icon={<FolderTree />}
+          action={
+            mayAddRoot ? (
+              <HStack>
+                {add}
+                {onImport ? (
+                  <Button onClick={onImport}>
+                    <Upload size={16} aria-hidden />
+                    {t('pages.import')}
+                  </Button>
+                ) : null}
+              </HStack>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {/* Hidden and not taken away while something is searched or nothing is there: it hears of what comes. */}
+      <Box
+        display={results === null && !isEmpty ? 'flex' : 'none'}
+        flexDirection="column"
+        flex="1"
+        minHeight="0"
+      >
+        <LocationTree
+          tree={tree}
+          label={t('tree.label')}
+          selectedId={selectedId}
+          onChoose={given.onChoose}
+          editor={given.editor}
+          onRename={mayEdit ? given.onRename : undefined}
+          onMove={mayEdit ? given.onMove : undefined}
+          onShift={mayEdit ? given.onMove : undefined}
+          onRemove={
+            mayRemove
+              ? (location) => startDeed({ kind: location.is_active ? 'remove' : 'reactivate', location })
+              : undefined
+          }
+          renderTrouble={(error, retry) => (
+            <Callout tone="error" announce>
+              <HStack justifyContent="space-between">
+                <span>{failureText(error)}</span>
+                <Button size="sm" onClick={retry}>
+                  {t('retry')}
+                </Button>
+              </HStack>
+            </Callout>
+          )}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { isCallFailure } from '@atrium/client'
+import type { Location } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useLocationChange } from '../../queries/use-location-change.ts'
+import { placingBack, type Placing } from '../../queries/place-in.ts'
+
+/** Puts locations elsewhere and offers to take it back. Resolves to whether it was done; the person hears of both. */
+export function useMove(projectId: string) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const change = useLocationChange('/location/reorder', projectId)
+
+  async function place(placing: Placing): Promise<boolean> {
+    try {
+      await change.mutateAsync({ locations: [placing] })
+      return true
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+      return false
+    }
+  }
+
+  async function move(location: Location, placing: Placing): Promise<boolean> {
+    const isDone = await place(placing)
+    if (isDone) {
+      const undo = { label: t('undo'), onPress: () => void place(placingBack(location)) }
+      toast.success(t('move.done', { name: location.name }), undo)
+    }
+    return isDone
+  }
+  return { move, isMoving: change.isPending }
+}

@@ -1,0 +1,85 @@
+import { isCallFailure } from '@atrium/client'
+import type { Location } from '@atrium/contract'
+import { ConfirmDialog, toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { impactQuery } from '../../queries/location.queries.ts'
+import { useLocationChange } from '../../queries/use-location-change.ts'
+import { ImpactList } from './impact-list.tsx'
+
+export interface RemoveLocationProps {
+  readonly projectId: string
+  readonly location: Location
+  /** `remove` takes the location away with everything below; `reactivate` brings back what that took. */
+  readonly kind: 'remove' | 'reactivate'
+  readonly onClose: () => void
+}
+
+/** Asks before a branch is removed or brought back, and says first what goes along. */
+export default function RemoveLocationDialog({ projectId, location, kind, onClose }: RemoveLocationProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
+  const remove = useLocationChange('/location/remove', projectId)
+  const reactivate = useLocationChange('/location/reactivate', projectId)
+  const input = { locations: [location.id] }
+
+  async function said(work: Promise<unknown>): Promise<boolean> {
+    try {
+      await work
+      return true
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+      return false
+    }
+  }
+
+  async function carryOut(): Promise<void> {
+    const { name } = location
+    if (kind === 'remove') {
+      if (!(await said(remove.mutateAsync(input)))) return
+      toast.success(t('remove.done', { name }), {
+        label: t('undo'),
+        onPress: () => void said(reactivate.mutateAsync(input)),
+      })
+    } else {
+      if (!(await said(reactivate.mutateAsync(input)))) return
+      toast.success(t('reactivate.done', { name }))
+    }
+    onClose()
+  }
+
+  const message = impact.data ? (
+    <Stack gap="2">
+      <p>{t(`${kind}.message`, { name: location.name })}</p>
+      <ImpactList impact={impact.data.impact} location={location} />
+      {kind === 'remove' ? <p>{t('remove.comesBack')}</p> : null}
+    </Stack>
+  ) : impact.error ? (
+    <ErrorState
+      title={t('impact.failed')}
+      detail={failureText(impact.error)}
+      retryLabel={t('retry')}
+      onRetry={() => void impact.refetch()}
+      busy={impact.isFetching}
+    />
+  ) : (
+    <SkeletonLines label={t('impact.loading')} lines={3} />
+  )
+
+  return (
+    <ConfirmDialog
+      title={t(`${kind}.title`, { name: location.name })}
+      message={message}
+      confirmLabel={t(`deeds.${kind}`)}
+      danger={kind === 'remove'}
+      busy={remove.isPending || reactivate.isPending}
+      onClose={(confirmed) => {
+        if (!confirmed) onClose()
+        else if (impact.data) void carryOut()
+      }}
+    />
+  )
+}

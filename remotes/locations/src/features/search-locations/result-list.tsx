@@ -1,0 +1,134 @@
+import type { FoundLocation } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Box } from '@atrium/ui'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { CategoryIcon } from '../../tree/category-icon.tsx'
+import { PathText } from '../../tree/path-text.tsx'
+import { resultStyles } from './result-styles.ts'
+
+interface ResultListProps {
+  readonly found: readonly FoundLocation[]
+  readonly selectedId: string
+  readonly isFetching: boolean
+  readonly onChoose: (location: FoundLocation) => void
+  readonly onLeaveUp: () => void
+  /** There is more, to be fetched when the end comes into view. */
+  readonly onEnd: (() => void) | null
+}
+
+const rowHeight = 52
+
+function lineAfterKey(key: string, line: number, count: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: line + 1,
+    ArrowUp: line - 1,
+    PageDown: line + 10,
+    PageUp: line - 10,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = steps[key]
+  return next === undefined ? null : Math.max(0, Math.min(next, count - 1))
+}
+
+export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp, onEnd }: ResultListProps) {
+  const t = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const moved = useRef(false)
+  const activeLine = Math.min(active, found.length - 1)
+  const virtualizer = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    rangeExtractor: (range) => {
+      const lines = defaultRangeExtractor(range)
+      return lines.includes(activeLine) ? lines : [...lines, activeLine].toSorted((a, b) => a - b)
+    },
+  })
+  const lastShown = virtualizer.range?.endIndex ?? 0
+
+  const reachEnd = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (lastShown >= found.length - 5) reachEnd()
+  }, [lastShown, found.length])
+
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const row = frame.current?.querySelector<HTMLElement>(`[data-line="${activeLine}"]`)
+    if (!row) return
+    moved.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  function press(event: KeyboardEvent): void {
+    const { key } = event
+    const location = found[activeLine]
+    if (key === 'ArrowUp' && activeLine === 0) {
+      event.preventDefault()
+      onLeaveUp()
+    } else if ((key === 'Enter' || key === ' ') && location) {
+      event.preventDefault()
+      onChoose(location)
+    } else {
+      const next = lineAfterKey(key, activeLine, found.length)
+      if (next === null) return
+      event.preventDefault()
+      moved.current = true
+      setActive(next)
+      virtualizer.scrollToIndex(next)
+    }
+  }
+
+  return (
+    <Box
+      ref={frame}
+      role="listbox"
+      aria-label={t('search.results')}
+      aria-busy={isFetching}
+      css={resultStyles}
+      onKeyDown={press}
+    >
+      <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {virtualizer.getVirtualItems().map(({ index: line, start }) => {
+          const location = found[line]
+          if (!location) return null
+          return (
+            <div
+              key={location.id}
+              role="option"
+              aria-selected={location.id === selectedId}
+              aria-posinset={line + 1}
+              aria-setsize={onEnd ? -1 : found.length}
+              data-line={line}
+              data-removed={location.is_active ? undefined : ''}
+              tabIndex={line === activeLine ? 0 : -1}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              onClick={() => {
+                setActive(line)
+                onChoose(location)
+              }}
+            >
+              <span data-part="icon">
+                <CategoryIcon category={location.category_code} />
+              </span>
+              <span data-part="words">
+                <span data-part="name" dir="auto">
+                  {location.name}
+                </span>
+                <span data-part="path">
+                  <PathText path={location.path.filter(({ id }) => id !== location.id)} />
+                </span>
+              </span>
+              <span data-part="code" dir="auto">
+                {location.is_active ? location.code : t('tree.removed')}
+              </span>
+            </div>
+          )
+        })}
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { treeStyles } from '../../tree/tree-styles.ts'
+
+const { '& [data-part=icon]': icon, '& [data-part=name]': name, '& [data-part=code]': code } = treeStyles
+
+/** As in the tree, plain elements that the box around them styles. */
+export const resultStyles = {
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  contain: 'strict',
+  '& [role=option]': {
+    position: 'absolute',
+    insetInline: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    px: '2',
+    borderRadius: 'l2',
+    cursor: 'default',
+    outline: '0',
+  },
+  '@media (hover: hover)': { '& [role=option]:hover': { bg: 'bg.muted' } },
+  '& [role=option][aria-selected=true]': { bg: 'accent.subtle', color: 'accent.fg' },
+  '& [role=option]:focus-visible': {
+    outlineStyle: 'solid',
+    outlineWidth: '2px',
+    outlineColor: 'accent.focusRing',
+    outlineOffset: '-2px',
+  },
+  '& [data-part=icon]': icon,
+  '& [data-part=words]': { display: 'flex', flexDirection: 'column', minWidth: '0' },
+  '& [data-part=name]': name,
+  '& [data-part=path]': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textStyle: 'xs',
+    color: 'fg.muted',
+  },
+  '& [data-part=code]': code,
+  '& [data-removed] [data-part=name]': { textDecorationLine: 'line-through', color: 'fg.subtle' },
+} as const

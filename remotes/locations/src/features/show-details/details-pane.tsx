@@ -1,0 +1,66 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { MapPinOff } from 'lucide-react'
+import type { StartDeed } from '../../pages/deed.ts'
+import type { DetailTab } from '../../pages/page-state.ts'
+import { detailsQuery } from '../../queries/location.queries.ts'
+import { useLocationRights } from '../../rights/use-location-rights.ts'
+import { ContactList } from './contact-list.tsx'
+import { DetailsHead } from './details-head.tsx'
+import { GroupList } from './group-list.tsx'
+import { Overview } from './overview.tsx'
+import { SpecList } from './spec-list.tsx'
+
+export interface DetailsPaneProps {
+  readonly projectId: string
+  readonly locationId: string
+  readonly tab: DetailTab
+  readonly onTabChange: (tab: DetailTab) => void
+  readonly onGoTo: (locationId: string) => void
+  readonly onShowInTree: (locationId: string) => void
+  readonly startDeed: StartDeed
+}
+
+/** Everything about one location. */
+export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }: DetailsPaneProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { seesGroups } = useLocationRights()
+  const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
+  if (error?.code === 'not_found')
+    return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('details.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('details.loading')} lines={8} />
+
+  const { location } = data
+  const codes = (['overview', 'contacts', 'specs', 'groups'] as const).filter(
+    (code) => code !== 'groups' || seesGroups,
+  )
+  const shown = codes.includes(tab) ? tab : 'overview'
+  return (
+    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+      <DetailsHead location={location} {...ways} />
+      <Tabs
+        label={t('details.tabs.label')}
+        tabs={codes.map((value) => ({ value, label: t(`details.tabs.${value}`) }))}
+        value={shown}
+        onValueChange={(value) => onTabChange(codes.find((code) => code === value) ?? 'overview')}
+      >
+        {shown === 'overview' ? <Overview location={location} /> : null}
+        {shown === 'contacts' ? <ContactList projectId={projectId} locationId={locationId} /> : null}
+        {shown === 'specs' ? <SpecList projectId={projectId} locationId={locationId} /> : null}
+        {shown === 'groups' ? <GroupList projectId={projectId} locationId={locationId} /> : null}
+      </Tabs>
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PathStep } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { chakra } from '@atrium/ui'
+
+const List = chakra('ol', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    listStyle: 'none',
+    textStyle: 'xs',
+    color: 'fg.muted',
+  },
+})
+const Step = chakra('li', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minWidth: '0',
+    '&:not(:last-child)::after': { content: '"›"', mx: '1.5', color: 'fg.subtle' },
+  },
+})
+const StepButton = chakra('button', {
+  base: {
+    minH: '6',
+    maxWidth: '16rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    cursor: 'button',
+    borderRadius: 'l1',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg', textDecoration: 'underline' },
+  },
+})
+
+interface PathLinksProps {
+  readonly path: readonly PathStep[]
+  readonly ownId: string
+  readonly onGoTo: (locationId: string) => void
+}
+
+/** The way to a location, each step a way to that one. */
+export function PathLinks({ path, ownId, onGoTo }: PathLinksProps) {
+  const t = useTexts()
+  const above = path.filter(({ id }) => id !== ownId)
+  if (above.length === 0) return null
+  return (
+    <nav aria-label={t('details.way')}>
+      <List>
+        {above.map(({ id, name }) => (
+          <Step key={id}>
+            <StepButton type="button" dir="auto" onClick={() => onGoTo(id)}>
+              {name}
+            </StepButton>
+          </Step>
+        ))}
+      </List>
+    </nav>
+  )
+}

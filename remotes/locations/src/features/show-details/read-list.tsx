@@ -1,0 +1,31 @@
+import type { CallFailure } from '@atrium/client'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+interface ReadListProps<Data, Item> {
+  readonly query: UseQueryResult<Data, CallFailure>
+  readonly itemsOf: (data: Data) => readonly Item[]
+  readonly emptyText: string
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list that is read when its tab is opened: loading, failed, empty or there. */
+export function ReadList<Data, Item>({ query, itemsOf, emptyText, children }: ReadListProps<Data, Item>) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching } = query
+  if (error && !data)
+    return (
+      <ErrorState
+        title={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('details.loading')} lines={4} />
+  const items = itemsOf(data)
+  return items.length === 0 ? <EmptyState title={emptyText} /> : children(items)
+}

@@ -1,0 +1,45 @@
+import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
+import type { Deed } from './deed.ts'
+
+const loadCreate = () => import('../features/create-location/create-location.dialog.tsx')
+const loadEdit = () => import('../features/edit-location/edit-location.dialog.tsx')
+const loadMove = () => import('../features/move-location/move-location.dialog.tsx')
+const loadRemove = () => import('../features/remove-location/remove-location.dialog.tsx')
+
+interface DeedDialogsProps {
+  readonly projectId: string
+  readonly deed: Deed | null
+  readonly onCreated: (locationId: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog of what a person has begun to do. Each comes when it is first asked for. */
+export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogsProps) {
+  if (!deed) return null
+  const common = { projectId, onClose }
+  switch (deed.kind) {
+    case 'create':
+      return (
+        <LazyDialog
+          load={loadCreate}
+          props={{ ...common, parent: deed.parent, onCreated }}
+          onFailed={onClose}
+        />
+      )
+    case 'edit':
+      return (
+        <LazyDialog load={loadEdit} props={{ ...common, locationId: deed.location.id }} onFailed={onClose} />
+      )
+    case 'move':
+      return <LazyDialog load={loadMove} props={{ ...common, location: deed.location }} onFailed={onClose} />
+    case 'remove':
+    case 'reactivate':
+      return (
+        <LazyDialog
+          load={loadRemove}
+          props={{ ...common, location: deed.location, kind: deed.kind }}
+          onFailed={onClose}
+        />
+      )
+  }
+}

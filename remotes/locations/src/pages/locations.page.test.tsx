@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import { many, provideTree, type Node } from '../../fixtures/tree-peer.ts'
+import LocationsPage from './locations.page.tsx'
+
+beforeEach(() => layOut())
+
+const tower: Node[] = [
+  {
+    id: 'tower',
+    name: 'Tower',
+    category: 'building',
+    children: [
+      { id: 'ground', name: 'Ground floor', category: 'floor', children: many('Room', 3) },
+      { id: 'roof', name: 'Roof', category: 'floor' },
+    ],
+  },
+  { id: 'annex', name: 'Annex', category: 'building' },
+]
+
+async function openPage(nodes: readonly Node[] = tower, options: RemoteOptions = {}) {
+  const peer = provideTree(nodes)
+  const rendered = renderRemote(<LocationsPage />, options)
+  const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
+  return { ...peer, ...rendered, row }
+}
+
+const names = () =>
+  screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-part=name]')?.textContent ?? '…')
+const childrenPages = (asked: readonly { path: string; input: Readonly<Record<string, unknown>> }[]) =>
+  asked
+    .filter(({ path }) => path === '/location/getAllowed')
+    .map(({ input }) => `${input['parent_id']} ${input['page']}`)
+
+it('opens and closes branches by keyboard, and tells screen readers where one is', async () => {
+  const { user, row } = await openPage()
+  const top = await row(/Tower/)
+  expect(top).toHaveAttribute('aria-level', '1')
+  expect(top).toHaveAttribute('aria-setsize', '2')
+  expect(top).toHaveAttribute('aria-expanded', 'false')
+  top.focus()
+  await user.keyboard('{ArrowRight}')
+  const ground = await row(/Ground floor/)
+  expect(top).toHaveAttribute('aria-expanded', 'true')
+  expect(ground).toHaveAttribute('aria-level', '2')
+  expect(ground).toHaveAttribute('aria-posinset', '1')
+  await user.keyboard('{ArrowRight}')
+  expect(ground).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(await row(/Annex/)).toHaveFocus()
+  await user.keyboard('{Home}{ArrowLeft}')
+  await waitFor(() => expect(names()).toEqual(['Tower', 'Annex']))
+  expect(top).toHaveFocus()
+})
+
+it('goes the other way round where one writes from right to left', async () => {
+  const { user, row } = await openPage(tower, { language: 'ar' })
+  ;(await row(/Tower/)).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(await row(/Ground floor/)).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(names()).toEqual(['Tower', 'Annex']))
+})
+
+it('finds a row by its first letters', async () => {
+  const { user, row } = await openPage()
+  ;(await row(/Tower/)).focus()
+  await user.keyboard('{ArrowRight}')
+  await row(/Roof/)
+  await user.keyboard('ro')
+  expect(await row(/Roof/)).toHaveFocus()
+})
+
+it('reads only the page that shows of a branch of 5,000', async () => {
+  const { user, row, asked } = await openPage([{ id: 'site', name: 'Site', children: many('Room', 5_000) }])
+  ;(await row(/Site/)).focus()
+  await user.keyboard('{ArrowRight}')
+  await row(/^Room 1 /)
+  expect(childrenPages(asked)).toEqual(['0 1', 'site 1'])
+  expect(screen.getAllByRole('treeitem').length).toBeLessThan(150)
+  await user.keyboard('{End}')
+  expect(await row(/^Room 5000 /)).toHaveFocus()
+  expect(childrenPages(asked)).toEqual(['0 1', 'site 1', 'site 50'])
+})
+
+it('opens the way to the location of the address, and reads only what shows', async () => {
+  const floors = many('Floor', 300).map((floor, index) =>
+    index === 250 ? { ...floor, children: many('Room', 2_000) } : floor,
+  )
+  const { row, asked } = await openPage([{ id: 'site', name: 'Site', children: floors }], {
+    at: 'locations?location=room-1500',
+  })
+  expect(await row(/^Room 1500 /)).toHaveAttribute('aria-selected', 'true')
+  expect(await screen.findByRole('heading', { name: 'Room 1500' })).toBeVisible()
+  expect(childrenPages(asked)).toEqual(['0 1', 'floor-251 15', 'floor-251 16'])
+})
+
+it('shows details, and writes the choice into the address', async () => {
+  const { user, row } = await openPage()
+  await user.click(await row(/Tower/))
+  expect(await screen.findByRole('heading', { name: 'Tower' })).toBeVisible()
+  expect(location.search).toBe('?location=tower')
+})
+
+it('searches with the whole way shown, and leads back into the tree', async () => {
+  const { user, row } = await openPage()
+  await row(/Tower/)
+  await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'room 2')
+  const found = await screen.findByRole('option', { name: /Room 2/ })
+  expect(found).toHaveTextContent('Tower › Ground floor')
+  expect(location.search).toBe('?search=room+2')
+  await user.keyboard('{ArrowDown}{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'More to do' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show in the tree' }))
+  await waitFor(async () => expect(await row(/Room 2/)).toHaveFocus())
+})
+
+it('renames in place and takes it back', async () => {
+  const { user, row, find } = await openPage()
+  ;(await row(/Annex/)).focus()
+  await user.keyboard('{F2}')
+  const field = await screen.findByRole('textbox', { name: 'New name of Annex' })
+  expect(field).toHaveFocus()
+  await user.keyboard('East wing{Enter}')
+  expect(await row(/East wing/)).toBeInTheDocument()
+  expect(find('annex').name).toBe('East wing')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await row(/Annex/)).toBeInTheDocument()
+})
+
+it('keeps the old name on Escape', async () => {
+  const { user, row, find } = await openPage()
+  ;(await row(/Annex/)).focus()
+  await user.keyboard('{F2}East{Escape}')
+  expect(await row(/Annex/)).toHaveFocus()
+  expect(find('annex').name).toBe('Annex')
+})
+
+it('says what goes along before it removes, and brings it back', async () => {
+  const { user, row } = await openPage()
+  ;(await row(/Tower/)).focus()
+  await user.keyboard('{Delete}')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Tower?' })
+  expect(await within(dialog).findByText('3 rooms below')).toBeVisible()
+  expect(within(dialog).getByText('2 floors below')).toBeVisible()
+  expect(within(dialog).queryByText(/building/)).not.toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(names()).toEqual(['Annex']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await row(/Tower/)).toBeInTheDocument()
+})
+
+it('reorders by Alt and an arrow, and the focus goes along', async () => {
+  const { user, row } = await openPage()
+  const annex = await row(/Annex/)
+  annex.focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(names()).toEqual(['Annex', 'Tower']))
+  expect(await row(/Annex/)).toHaveFocus()
+})
+
+it('moves by a dialog, never below itself', async () => {
+  const { user, row, find } = await openPage()
+  await user.click(await row(/Annex/))
+  await user.click(await screen.findByRole('button', { name: 'More to do' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move Annex' })
+  await user.click(await within(dialog).findByRole('treeitem', { name: /Annex/ }))
+  expect(within(dialog).getByRole('button', { name: 'Move here' })).toBeDisabled()
+  await user.click(within(dialog).getByRole('treeitem', { name: /Tower/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move here' }))
+  await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
+})
+
+it('offers only what the person may do', async () => {
+  const { user, row } = await openPage(tower, { may: ['location_view'] })
+  await user.click(await row(/Tower/))
+  await screen.findByRole('heading', { name: 'Tower' })
+  for (const name of ['Edit', 'Add below', 'Add location'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  ;(await row(/Tower/)).focus()
+  await user.keyboard('{F2}{Delete}')
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('shows tree and details as two steps on a phone', async () => {
+  layOut('narrow')
+  const { user, row } = await openPage()
+  await user.click(await row(/Annex/))
+  expect(await screen.findByRole('heading', { name: 'Annex' })).toBeVisible()
+  expect(screen.queryByRole('tree')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to the tree' }))
+  expect(await row(/Annex/)).toHaveAttribute('tabindex', '0')
+})
+
+it('says what to do where there is nothing yet', async () => {
+  await openPage([])
+  expect(await screen.findByText('No locations yet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
+
+export const detailTabs = ['overview', 'contacts', 'specs', 'groups'] as const
+export type DetailTab = (typeof detailTabs)[number]
+
+/** What the address says of the page: every view of it can be linked and reloaded. */
+export interface PageState {
+  /** Id of the chosen location; empty where none is. */
+  readonly location: string
+  readonly search: string
+  /** Whether removed locations are shown. */
+  readonly removed: boolean
+  readonly tab: DetailTab
+}
+
+export const pageShape: SearchShape<PageState> = {
+  location: asText(),
+  search: asText(),
+  removed: asFlag(),
+  tab: asChoice(detailTabs, 'overview'),
+}
+
+/** The address at which a location is shown. */
+export function locationAddress(projectKey: string, locationId: string): string {
+  return `${projectAddress(projectKey, 'locations')}?location=${encodeURIComponent(locationId)}`
+}

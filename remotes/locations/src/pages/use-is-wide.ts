@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** From here on tree and details stand side by side; below they are two steps. */
+const wide = '(min-width: 48rem)'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+}

@@ -1,0 +1,95 @@
+import type { CallReply, PathStep } from '@atrium/contract'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { branchPageQuery, type BranchPageOf } from '../queries/location.queries.ts'
+import type { BranchPage, PlaceHint } from './outline.ts'
+
+/** Everything that has been read of one project's tree: kept while the tree is shown, even of branches out of view. */
+export interface BranchPages {
+  subscribe(listener: () => void): () => void
+  /** The same object until something changes. */
+  snapshot(): {
+    readonly pages: ReadonlyMap<string, BranchPage>
+    readonly hints: ReadonlyMap<string, PlaceHint>
+  }
+  /** Learns where the locations on the way to one stand, without reading their pages. */
+  learn(way: CallReply<'/location/getParents'>['parents']): void
+}
+
+type Children = CallReply<'/location/getAllowed'>
+type TreeOf = Pick<BranchPageOf, 'projectId' | 'includeRemoved'>
+
+export type WayStep = PathStep & { readonly parent_id: string; readonly index: number }
+
+interface ChildrenInput {
+  readonly parent_id?: string
+  readonly page?: number
+}
+
+export function createBranchPages(queries: QueryClient, tree: TreeOf): BranchPages {
+  const listeners = new Set<() => void>()
+  const cache = queries.getQueryCache()
+  let state = { pages: new Map<string, BranchPage>(), hints: new Map<string, PlaceHint>() }
+
+  function isOfTree(key: readonly unknown[]): boolean {
+    const input = key[3] as ChildrenInput | undefined
+    const { parent_id: parentId, page } = input ?? {}
+    if (parentId === undefined || page === undefined) return false
+    return hashKey(key) === hashKey(branchPageQuery({ ...tree, parentId, page }).queryKey)
+  }
+
+  function take(key: readonly unknown[], data: Children, at: number): void {
+    const { parent_id: parentId = '', page = 1 } = key[3] as ChildrenInput
+    state.pages.set(`${parentId} ${page}`, {
+      parentId,
+      page,
+      locations: data.locations,
+      total: data.total,
+      at,
+    })
+  }
+
+  function readCache(): void {
+    for (const { queryKey, state: known } of cache.findAll({ queryKey: ['locations', tree.projectId] })) {
+      if (known.data && isOfTree(queryKey)) take(queryKey, known.data as Children, known.dataUpdatedAt)
+    }
+  }
+  readCache()
+
+  function changed(): void {
+    state = { ...state }
+    for (const listener of listeners) listener()
+  }
+
+  function follow(): () => void {
+    return cache.subscribe(({ type, query, ...event }) => {
+      const isNews = type === 'updated' && 'action' in event && event.action.type === 'success'
+      if (!isNews || !isOfTree(query.queryKey)) return
+      take(query.queryKey, query.state.data as Children, query.state.dataUpdatedAt)
+      changed()
+    })
+  }
+  let stopFollowing: (() => void) | null = null
+
+  return {
+    subscribe(listener) {
+      // What came while nobody listened is in the cache still.
+      if (!stopFollowing) {
+        readCache()
+        stopFollowing = follow()
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        stopFollowing?.()
+        stopFollowing = null
+      }
+    },
+    snapshot: () => state,
+    learn(way) {
+      const at = Date.now()
+      for (const { id, parent_id: parentId, index } of way) state.hints.set(id, { id, parentId, index, at })
+      changed()
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import { useLanguage } from '@atrium/portal'
+import type { CallFailure } from '@atrium/client'
+import type { Location } from '@atrium/contract'
+import { Box } from '@atrium/ui'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { DropTarget } from './drop-target.ts'
+import { commandOf, type TreeCommand } from './tree-key.ts'
+import { TreeRow } from './tree-row.tsx'
+import { treeStyles } from './tree-styles.ts'
+import { createTypeAhead } from './type-ahead.ts'
+import { useDrag } from './use-drag.ts'
+import { usePagesInView } from './use-pages-in-view.ts'
+import { useRowHeight } from './use-row-height.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
+import type { Tree, TreeCall } from './use-tree.ts'
+
+export interface LocationTreeProps {
+  readonly tree: Tree
+  /** The tree's accessible name. */
+  readonly label: string
+  readonly selectedId: string | null
+  readonly onChoose: (location: Location) => void
+  /** Told of the keys F2, Delete and Alt with an arrow. Without one the key does nothing. */
+  readonly onRename?: ((location: Location) => void) | undefined
+  readonly onRemove?: ((location: Location) => void) | undefined
+  /** Beside which of its siblings the location is to stand. */
+  readonly onShift?: ((location: Location, target: DropTarget) => void) | undefined
+  /** Lets rows be dragged. */
+  readonly onMove?: ((location: Location, target: DropTarget) => void) | undefined
+  /** Stands in for the name of one location, as while it is being changed. */
+  readonly editor?: { readonly id: string; readonly node: ReactNode } | undefined
+  /** Told when rows cannot be read, and what to do to try again. */
+  readonly renderTrouble: (error: CallFailure, retry: () => void) => ReactNode
+}
+
+/** Rows beyond the edges of the view, so that a step of the wheel never shows a gap. */
+const overscan = 8
+
+export function LocationTree(props: LocationTreeProps) {
+  const { tree, label, selectedId, onChoose, editor } = props
+  const { outline, activeLine, setActive } = tree
+  const direction = useLanguage((language) => language.direction)
+  const height = useRowHeight()
+  const frame = useRef<HTMLDivElement>(null)
+  const [typeAhead] = useState(createTypeAhead)
+  const drag = useDrag(tree, props.onMove)
+
+  const virtualizer = useVirtualizer({
+    count: outline.count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan,
+    // The active row is always there, so that the focus has somewhere to be.
+    rangeExtractor: (range) => {
+      const lines = defaultRangeExtractor(range)
+      return activeLine >= range.count || lines.includes(activeLine)
+        ? lines
+        : [...lines, activeLine].toSorted((a, b) => a - b)
+    },
+  })
+  // The range is worked out with the items: it is the old one until they have been asked for.
+  const items = virtualizer.getVirtualItems()
+  const { range } = virtualizer
+  const trouble = usePagesInView({
+    projectId: tree.projectId,
+    includeRemoved: tree.includeRemoved,
+    rootId: tree.rootId,
+    outline,
+    range: range && { start: range.startIndex, end: range.endIndex },
+    isScrolling: virtualizer.isScrolling,
+  })
+
+  const show = useEffectEvent(({ align }: TreeCall) => virtualizer.scrollToIndex(activeLine, { align }))
+  useEffect(() => show(tree.call), [tree.call])
+  const focus = useRovingFocus(frame, activeLine, tree.call)
+
+  const choose = useCallback(
+    (line: number) => {
+      const { location } = outline.rowAt(line)
+      if (location) onChoose(location)
+    },
+    [outline, onChoose],
+  )
+  const toggle = useCallback(
+    (line: number) => {
+      const row = outline.rowAt(line)
+      if (row.isExpanded) tree.collapse(row)
+      else if (row.location) tree.expand(row.location.id)
+    },
+    [outline, tree],
+  )
+
+  function carryOut(command: TreeCommand): void {
+    if (command.kind === 'go') {
+      setActive(command.line, { align: 'auto', focus: true })
+      return
+    }
+    const { row } = command
+    const { location } = row
+    if (!location) return
+    if (command.kind === 'shift') {
+      const beside = outline.locationAt({ parentId: row.parentId, index: row.index + command.by })
+      if (beside) props.onShift?.(location, { location: beside, zone: command.by < 0 ? 'before' : 'after' })
+    } else if (command.kind === 'expand') tree.expand(location.id)
+    else if (command.kind === 'collapse') tree.collapse(row)
+    else if (command.kind === 'choose') onChoose(location)
+    else if (command.kind === 'rename') props.onRename?.(location)
+    else props.onRemove?.(location)
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event
+    // Keys in a name that is being changed are its own.
+    if (target instanceof HTMLElement && target.closest('input')) return
+    const pageLines = Math.max(1, (range ? range.endIndex - range.startIndex : 10) - 1)
+    const command = commandOf(event, { outline, line: activeLine, direction, pageLines })
+    const isLetter = !event.altKey && !event.ctrlKey && !event.metaKey
+    const found = !command && isLetter ? typeAhead(event.key, outline, activeLine) : null
+    if (!command && found === null) return
+    event.preventDefault()
+    carryOut(command ?? { kind: 'go', line: found ?? activeLine })
+  }
+
+  return (
+    <Box display="flex" flexDirection="column" flex="1" minHeight="0">
+      {trouble.error ? props.renderTrouble(trouble.error, trouble.retry) : null}
+      <Box
+        ref={frame}
+        role="tree"
+        aria-label={label}
+        aria-busy={trouble.isFetching}
+        css={treeStyles}
+        onKeyDown={press}
+        {...focus(setActive)}
+      >
+        <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+          {items.map(({ index: line, start }) => {
+            const row = outline.rowAt(line)
+            const id = row.location?.id
+            return (
+              <TreeRow
+                key={line}
+                row={row}
+                line={line}
+                start={start}
+                height={height}
+                isActive={line === activeLine}
+                isSelected={id !== undefined && id === selectedId}
+                drop={id !== undefined && drag.target?.location.id === id ? drag.target.zone : undefined}
+                nameEditor={id !== undefined && editor?.id === id ? editor.node : null}
+                drag={drag.propsOf(row)}
+                onChoose={choose}
+                onToggle={toggle}
+              />
+            )
+          })}
+        </div>
+      </Box>
+    </Box>
+  )
+}

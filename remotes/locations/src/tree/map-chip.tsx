@@ -1,0 +1,40 @@
+import type { Coordinates } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { chakra } from '@atrium/ui'
+import { MapPin } from 'lucide-react'
+
+const Chip = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '6',
+    px: '2',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    color: 'accent.fg',
+    bg: 'accent.subtle',
+    borderRadius: 'full',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'accent.muted' },
+  },
+})
+
+/** The coordinates, and on them the way to a map in a new tab. Only that press tells the maps service anything. */
+export function MapChip({ coords: { lat, lng } }: { readonly coords: Coordinates }) {
+  const t = useTexts()
+  const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+  return (
+    <Chip
+      href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('map.open', { place })}
+    >
+      <MapPin size={12} aria-hidden />
+      {t('map.chip')}
+      <bdi dir="ltr">{place}</bdi>
+    </Chip>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Outline, Place, Row } from './outline.ts'
+
+/** What a key asks of the tree. */
+export type TreeCommand =
+  | { readonly kind: 'go'; readonly line: number }
+  | { readonly kind: 'expand' | 'collapse' | 'choose' | 'rename' | 'remove'; readonly row: Row }
+  | ShiftCommand
+
+interface ShiftCommand {
+  readonly kind: 'shift'
+  readonly row: Row
+  readonly by: 1 | -1
+}
+
+interface TreeKey {
+  readonly key: string
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
+
+interface Where {
+  readonly outline: Outline
+  /** The line that has the focus. */
+  readonly line: number
+  readonly direction: 'ltr' | 'rtl'
+  /** Lines that fit into the view. */
+  readonly pageLines: number
+}
+
+function inwards({ outline, line }: Where, row: Row): TreeCommand | null {
+  if (!row.location?.has_children) return null
+  return row.isExpanded
+    ? { kind: 'go', line: Math.min(line + 1, outline.count - 1) }
+    : { kind: 'expand', row }
+}
+
+function outwards({ outline }: Where, row: Row): TreeCommand | null {
+  if (row.isExpanded) return { kind: 'collapse', row }
+  const parent: Place | undefined = outline.placeOf(row.parentId)
+  const line = parent && outline.lineOf(parent)
+  return line === undefined ? null : { kind: 'go', line }
+}
+
+/** The command of a key on a line, or null where the key means nothing to the tree. */
+export function commandOf({ key, altKey, ctrlKey, metaKey }: TreeKey, where: Where): TreeCommand | null {
+  const { outline, line, direction, pageLines } = where
+  if (ctrlKey || metaKey || outline.count === 0) return null
+  const row = outline.rowAt(line)
+  const go = (to: number): TreeCommand => ({ kind: 'go', line: Math.max(0, Math.min(to, outline.count - 1)) })
+  const [end, start] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (altKey) {
+    if (key === 'ArrowUp') return { kind: 'shift', row, by: -1 }
+    return key === 'ArrowDown' ? { kind: 'shift', row, by: 1 } : null
+  }
+  switch (key) {
+    case 'ArrowDown':
+      return go(line + 1)
+    case 'ArrowUp':
+      return go(line - 1)
+    case 'PageDown':
+      return go(line + pageLines)
+    case 'PageUp':
+      return go(line - pageLines)
+    case 'Home':
+      return go(0)
+    case 'End':
+      return go(outline.count - 1)
+    case end:
+      return inwards(where, row)
+    case start:
+      return outwards(where, row)
+    case 'Enter':
+    case ' ':
+      return { kind: 'choose', row }
+    case 'F2':
+      return { kind: 'rename', row }
+    case 'Delete':
+      return { kind: 'remove', row }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { Outline } from './outline.ts'
+
+/** Letters that come within this many milliseconds of one another make one word. */
+const together = 700
+
+/** Lines that are looked through for a name that begins with what was typed. */
+const farthest = 5_000
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLocaleLowerCase()
+}
+
+/** The next line, after `from` and around the end, whose name is known and begins with the text. */
+export function findLine(outline: Outline, text: string, from: number): number | null {
+  const wanted = folded(text)
+  for (let step = 0; step < Math.min(outline.count, farthest); step++) {
+    const line = (from + step) % outline.count
+    const { location } = outline.rowAt(line)
+    if (location && folded(location.name).startsWith(wanted)) return line
+  }
+  return null
+}
+
+/** Collects typed letters into words and finds their line; null for a key that is no letter. */
+export function createTypeAhead(now: () => number = Date.now) {
+  let typed = ''
+  let last = 0
+  return (key: string, outline: Outline, line: number): number | null => {
+    if ([...key].length !== 1 || (key === ' ' && typed === '')) return null
+    typed = now() - last < together ? typed + key : key
+    last = now()
+    // The same letter again and again walks through the names that begin with it.
+    const isOneLetter = [...new Set(folded(typed))].length === 1
+    return isOneLetter ? findLine(outline, key, line + 1) : findLine(outline, typed, line)
+  }
+}

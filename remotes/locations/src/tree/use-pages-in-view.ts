@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { branchPageQuery, branchPageSize } from '../queries/location.queries.ts'
+import type { Outline } from './outline.ts'
+
+interface PagesInView {
+  readonly projectId: string
+  readonly includeRemoved: boolean
+  readonly rootId: string
+  readonly outline: Outline
+  /** First and last line that show; null before anything is laid out. */
+  readonly range: { readonly start: number; readonly end: number } | null
+  readonly isScrolling: boolean
+}
+
+/**
+ * Pages that only flit by are not asked for: while somebody drags the scroll bar, and in the moment in which the tree has
+ * opened a way and not yet gone there. Milliseconds.
+ */
+const rest = { scrolling: 90, still: 25 }
+
+function usePlacesAtRest(places: string, isScrolling: boolean): string {
+  const [settled, setSettled] = useState(places)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(places), isScrolling ? rest.scrolling : rest.still)
+    return () => clearTimeout(timer)
+  }, [places, isScrolling])
+  return settled
+}
+
+/** The pages of some lines, as '<parent> <page>'. */
+function pagesOf(outline: Outline, start: number, end: number): Set<string> {
+  const wanted = new Set<string>()
+  /** Below a branch whose size is still to be read nobody knows what shows. */
+  let certainFrom = 0
+  for (let line = start; line <= Math.min(end, outline.count - 1); line++) {
+    const { parentId, index, depth, setSize } = outline.rowAt(line)
+    if (depth < certainFrom) break
+    if (setSize === -1) certainFrom = depth
+    wanted.add(`${parentId} ${Math.floor(index / branchPageSize) + 1}`)
+  }
+  return wanted
+}
+
+/** Reads the pages of the lines that show, and no others; they are fetched again whenever the server says so. */
+export function usePagesInView(given: PagesInView) {
+  const { projectId, includeRemoved, rootId, outline, range, isScrolling } = given
+  const showing = useMemo(() => {
+    const wanted = pagesOf(outline, range?.start ?? 0, range?.end ?? 0)
+    // An empty tree has no lines that show, and is read all the same to hear when it is no longer empty.
+    if (wanted.size === 0) wanted.add(`${rootId} 1`)
+    return [...wanted].join(',')
+  }, [outline, range, rootId])
+  const settled = usePlacesAtRest(showing, isScrolling)
+  const wanted = useMemo(
+    () =>
+      settled.split(',').map((place) => {
+        const [parentId = '0', page] = place.split(' ')
+        return { projectId, includeRemoved, parentId, page: Number(page) }
+      }),
+    [settled, projectId, includeRemoved],
+  )
+  return useQueries({
+    queries: wanted.map(branchPageQuery),
+    combine: (results) => ({
+      error: results.find(({ error }) => error)?.error ?? null,
+      isFetching: results.some(({ isFetching }) => isFetching),
+      retry: () => {
+        for (const result of results) if (result.error) void result.refetch()
+      },
+    }),
+  })
+}
