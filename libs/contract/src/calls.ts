@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { importCalls } from './import/import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...roleCalls,
   ...projectCalls,
   ...locationCalls,
+  ...importCalls,
   ...subLocationCalls,
   ...locationGroupCalls,
   ...userLocationCalls,

@@ -116,7 +116,6 @@ export const messages = {
   import_facility_ambiguous:
     'More than one building here could be meant. Give the facility an external identifier.',
   import_reference_unknown: 'The sheet {{sheet}} has no {{name}}.',
-  import_floor_refused: 'The floor {{name}} is not imported, so its rooms are not either.',
   import_location_removed: 'This location was removed here. Reactivate it first.',
   import_groups_forbidden: 'You do not have the right to add and change location groups.',
 

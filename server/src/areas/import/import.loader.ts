@@ -10,8 +10,9 @@ import { findImport, type ImportRow } from './import.repository.ts'
 export async function loadImport(context: Context, importId: string): Promise<ImportRow> {
   const row = await findImport(context.database, importId)
   if (!row) throw notFound()
-  const rights = await context.require(row.project_id, 'location_add', 'location_view')
-  if (row.parent_id === null && !rights.may('location_view_all')) throw notFound()
-  if (row.parent_id !== null) await loadLocation(context, row.parent_id, 'location_add')
+  const rights = await context.require(row.project_id, 'location_view', 'location_view')
+  if (row.parent_id !== null) await loadLocation(context, row.parent_id, 'location_view')
+  else if (!rights.may('location_view_all')) throw notFound()
+  await context.require(row.project_id, 'location_add')
   return row
 }

@@ -5,7 +5,7 @@ import { auditLocations } from './audit-locations.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
 import { runJob, type JobImport } from './import-job.ts'
 import { addProblem } from './import.repository.ts'
-import { lockTree } from './lock-tree.ts'
+import { lockTree } from '../location/location.repository.ts'
 import type { ImportToPlan } from './planning/plan-import.ts'
 import { dryRun, endBadly } from './start-reading.ts'
 

@@ -3,26 +3,29 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
 import { planImport, type ImportToPlan, type PlannedImport } from '../planning/plan-import.ts'
-import { changeLocations } from './change-locations.ts'
+import { changeLocations, forgetUnchanged } from './change-locations.ts'
 import { createBuilding } from './create-locations.ts'
 import { keepRows } from './keep-rows.ts'
 import { changeGroups, createGroups, writeMembers } from './write-groups.ts'
 import { writeContacts, writeSpecs } from './write-lists.ts'
 
-/** The versions that the import left behind: an undo asks whether they still stand. */
+/** The versions of what the import changed, as it leaves them: an undo asks whether they still stand. */
 async function keepVersions(database: Database, importId: string): Promise<void> {
-  for (const [kind, table] of [
-    ['location', sql.table('location')],
-    ['group', sql.table('location_group')],
-    ['row', sql.table('building_row')],
+  for (const [kind, table, after] of [
+    [
+      'location',
+      sql.table('location'),
+      sql`jsonb_build_object('version', t.version, 'parent_id', t.parent_id)`,
+    ],
+    ['group', sql.table('location_group'), sql`jsonb_build_object('version', t.version)`],
+    ['row', sql.table('building_row'), sql`jsonb_build_object('version', t.version)`],
   ] as const) {
     await sql`
-      update import_change c set after = jsonb_build_object('version', t.version) from ${table} t
-      where c.import_id = ${importId} and c.kind = ${kind} and t.id = c.thing_id`.execute(database)
+      update import_change c set after = ${after} from ${table} t
+      where c.import_id = ${importId} and c.kind = ${kind} and c.after is null and t.id = c.thing_id`.execute(
+      database,
+    )
   }
-  await sql`
-    update import_change c set after = c.after || jsonb_build_object('parent_id', l.parent_id) from location l
-    where c.import_id = ${importId} and c.kind = 'location' and l.id = c.thing_id`.execute(database)
 }
 
 /**
@@ -45,11 +48,13 @@ export async function applyImport(
   await progress(60)
   await writeContacts(database, plan)
   await writeSpecs(database, plan)
+  await forgetUnchanged(database, plan)
   await progress(70)
   await keepRows(database, plan)
   await progress(85)
   await writeMembers(database, plan)
   await keepVersions(database, plan.importId)
+  await sql`delete from import_reference where import_id = ${plan.importId}`.execute(database)
   await sql`delete from import_row where import_id = ${plan.importId}`.execute(database)
   await progress(95)
   return plan

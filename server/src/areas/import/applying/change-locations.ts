@@ -11,15 +11,25 @@ const was = (column: string) => sql`k.values ->> ${sql.lit(column)}`
 const now = (column: string) => sql`s.values ->> ${sql.lit(column)}`
 const differs = (column: string) => sql`${was(column)} is distinct from ${now(column)}`
 
-/** Keeps what changed rows' locations are before anything is done to them. */
+/**
+ * Keeps what the locations are that stand already and that this import may change, in themselves or in their lists, before
+ * anything is done to them.
+ */
 async function keepBefore(database: Database, { importId }: Plan): Promise<void> {
   await sql`
+    with touched as materialized (
+      select kept_id as id from import_row
+      where import_id = ${importId} and action = 'change' and sheet in ('facility', 'floor', 'space')
+      union
+      select unnest(location_ids) from import_row
+      where import_id = ${importId} and action in ('create', 'change') and sheet in ('contact', 'attribute')
+    )
     insert into import_change (import_id, kind, thing_id, before)
     select ${importId}, 'location', l.id, jsonb_build_object(
       'name', l.name, 'description', l.description, 'short_code', l.short_code, 'ids', l.ids,
       'parent_id', l.parent_id, 'position', l.position, 'version', l.version)
-    from import_row s join location l on l.id = s.kept_id
-    where s.import_id = ${importId} and s.action = 'change' and s.sheet in ('facility', 'floor', 'space')
+    from touched join location l using (id)
+    where not exists (select 1 from import_change c where c.import_id = ${importId} and c.thing_id = l.id)
     for update of l`.execute(database)
 }
 
@@ -68,13 +78,30 @@ async function moveSpaces(database: Database, { importId, projectId }: Plan): Pr
   )
 }
 
-/** Changes the building, floors and rooms that the workbook changed; what stayed as it was is no change. */
+/** Changes the building, floors and rooms that the workbook changed. */
 export async function changeLocations(database: Database, plan: Plan): Promise<void> {
   await keepBefore(database, plan)
   await changeFields(database, plan)
   await moveSpaces(database, plan)
+}
+
+/** What stayed as it was, lists and all, is no change. */
+export async function forgetUnchanged(database: Database, { importId }: Plan): Promise<void> {
+  await sql`
+    delete from import_change where import_id = ${importId} and kind in ('contacts', 'specs') and before = after
+  `.execute(database)
+  await sql`
+    update location l set version = l.version + 1
+    where exists (
+        select 1 from import_change c
+        where c.import_id = ${importId} and c.kind in ('contacts', 'specs') and c.thing_id = l.id
+      )
+      and exists (
+        select 1 from import_change c
+        where c.import_id = ${importId} and c.kind = 'location' and c.before is not null and c.thing_id = l.id
+      )`.execute(database)
   await sql`
     delete from import_change c using location l
-    where c.import_id = ${plan.importId} and c.kind = 'location' and c.before is not null
+    where c.import_id = ${importId} and c.kind = 'location' and c.before is not null
       and l.id = c.thing_id and l.version = (c.before ->> 'version')::int`.execute(database)
 }

@@ -36,25 +36,29 @@ async function createLocations(
     ), named as (
       select *, left(concat_ws('-', nullif(${prefix}, ''), floor, values ->> 'Name'), ${sql.lit(limits.codeLength)}) as candidate
       from wanted
+    ), below as (
+      -- Gathered first: a subquery for each row would run through all that the statement has written so far.
+      select parent_id, max(position) as last from location
+      where project_id = ${projectId} and (parent_id is null or parent_id in (select parent_id from named))
+      group by parent_id
+    ), taken as (
+      select distinct lower(code) as code from location
+      where project_id = ${projectId} and removal_id is null and lower(code) in (select lower(candidate) from named)
     ), c as (
-      select *,
+      select named.*, coalesce(below.last, 0) as last,
         nextval(pg_get_serial_sequence('location', 'node')) as node,
-        row_number() over (partition by parent_id order by seq) as nth,
-        row_number() over (partition by lower(candidate) order by seq) > 1 or exists (
-          select 1 from location l
-          where l.project_id = ${projectId} and l.removal_id is null and lower(l.code) = lower(candidate)
-        ) as is_taken
+        row_number() over (partition by named.parent_id order by seq) as nth,
+        taken.code is not null or row_number() over (partition by lower(candidate) order by seq) > 1 as is_taken
       from named
+        left join below on below.parent_id is not distinct from named.parent_id
+        left join taken on taken.code = lower(candidate)
     ), made as (
       insert into location
         (id, node, project_id, parent_id, path, position, code, short_code, category_code, name, description, ids)
         overriding system value
       select c.fresh_id, c.node, ${projectId}, c.parent_id,
         case when c.parent_id is null then c.node::text::ltree else c.parent_path || c.node::text end,
-        c.nth + coalesce((
-          select max(l.position) from location l
-          where l.project_id = ${projectId} and l.parent_id is not distinct from c.parent_id
-        ), 0),
+        c.last + c.nth,
         case when c.is_taken then left(c.candidate, ${sql.lit(limits.codeLength - 9)}) || '-' || left(c.fresh_id::text, 8)
           else c.candidate end,
         case when ${sheet} = 'space' then left(coalesce(c.values ->> 'RoomTag', c.values ->> 'Name'), ${sql.lit(limits.codeLength)})
@@ -63,10 +67,22 @@ async function createLocations(
         case when c.values ? 'ExtIdentifier'
           then array[left(c.values ->> 'ExtIdentifier', ${sql.lit(limits.identifierLength)})] else '{}' end
       from c
-      returning id
+      returning id, parent_id
     )
-    insert into import_change (import_id, kind, thing_id) select ${importId}, 'location', id from made
+    insert into import_change (import_id, kind, thing_id, after)
+    select ${importId}, 'location', id, jsonb_build_object('version', 1, 'parent_id', parent_id) from made
   `.execute(database)
+}
+
+/** So many new rooms are worth a look of the planner's at what the table has become. */
+const worthAnalysing = 500
+
+/**
+ * Foreign keys are checked by plans that a connection keeps: made while the table was small they read all of it for every
+ * row. Statistics make them anew.
+ */
+async function analyseLocations(database: Database): Promise<void> {
+  await sql`analyze location`.execute(database)
 }
 
 /** Makes the building, its new floors and its new rooms. Gives what the codes of the building's things begin with. */
@@ -75,6 +91,10 @@ export async function createBuilding(
   plan: Plan,
   parentId: string | null,
 ): Promise<string> {
+  const { rows: counted } = await sql<{ rooms: number }>`
+    select count(*)::int as rooms from import_row
+    where import_id = ${plan.importId} and sheet = 'space' and action = 'create'`.execute(database)
+  const isLarge = (counted[0]?.rooms ?? 0) >= worthAnalysing
   await sql`
     update import_row set parent_id = ${parentId}
     where import_id = ${plan.importId} and sheet = 'facility' and action = 'create'`.execute(database)
@@ -84,6 +104,8 @@ export async function createBuilding(
   )
   const prefix = (rows[0]?.code ?? '').slice(0, prefixLength)
   await createLocations(database, plan, 'floor', prefix)
+  if (isLarge) await analyseLocations(database)
   await createLocations(database, plan, 'space', prefix)
+  if (isLarge) await analyseLocations(database)
   return prefix
 }

@@ -27,7 +27,6 @@ export async function keepRows(database: Database, { importId, projectId, buildi
       from import_row where import_id = ${importId} and action = 'create'
       returning id
     )
-    insert into import_change (import_id, kind, thing_id) select ${importId}, 'row', id from made`.execute(
-    database,
-  )
+    insert into import_change (import_id, kind, thing_id, after)
+    select ${importId}, 'row', id, '{"version": 1}' from made`.execute(database)
 }

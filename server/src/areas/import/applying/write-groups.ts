@@ -39,7 +39,8 @@ export async function createGroups(database: Database, plan: Plan, prefix: strin
       from coded
       returning id
     )
-    insert into import_change (import_id, kind, thing_id) select ${importId}, 'group', id from made
+    insert into import_change (import_id, kind, thing_id, after)
+    select ${importId}, 'group', id, '{"version": 1}' from made
   `.execute(database)
 }
 
@@ -85,11 +86,12 @@ export async function writeMembers(database: Database, { importId, projectId }: 
     insert into import_change (import_id, kind, thing_id, other_id, before)
     select ${importId}, 'member', group_id, location_id, '{}' from gone`.execute(database)
   await sql`
-    with listed as (
-      select distinct s.group_id, l.id as location_id
-      from import_row s, unnest(s.location_ids) as named (id) join location l on l.id = named.id
-      where s.import_id = ${importId} and s.sheet = 'zone' and s.action in ('create', 'change')
-        and l.removal_id is null and l.project_id = ${projectId}
+    with named as materialized (
+      select distinct group_id, unnest(location_ids) as location_id from import_row
+      where import_id = ${importId} and sheet = 'zone' and action in ('create', 'change')
+    ), listed as (
+      select n.group_id, n.location_id from named n join location l on l.id = n.location_id
+      where l.removal_id is null and l.project_id = ${projectId}
     ), made as (
       insert into location_group_member (project_id, group_id, location_id)
       select ${projectId}, group_id, location_id from listed

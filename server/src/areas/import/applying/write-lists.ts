@@ -106,14 +106,19 @@ export async function writeSpecs(database: Database, plan: Plan): Promise<void> 
         order by old.value = ${specValue(was)} desc, old.position limit 1
       )`.execute(database)
   await sql`
+    with listed as materialized (
+      select seq, kept_id, values, unnest(location_ids) as location_id from import_row
+      where import_id = ${importId} and sheet = 'attribute' and action in ('create', 'change')
+    ), last as (
+      -- Gathered first: a subquery for each row would run through all that the statement has written so far.
+      select location_id, max(position) as position from location_spec
+      where location_id in (select location_id from listed) group by location_id
+    )
     insert into location_spec (location_id, position, name, value, unit)
-    select l.id,
-      row_number() over (partition by l.id order by s.seq)
-        + coalesce((select max(position) from location_spec where location_id = l.id), 0),
+    select l.id, coalesce(last.position, 0) + row_number() over (partition by l.id order by s.seq),
       ${specName(now)}, ${specValue(now)}, ${specUnit(now)}
-    from import_row s left join building_row k on k.id = s.kept_id,
-      unnest(s.location_ids) as named (id) join location l on l.id = named.id
-    where s.import_id = ${importId} and s.sheet = 'attribute' and s.action in ('create', 'change')
-      and not coalesce(l.id = any (k.location_ids), false)`.execute(database)
+    from listed s join location l on l.id = s.location_id
+      left join building_row k on k.id = s.kept_id left join last on last.location_id = l.id
+    where not coalesce(l.id = any (k.location_ids), false)`.execute(database)
   await keepAfter(database, plan, specs)
 }

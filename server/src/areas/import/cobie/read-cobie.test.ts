@@ -178,7 +178,13 @@ describe('reading COBie', () => {
         key: 'import_formula_failed',
         params: { value: '#REF!' },
       },
-      { sheet: 'Space', row: 1, column: 'FloorName', key: 'import_column_missing' },
+      {
+        sheet: 'Space',
+        row: 1,
+        column: 'FloorName',
+        key: 'import_column_missing',
+        params: { column: 'FloorName' },
+      },
       { sheet: 'Zone', row: 0, key: 'import_header_missing' },
     ])
   })

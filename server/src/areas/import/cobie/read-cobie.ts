@@ -76,7 +76,13 @@ async function* readSheet(
       }
       const missing = definition.required.filter((column) => !names?.includes(column))
       for (const column of missing) {
-        reading.problem({ sheet: title, row: row.row, column, key: 'import_column_missing' })
+        reading.problem({
+          sheet: title,
+          row: row.row,
+          column,
+          key: 'import_column_missing',
+          params: { column },
+        })
       }
       continue
     }

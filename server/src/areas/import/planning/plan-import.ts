@@ -62,7 +62,6 @@ export async function planImport(
   await refuseRemoved(database, plan)
   await resolveReferences(database, plan, 'the rest')
   await tellUnknownNames(database, plan)
-  await gatherLocations(database, plan)
   await gatherGroups(database, plan)
   await decide(database, plan)
   if (!toPlan.withGroups) await refuseGroups(database, plan)
@@ -80,28 +79,6 @@ export async function refuseAll(database: Database, importId: string): Promise<R
   return countRows(database, importId, null)
 }
 
-/** Where each row is, what it has as members, or what it speaks of: sorted, so that two lists compare. */
-async function gatherLocations(database: Database, { importId, building }: Plan): Promise<void> {
-  await sql`
-    update import_row set parent_id = ${building} where import_id = ${importId} and sheet = 'floor'`.execute(
-    database,
-  )
-  await sql`
-    update import_row
-    set location_ids = array[case when sheet = 'contact' then ${building}::uuid else coalesce(kept_id, fresh_id) end]
-    where import_id = ${importId} and sheet in ('contact', 'facility', 'floor', 'space') and action is null
-  `.execute(database)
-  await sql`
-    update import_row s set location_ids = named.ids
-    from (
-      select seq, array_agg(distinct target_id) as ids from import_reference
-      where import_id = ${importId} and sheet in ('facility', 'floor', 'space') and target_id is not null
-      group by seq
-    ) named
-    where s.import_id = ${importId} and s.seq = named.seq and s.sheet <> 'space' and s.action is null
-  `.execute(database)
-}
-
 /** Zone rows of one name and category are one group: the one that they were, or that of the first of them. */
 async function gatherGroups(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
   await sql`
@@ -117,18 +94,34 @@ async function gatherGroups(database: Database, { importId, knownBuilding }: Pla
     where s.import_id = ${importId} and s.seq = zone.seq`.execute(database)
 }
 
-async function decide(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
-  if (knownBuilding !== null) {
-    await sql`
-      update import_row s
-      set action = case when k.digest = s.digest and k.location_ids = s.location_ids then 'same' else 'change' end
-      from building_row k
-      where s.import_id = ${importId} and s.action is null and k.building_id = ${knownBuilding} and k.id = s.kept_id
-    `.execute(database)
-  }
-  await sql`update import_row set action = 'create' where import_id = ${importId} and action is null`.execute(
+/**
+ * Where each row is, what it has as members, or what it speaks of (sorted, so that two lists compare), and from that what
+ * becomes of it.
+ */
+async function decide(database: Database, { importId, knownBuilding, building }: Plan): Promise<void> {
+  await sql`
+    update import_row set parent_id = ${building} where import_id = ${importId} and sheet = 'floor'`.execute(
     database,
   )
+  await sql`
+    with named as (
+      select seq, array_agg(distinct target_id) as ids from import_reference
+      where import_id = ${importId} and sheet in ('facility', 'floor', 'space') and target_id is not null
+      group by seq
+    ), placed as (
+      select s.seq, s.kept_id, s.digest,
+        case when s.sheet = 'contact' then array[${building}::uuid]
+          when s.sheet in ('facility', 'floor', 'space') then array[coalesce(s.kept_id, s.fresh_id)]
+          else coalesce(named.ids, '{}') end as location_ids
+      from import_row s left join named using (seq)
+      where s.import_id = ${importId} and s.action is null
+    )
+    update import_row s
+    set location_ids = p.location_ids,
+      action = case when p.kept_id is null then 'create'
+        when k.digest = p.digest and k.location_ids = p.location_ids then 'same' else 'change' end
+    from placed p left join building_row k on k.building_id = ${knownBuilding} and k.id = p.kept_id
+    where s.import_id = ${importId} and s.seq = p.seq`.execute(database)
 }
 
 async function countRows(database: Database, importId: string, knownBuilding: string | null) {

@@ -5,7 +5,7 @@ import type { Plan } from './match-rows.ts'
 
 /**
  * Finds what rows name in other sheets: in the workbook first, then among the building's rows that the workbook does not
- * speak of; as written first, then whatever the case. `of` is spaces (for their floors) or all the rest: which spaces are
+ * speak of; as written first, then whatever the case. A refused row that stands here already is still what it was. `of` is spaces (for their floors) or all the rest: which spaces are
  * refused is known only once their floors are found.
  */
 export async function resolveReferences(
@@ -15,7 +15,8 @@ export async function resolveReferences(
 ): Promise<void> {
   const staged = (same: ReturnType<typeof sql>) => sql`(
     select coalesce(s.kept_id, s.fresh_id) from import_row s
-    where s.import_id = ${importId} and s.sheet = r.sheet and ${same} and s.action is distinct from 'refused'
+    where s.import_id = ${importId} and s.sheet = r.sheet and ${same}
+      and (s.action is distinct from 'refused' or s.kept_id is not null)
     order by s.seq limit 1)`
   const kept = (same: ReturnType<typeof sql>) => sql`(
     select k.id from building_row k

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 
 import { describe, expect, it } from 'vitest'
 
+import { compoundFile } from '../fixtures/compound-file.ts'
 import { temporaryFolder } from '../fixtures/temporary-folder.ts'
 import { writeWorkbook, type FixtureWorkbook } from '../fixtures/write-workbook.ts'
 import { openWorkbook } from './open-workbook.ts'
@@ -121,17 +122,6 @@ describe('reading a workbook', () => {
     expect(sheets).toEqual([{ name: 'Data', rows: [{ row: 1, cells: ['1'], failed: [] }] }])
   })
 })
-
-/** A file in the container of .xls and of encrypted workbooks, whose directory names one stream. */
-function compoundFile(stream: string): Buffer {
-  const file = Buffer.alloc(2048)
-  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
-  file.writeUInt16LE(9, 30)
-  file.writeUInt32LE(1, 48)
-  file.write('Root Entry', 1024, 'utf16le')
-  file.write(stream, 1024 + 128, 'utf16le')
-  return file
-}
 
 const limitsOf = (limits: Partial<WorkbookLimits>): WorkbookLimits => ({ ...workbookLimits, ...limits })
 

@@ -1,0 +1,140 @@
+import type { AccessCode } from '@atrium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { ImportClient } from './fixtures/import-client.ts'
+import { listGroups, listLocations } from './fixtures/project-contents.ts'
+import { smallBuilding } from './fixtures/small-building.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  imports = new ImportClient(server, folder)
+})
+afterAll(() => server.close())
+
+const importing: AccessCode[] = ['location_view', 'location_add', 'location_edit']
+const whole: AccessCode[] = [...importing, 'location_view_all', 'location_group_add', 'location_group_edit']
+
+async function personWith(project: string, access: AccessCode[]) {
+  const user = await server.make.user({ roles: [{ project, access }] })
+  return { id: user.id, token: await server.signIn(user) }
+}
+
+describe('who may import', () => {
+  it('nobody without a token', async () => {
+    const project = await server.make.project()
+    const answer = await imports.post({ project, file: smallBuilding() })
+    expect(answer.status).toBe(401)
+    for (const path of ['/location/getImport', '/location/applyImport', '/location/undoImport'] as const) {
+      expect(await server.refused(path, { import_id: project })).toMatchObject({ status: 401 })
+    }
+  })
+
+  it('no stranger to the project, who does not learn whether it exists', async () => {
+    const project = await server.make.project()
+    const { token } = await personWith(await server.make.project(), whole)
+    expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({ status: 404 })
+  })
+
+  it.each<[string, AccessCode[]]>([
+    ['without location_add', ['location_view', 'location_view_all', 'location_edit']],
+    ['without location_edit', ['location_view', 'location_view_all', 'location_add']],
+    ['at the top without location_view_all', importing],
+  ])('no member %s', async (_, access) => {
+    const project = await server.make.project()
+    const { token } = await personWith(project, access)
+    expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({ status: 403 })
+    expect(await listLocations(server.database, project)).toEqual([])
+  })
+
+  it('who sees a part of the project, into that part', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Yard: {} }, Other: {} })
+    const { id, token } = await personWith(project, importing)
+    await server.make.assignLocations(id, project, [at('Site')])
+
+    expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({ status: 403 })
+    expect(await imports.post({ project, parent: at('Other'), file: smallBuilding() }, token)).toMatchObject({
+      status: 404,
+    })
+    const applied = await imports.carryOut({ project, parent: at('Yard'), file: smallBuilding() }, token)
+    expect(applied).toMatchObject({ state: 'Applied', parent_id: at('Yard') })
+    expect((await listLocations(server.database, project)).map(({ path }) => path)).toContain(
+      'Site / Yard / House / Ground / 001',
+    )
+  })
+
+  it('nobody below a location of another project, or below a removed one', async () => {
+    const project = await server.make.project()
+    const other = await server.make.project()
+    const at = await server.make.locations(project, { Site: {} })
+    const elsewhere = await server.make.locations(other, { Theirs: {} })
+    const user = await server.make.user({
+      roles: [
+        { project, access: [...whole, 'location_remove'] },
+        { project: other, access: whole },
+      ],
+    })
+    const token = await server.signIn(user)
+    const below = (parent: string) => imports.post({ project, parent, file: smallBuilding() }, token)
+    expect(await below(elsewhere('Theirs'))).toMatchObject({ status: 404 })
+    await server.ok('/location/remove', { locations: [at('Site')] }, token)
+    expect(await below(at('Site'))).toMatchObject({ status: 409, error: { key: 'location_parent_removed' } })
+  })
+})
+
+describe('who may see, apply and undo an import', () => {
+  it('who has the rights and sees its place; to others it does not exist', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: {}, Other: {} })
+    const { token } = await personWith(project, whole)
+    const { id } = await imports.dryRun({ project, parent: at('Site'), file: smallBuilding() }, token)
+
+    const stranger = await personWith(await server.make.project(), whole)
+    const blind = await personWith(project, importing)
+    await server.make.assignLocations(blind.id, project, [at('Other')])
+    const reader = await personWith(project, ['location_view', 'location_view_all'])
+    const adder = await personWith(project, ['location_view', 'location_view_all', 'location_add'])
+    for (const path of ['/location/getImport', '/location/applyImport', '/location/undoImport'] as const) {
+      for (const person of [stranger, blind]) {
+        expect(await server.refused(path, { import_id: id }, person.token)).toMatchObject({ status: 404 })
+      }
+      expect(await server.refused(path, { import_id: id }, reader.token)).toMatchObject({ status: 403 })
+    }
+    expect(await server.refused('/location/applyImport', { import_id: id }, adder.token)).toMatchObject({
+      status: 403,
+    })
+    expect(await server.refused('/location/undoImport', { import_id: id }, adder.token)).toMatchObject({
+      status: 403,
+    })
+    expect((await server.ok('/location/getImport', { import_id: id }, adder.token)).import.state).toBe(
+      'Ready',
+    )
+  })
+
+  it('an import at the top is for who sees the whole project', async () => {
+    const project = await server.make.project()
+    const { token } = await personWith(project, whole)
+    const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
+    const limited = await personWith(project, importing)
+    expect(await server.refused('/location/getImport', { import_id: id }, limited.token)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('without the rights on location groups the zones are left out, said once', async () => {
+    const project = await server.make.project()
+    const { token } = await personWith(project, [...importing, 'location_view_all'])
+    const { id, counts, problems } = await imports.dryRun({ project, file: smallBuilding() }, token)
+    expect(counts['zone']).toEqual({ create: 0, change: 0, same: 0, refused: 2, absent: 0 })
+    expect(problems).toMatchObject([{ sheet: 'Zone', row: 0, key: 'import_groups_forbidden', refused: true }])
+    await imports.apply(id, token)
+    expect(await listGroups(server.database, project)).toEqual([])
+    expect(await listLocations(server.database, project)).toHaveLength(6)
+  })
+})

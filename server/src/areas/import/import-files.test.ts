@@ -1,0 +1,146 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { limits } from '@atrium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { compoundFile } from './fixtures/compound-file.ts'
+import { ImportClient } from './fixtures/import-client.ts'
+import { smallBuilding } from './fixtures/small-building.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { writeWorkbook } from './fixtures/write-workbook.ts'
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+let token: string
+let project: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  imports = new ImportClient(server, folder)
+  token = await server.signIn(await server.make.user({ superuser: true }))
+  project = await server.make.project()
+})
+afterAll(() => server.close())
+
+async function file(name: string, content: Buffer | string): Promise<string> {
+  await writeFile(folder.at(name), content)
+  return folder.at(name)
+}
+
+async function workbookWith(name: string, parts: Record<string, string | Buffer>): Promise<string> {
+  await writeWorkbook(folder.at(name), { sheets: smallBuilding(), parts })
+  return folder.at(name)
+}
+
+const uploads = () => readdir(join(server.services.environment.dataDir, 'uploads'))
+
+describe('a file that is no workbook of ours is refused at once', () => {
+  it.each<[string, () => Promise<string>, number, string, string]>([
+    [
+      'a text',
+      () => file('rooms.csv', 'Name;Floor\n1;2\n'),
+      415,
+      'unsupported_type',
+      'This file is no Excel workbook (.xlsx).',
+    ],
+    [
+      'an empty file',
+      () => file('empty.xlsx', ''),
+      415,
+      'unsupported_type',
+      'This file is no Excel workbook (.xlsx).',
+    ],
+    [
+      'an .xls of before 2007',
+      () => file('old.xls', compoundFile('Workbook')),
+      415,
+      'unsupported_type',
+      'This workbook is in an older or binary format. Save it as .xlsx and try again.',
+    ],
+    [
+      'a workbook with a password',
+      () => file('secret.xlsx', compoundFile('EncryptedPackage')),
+      415,
+      'unsupported_type',
+      'This workbook is protected by a password. Save it without one and try again.',
+    ],
+    [
+      'a workbook that breaks off',
+      () => file('half.xlsx', Buffer.from('PK\u0003\u0004 and no more')),
+      422,
+      'validation',
+      'This workbook is damaged and cannot be read.',
+    ],
+    [
+      'a zip bomb',
+      () => workbookWith('bomb.xlsx', { 'xl/worksheets/sheet1.xml': Buffer.alloc(16 * 1024 * 1024, 0x20) }),
+      413,
+      'too_large',
+      'This workbook unpacks to far more than a building needs and is not read.',
+    ],
+  ])('%s', async (_, make, status, code, message) => {
+    const answer = await imports.post({ project, file: await make() }, token)
+    expect(answer).toMatchObject({ status, error: { code, message } })
+    expect(await uploads()).toEqual([])
+  })
+
+  it('a file of 200 MB, before it has come', async () => {
+    const huge = new Blob([Buffer.alloc(200 * 1024 * 1024)])
+    const form = new FormData()
+    form.set('project_id', project)
+    form.set('file', huge, 'huge.xlsx')
+    const began = performance.now()
+    const response = await fetch(`${server.url}/api/location/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: { code: 'too_large' } })
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(limits.uploadBytes).toBeLessThan(200 * 1024 * 1024)
+    expect(await uploads()).toEqual([])
+  })
+
+  it('a request without a file', async () => {
+    const form = new FormData()
+    form.set('project_id', project)
+    const response = await fetch(`${server.url}/api/location/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { fields: { file: 'This field is required' } } })
+  })
+})
+
+describe('a file that turns out to be damaged while it is read', () => {
+  it.each([
+    ['in its rows', { 'xl/worksheets/sheet3.xml': '<worksheet><sheetData><row' }],
+    ['in its texts', { 'xl/sharedStrings.xml': '<sst><si>' }],
+    [
+      'by a document type',
+      { 'xl/worksheets/sheet3.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' },
+    ],
+  ])('%s is refused in words, and is removed', async (_, parts) => {
+    const refused = await imports.dryRun({ project, file: await workbookWith('bad.xlsx', parts) }, token)
+    expect(refused).toMatchObject({ state: 'Refused', progress: 100, counts: {}, problem_count: 1 })
+    expect(refused.problems).toEqual([
+      {
+        sheet: '',
+        row: 0,
+        key: 'import_damaged',
+        message: 'This workbook is damaged and cannot be read.',
+        refused: true,
+      },
+    ])
+    expect(await uploads()).toEqual([])
+    expect(await server.refused('/location/applyImport', { import_id: refused.id }, token)).toMatchObject({
+      status: 409,
+    })
+  })
+})

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { ImportClient } from './fixtures/import-client.ts'
+import { listLocations, wholeContents } from './fixtures/project-contents.ts'
+import { smallBuilding, usualRows } from './fixtures/small-building.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  imports = new ImportClient(server, folder)
+  token = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+/** Everything changes: a name, a floor, a description, members, contacts, attributes; and something comes. */
+const newer = () => {
+  const space = usualRows('space')
+  space[0] = ['001x', 'Upper', 'Kitchen no more', 's-1', 'K2']
+  const component = usualRows('component')
+  component[0] = ['Lamp-1', 'Lamp', '101', 'c-1', 'Moved']
+  return smallBuilding({
+    facility: [['Manor', 'Office', 'Hill', 'f-1', 'n/a']],
+    space: [...space, ['102', 'Upper', 'Attic', 's-4', 'n/a']],
+    zone: [
+      ['East', 'Fire', '102', 'Elsewhere'],
+      ['North', 'Fire', '101', 'n/a'],
+    ],
+    component,
+    contact: [['ann@atrium.example', 'Owner', 'House Ltd', '+1 99', 'Ann', 'Marsh-Low']],
+    attribute: [['Height', 'As Built', 'Space', '001x', 2.7, 'm']],
+  })
+}
+
+async function imported() {
+  const project = await server.make.project()
+  const applied = await imports.carryOut({ project, file: smallBuilding() }, token)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name ->> 'en' as name from location where project_id = ${project}`.execute(server.database)
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  return { project, importId: applied.id, at: (name: string) => ids.get(name) ?? '' }
+}
+
+describe('undoing an import', () => {
+  it('of a newer issue brings the older one back exactly, and that one can then be undone too', async () => {
+    const project = await server.make.project()
+    await server.make.locations(project, { Site: {} })
+    const empty = await wholeContents(server.database, project)
+    const first = await imports.carryOut({ project, file: smallBuilding() }, token)
+    const older = await wholeContents(server.database, project)
+    const second = await imports.carryOut({ project, file: newer() }, token)
+    expect(second.counts['space']).toMatchObject({ create: 1, change: 1, same: 2 })
+    expect((await listLocations(server.database, project)).map(({ path }) => path)).toContain(
+      'Manor / Upper / 001x',
+    )
+
+    const refusal = await server.refused('/location/undoImport', { import_id: first.id }, token)
+    expect(refusal).toMatchObject({ status: 409, key: 'import_changed_since' })
+
+    expect(await imports.undo(second.id, token)).toMatchObject({ state: 'Undone' })
+    expect(await wholeContents(server.database, project)).toBe(older)
+    expect(await imports.undo(first.id, token)).toMatchObject({ state: 'Undone', location_id: null })
+    expect(await wholeContents(server.database, project)).toBe(empty)
+  })
+
+  it('carries what people put below a moved room back along with it', async () => {
+    const { project, at } = await imported()
+    await server.ok(
+      '/location/create',
+      { project_id: project, parent_id: at('001'), code: 'SINK', name: 'Sink' },
+      token,
+    )
+    const before = await wholeContents(server.database, project)
+    const { id } = await imports.carryOut({ project, file: newer() }, token)
+    expect((await listLocations(server.database, project)).map(({ path }) => path)).toContain(
+      'Manor / Upper / 001x / Sink',
+    )
+    await imports.undo(id, token)
+    expect(await wholeContents(server.database, project)).toBe(before)
+  })
+
+  type Made = Awaited<ReturnType<typeof imported>>
+  it.each<[string, number, (made: Made) => Promise<unknown>]>([
+    [
+      'a new name',
+      1,
+      ({ at }) => server.ok('/location/updateName', { location_id: at('001'), name: 'Canteen' }, token),
+    ],
+    [
+      'a move',
+      1,
+      ({ at }) =>
+        server.ok(
+          '/location/reorder',
+          { locations: [{ id: at('001'), position: 1, parent_id: at('Upper') }] },
+          token,
+        ),
+    ],
+    [
+      'a location below',
+      1,
+      ({ project, at }) =>
+        server.ok(
+          '/location/create',
+          { project_id: project, parent_id: at('001'), code: 'SINK', name: 'Sink' },
+          token,
+        ),
+    ],
+    [
+      'a removal with what is below',
+      2,
+      ({ at }) => server.ok('/location/remove', { locations: [at('Upper')] }, token),
+    ],
+    [
+      'contacts',
+      2,
+      ({ at }) =>
+        server.ok(
+          '/location/updateContacts',
+          { location_id: at('House'), contacts: [{ name: 'Someone' }] },
+          token,
+        ),
+    ],
+    [
+      'specs',
+      2,
+      ({ at }) => server.ok('/location/updateSpecs', { location_id: at('001'), specs: [] }, token),
+    ],
+    [
+      'an assignment',
+      2,
+      async ({ project, at }) => {
+        const { id } = await server.make.user({ roles: [{ project }] })
+        await server.make.assignLocations(id, project, [at('Ground'), at('101')])
+      },
+    ],
+    [
+      'a member of a group',
+      1,
+      ({ at }) =>
+        sql`insert into location_group_member (project_id, group_id, location_id)
+          select project_id, id, ${at('101')} from location_group where name ->> 'en' = 'East'
+            and project_id = (select project_id from location where id = ${at('101')})`.execute(
+          server.database,
+        ),
+    ],
+    [
+      // The building, its list of contacts, and a row more that it keeps.
+      'a newer issue',
+      3,
+      async ({ project }) => {
+        const contact = [
+          ...usualRows('contact'),
+          ['new@atrium.example', 'Owner', 'New Ltd', 'n/a', 'n/a', 'n/a'],
+        ]
+        await imports.carryOut({ project, file: smallBuilding({ contact }) }, token)
+      },
+    ],
+  ])('is refused after %s', async (_, count, change) => {
+    const made = await imported()
+    await change(made)
+    const before = await wholeContents(server.database, made.project)
+    const refusal = await server.refused('/location/undoImport', { import_id: made.importId }, token)
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      key: 'import_changed_since',
+      params: { count },
+      message: `This import cannot be undone: ${count} things have changed since.`,
+    })
+    expect(await wholeContents(server.database, made.project)).toBe(before)
+    const { import: after } = await server.ok('/location/getImport', { import_id: made.importId }, token)
+    expect(after.state).toBe('Applied')
+  })
+
+  it('is possible again once the change itself is taken back by another undo', async () => {
+    const { project, importId } = await imported()
+    const { id } = await imports.carryOut({ project, file: newer() }, token)
+    await imports.undo(id, token)
+    expect(await imports.undo(importId, token)).toMatchObject({ state: 'Undone' })
+    expect(await listLocations(server.database, project)).toEqual([])
+  })
+
+  it('is for applied imports only', async () => {
+    const project = await server.make.project()
+    const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
+    expect(await server.refused('/location/undoImport', { import_id: id }, token)).toMatchObject({
+      status: 409,
+      key: 'import_not_applied',
+    })
+  })
+})
+
+describe('the audit trail', () => {
+  it('names the import and every location and group that it made, changed and took away', async () => {
+    const project = await server.make.project()
+    const first = await imports.carryOut({ project, file: smallBuilding() }, token)
+    const space = usualRows('space')
+    space[0] = ['001x', 'Ground', 'Kitchen', 's-1', 'K']
+    const second = await imports.carryOut({ project, file: smallBuilding({ space }) }, token)
+    await imports.undo(second.id, token)
+    await imports.undo(first.id, token)
+    const { rows } = await sql<{ call: string; thing: string; count: number }>`
+      select call, thing, count(*)::int as count from audit where project_id = ${project} group by 1, 2 order by 1, 2
+    `.execute(server.database)
+    expect(rows).toEqual([
+      { call: '/location/applyImport', thing: 'import', count: 2 },
+      { call: '/location/applyImport', thing: 'location', count: 7 },
+      { call: '/location/applyImport', thing: 'location_group', count: 2 },
+      { call: '/location/import', thing: 'import', count: 2 },
+      { call: '/location/undoImport', thing: 'import', count: 2 },
+      { call: '/location/undoImport', thing: 'location', count: 7 },
+      { call: '/location/undoImport', thing: 'location_group', count: 2 },
+    ])
+    const { rows: changes } = await sql<{
+      before: { name: unknown } | null
+      after: { name: unknown } | null
+    }>`
+      select before, after from audit where project_id = ${project} and thing = 'location' and before is not null
+        and after is not null order by id`.execute(server.database)
+    expect(changes.map(({ before, after }) => [before?.name, after?.name])).toEqual([
+      [{ en: '001' }, { en: '001x' }],
+      [{ en: '001x' }, { en: '001' }],
+    ])
+  })
+})

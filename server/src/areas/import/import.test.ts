@@ -1,0 +1,520 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { ImportClient } from './fixtures/import-client.ts'
+import { keptRows, listGroups, listLocations, wholeContents } from './fixtures/project-contents.ts'
+import { sharedFile } from './fixtures/shared-data.ts'
+import { smallBuilding, usualRows } from './fixtures/small-building.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  imports = new ImportClient(server, folder)
+  token = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+const duplex = 'cobie/duplex-handover.xlsx'
+const rowsOfDuplex = {
+  contact: 58,
+  facility: 1,
+  floor: 4,
+  space: 22,
+  zone: 20,
+  type: 43,
+  component: 232,
+  system: 36,
+  spare: 3,
+  resource: 10,
+  job: 94,
+  document: 48,
+  attribute: 94,
+  coordinate: 42,
+}
+type Outcome = 'create' | 'change' | 'same' | 'refused'
+const counted = (outcome: Outcome, rows: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([sheet, count]) => [
+      sheet,
+      { create: 0, change: 0, same: 0, refused: 0, absent: 0, [outcome]: count },
+    ]),
+  )
+const paths = async (project: string) =>
+  (await listLocations(server.database, project)).map(({ path }) => path)
+const locationCalled = async (project: string, name: string) => {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select id, version from location where project_id = ${project} and name ->> 'en' = ${name}`.execute(
+    server.database,
+  )
+  if (!rows[0]) throw new Error(`no location is called ${name}`)
+  return rows[0]
+}
+
+describe('a real handover workbook', () => {
+  it('is shown before anything is written, with everything counted', async (context) => {
+    const project = await server.make.project()
+    const dryRun = await imports.dryRun(
+      { project, file: sharedFile(context, duplex), name: 'duplex.xlsx' },
+      token,
+    )
+    expect(dryRun).toMatchObject({
+      state: 'Ready',
+      progress: 100,
+      project_id: project,
+      parent_id: '0',
+      file_name: 'duplex.xlsx',
+      facility: 'DuplexApartment',
+      location_id: null,
+      counts: counted('create', rowsOfDuplex),
+    })
+    expect(
+      dryRun.problems.map(({ sheet, row, column, refused, message }) => [
+        sheet,
+        row,
+        column,
+        refused,
+        message,
+      ]),
+    ).toEqual([
+      ['Document', 16, 'RowName', false, 'The sheet Type has no Duplex Receptacle Product Data.'],
+      ['Document', 34, 'RowName', false, 'The sheet Type has no Shower.'],
+      ['Document', 39, 'RowName', false, 'The sheet Type has no Sing Type C.'],
+    ])
+    expect(await paths(project)).toEqual([])
+    expect(await readdir(join(server.services.environment.dataDir, 'uploads'))).toEqual([])
+  })
+
+  it('becomes a building with floors, rooms, groups and the rest kept', async (context) => {
+    const project = await server.make.project()
+    const applied = await imports.carryOut({ project, file: sharedFile(context, duplex) }, token)
+    const building = await locationCalled(project, 'DuplexApartment')
+    expect(applied).toMatchObject({
+      state: 'Applied',
+      location_id: building.id,
+      counts: counted('create', rowsOfDuplex),
+    })
+
+    const locations = await listLocations(server.database, project)
+    expect(Object.groupBy(locations, ({ category }) => category)).toMatchObject({
+      building: { length: 1 },
+      floor: { length: 4 },
+      room: { length: 22 },
+    })
+    expect(locations).toContainEqual({
+      path: 'DuplexApartment / Level 2 / A204',
+      category: 'room',
+      description: 'Bathroom 2',
+      code: 'DuplexApartment-A204',
+      short_code: 'A204',
+      ids: ['0BTBFw6f90Nfh9rP1dlXre'],
+    })
+    expect(locations.map(({ path }) => path)).toContain('DuplexApartment / T/FDN')
+
+    const [first, second, ...others] = await listGroups(server.database, project)
+    expect([first?.name, second?.name, others]).toEqual(['Apartment A', 'Apartment B', []])
+    expect(first?.members).toEqual(
+      [...Array(5).keys()].flatMap((n) => [`A10${n + 1}`, `A20${n + 1}`]).toSorted(),
+    )
+
+    const components = await keptRows(server.database, project, 'component')
+    expect(components).toHaveLength(232)
+    expect(components.filter(({ at }) => at.length === 2)).toHaveLength(12)
+    const systems = await keptRows(server.database, project, 'system')
+    expect(new Set(systems.map(({ name }) => name)).size).toBe(5)
+    expect(await keptRows(server.database, project, 'job')).toHaveLength(94)
+
+    const { contacts } = await server.ok('/location/getContacts/{id}', { id: building.id }, token)
+    expect(contacts).toHaveLength(58)
+    expect(contacts).toContainEqual(
+      expect.objectContaining({ name: 'Bill East', email: 'bill.east@us.army.mil' }),
+    )
+    const room = await locationCalled(project, 'B205')
+    const { specs } = await server.ok('/location/getSpecs/{id}', { id: room.id }, token)
+    expect(specs).toEqual([
+      expect.objectContaining({ name: 'Perimeter', value: '5.404', unit: 'meter' }),
+      expect.objectContaining({ name: 'Volume', value: '3.611', unit: 'meter' }),
+    ])
+  })
+
+  it('changes nothing when it comes again', async (context) => {
+    const project = await server.make.project()
+    const file = sharedFile(context, duplex)
+    await imports.carryOut({ project, file }, token)
+    const before = await wholeContents(server.database, project)
+    const versions =
+      await sql`select id, version from location where project_id = ${project} order by id`.execute(
+        server.database,
+      )
+
+    const again = await imports.carryOut({ project, file }, token)
+    expect(again.counts).toEqual(counted('same', rowsOfDuplex))
+    expect(await wholeContents(server.database, project)).toBe(before)
+    const after =
+      await sql`select id, version from location where project_id = ${project} order by id`.execute(
+        server.database,
+      )
+    expect(after.rows).toEqual(versions.rows)
+  })
+
+  it('can be undone to the last row', async (context) => {
+    const project = await server.make.project()
+    await server.make.locations(project, { Site: { House: {} } })
+    const before = await wholeContents(server.database, project)
+    const { id } = await imports.carryOut({ project, file: sharedFile(context, duplex) }, token)
+    expect(await wholeContents(server.database, project)).not.toBe(before)
+    expect(await imports.undo(id, token)).toMatchObject({ state: 'Undone', location_id: null })
+    expect(await wholeContents(server.database, project)).toBe(before)
+    expect(await server.refused('/location/applyImport', { import_id: id }, token)).toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('a newer issue of a building', () => {
+  it('updates it in place: by identifier under a new name, by name under a new identifier', async () => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: smallBuilding() }, token)
+    const hall = await locationCalled(project, '002')
+    const kitchen = await locationCalled(project, '001')
+
+    const newer = smallBuilding({
+      facility: [['House', 'Office', 'Hill', 'f-1', 'A house, repainted']],
+      floor: [
+        ['Ground floor', 'Floor', 'l-0', 'n/a'],
+        ['Upper', 'Floor', 'another-id', 'n/a'],
+      ],
+      space: [
+        ['001', 'Ground floor', 'Kitchen', 's-1', 'K1'],
+        ['002b', 'Upper', 'Hall', 's-2', 'n/a'],
+        ['101', 'Upper', 'Bath', 'another-id', 'n/a'],
+        ['102', 'Upper', 'Attic', 's-4', 'n/a'],
+      ],
+      zone: [
+        ['East', 'Fire', '001,102', 'Away from the hill'],
+        ['West', 'Fire', '101', 'n/a'],
+      ],
+      component: [
+        ['Lamp-1', 'Lamp', '001', 'c-1', 'n/a'],
+        ['Lamp-2', 'Lamp', 'Upper', 'c-2', 'n/a'],
+      ],
+      contact: [['ann@atrium.example', 'Owner', 'House Ltd', '+1 99', 'Ann', 'Marsh']],
+      attribute: [
+        ['Height', 'As Built', 'Space', '001', 2.6, 'm'],
+        ['Load', 'As Built', 'Floor', 'Upper', 400, 'kg'],
+        ['Colour', 'As Built', 'Space', '102', 'red', 'n/a'],
+      ],
+    })
+    const applied = await imports.carryOut({ project, file: newer }, token)
+    expect(applied.counts).toMatchObject({
+      facility: { create: 0, change: 1, same: 0, refused: 0, absent: 0 },
+      floor: { create: 0, change: 2, same: 0, refused: 0, absent: 0 },
+      space: { create: 1, change: 3, same: 0, refused: 0, absent: 0 },
+      zone: { create: 0, change: 1, same: 1, refused: 0, absent: 0 },
+      component: { create: 0, change: 1, same: 1, refused: 0, absent: 1 },
+      contact: { create: 0, change: 1, same: 0, refused: 0, absent: 1 },
+      attribute: { create: 1, change: 1, same: 1, refused: 0, absent: 2 },
+    })
+    expect(await paths(project)).toEqual([
+      'House',
+      'House / Ground floor',
+      'House / Ground floor / 001',
+      'House / Upper',
+      'House / Upper / 101',
+      'House / Upper / 102',
+      'House / Upper / 002b',
+    ])
+    expect(await locationCalled(project, '002b')).toMatchObject({ id: hall.id })
+    expect(await listGroups(server.database, project)).toEqual([
+      { name: 'East', description: 'Away from the hill', members: ['001', '102'] },
+      { name: 'West', description: null, members: ['101'] },
+    ])
+    const { specs } = await server.ok('/location/getSpecs/{id}', { id: kitchen.id }, token)
+    expect(specs.map(({ name, value }) => [name, value])).toEqual([
+      ['Height', '2.6'],
+      ['Paint', 'white'],
+    ])
+    const { contacts } = await server.ok(
+      '/location/getContacts/{id}',
+      { id: applied.location_id ?? '' },
+      token,
+    )
+    expect(contacts.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Ann Marsh', '+1 99'],
+      ['Lift Works', ''],
+    ])
+  })
+
+  it('keeps what people changed here, as long as the workbook does not change the same', async () => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: smallBuilding() }, token)
+    const kitchen = await locationCalled(project, '001')
+    await server.ok(
+      '/location/updateName',
+      { location_id: kitchen.id, name: { en: 'Canteen', fr: 'Cantine' } },
+      token,
+    )
+
+    const same = await imports.carryOut({ project, file: smallBuilding() }, token)
+    expect(same.counts['space']).toMatchObject({ same: 3, change: 0 })
+    const described = usualRows('space')
+    described[0] = ['001', 'Ground', 'Big kitchen', 's-1', 'K']
+    await imports.carryOut({ project, file: smallBuilding({ space: described }) }, token)
+    expect(await listLocations(server.database, project)).toContainEqual(
+      expect.objectContaining({ path: 'House / Ground / Canteen', description: 'Big kitchen' }),
+    )
+    described[0] = ['001a', 'Ground', 'Big kitchen', 's-1', 'K']
+    await imports.carryOut({ project, file: smallBuilding({ space: described }) }, token)
+    expect(await paths(project)).toContain('House / Ground / 001a')
+  })
+
+  it('leaves removed what was removed here', async () => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: smallBuilding() }, token)
+    const upper = await locationCalled(project, 'Upper')
+    await server.ok('/location/remove', { locations: [upper.id] }, token)
+
+    const changed = usualRows('space')
+    changed[2] = ['101', 'Upper', 'Sauna', 's-3', 'n/a']
+    const newer = smallBuilding({ space: [...changed, ['103', 'Upper', 'Attic', 's-9', 'n/a']] })
+    const dryRun = await imports.dryRun({ project, file: newer }, token)
+    expect(dryRun.counts['space']).toEqual({ create: 0, change: 0, same: 2, refused: 2, absent: 0 })
+    expect(dryRun.counts['floor']).toMatchObject({ same: 2 })
+    expect(dryRun.problems).toMatchObject([
+      { sheet: 'Space', row: 4, column: 'Name', key: 'import_location_removed', refused: true },
+      { sheet: 'Space', row: 5, column: 'FloorName', key: 'import_location_removed', refused: true },
+    ])
+    await imports.apply(dryRun.id, token)
+    expect(await paths(project)).toEqual([
+      'House',
+      'House / Ground',
+      'House / Ground / 001',
+      'House / Ground / 002',
+    ])
+  })
+
+  it('asks for another look when the building changed after the dry run', async () => {
+    const project = await server.make.project()
+    const waiting = await imports.dryRun({ project, file: smallBuilding() }, token)
+    await imports.carryOut({ project, file: smallBuilding() }, token)
+
+    const outdated = await imports.apply(waiting.id, token)
+    expect(outdated.state).toBe('Ready')
+    expect(outdated.problems).toMatchObject([{ sheet: '', row: 0, key: 'import_outdated', refused: false }])
+    expect(outdated.counts['space']).toEqual({ create: 0, change: 0, same: 3, refused: 0, absent: 0 })
+    expect(await imports.apply(waiting.id, token)).toMatchObject({ state: 'Applied' })
+    expect(await paths(project)).toHaveLength(6)
+  })
+})
+
+describe('which building it is', () => {
+  const house = (identifier: string, site = 'Hill', name = 'House') =>
+    smallBuilding({ facility: [[name, 'Office', site, identifier, 'n/a']] })
+  const buildings = async (project: string) =>
+    (await listLocations(server.database, project)).filter(({ category }) => category === 'building')
+
+  it('two of one name below different locations are two', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { North: {}, South: {} })
+    await imports.carryOut({ project, parent: at('North'), file: smallBuilding() }, token)
+    const second = await imports.carryOut({ project, parent: at('South'), file: smallBuilding() }, token)
+    expect(second.counts['space']).toMatchObject({ create: 3 })
+    expect((await buildings(project)).map(({ path }) => path)).toEqual(['North / House', 'South / House'])
+    const again = await imports.dryRun({ project, parent: at('North'), file: smallBuilding() }, token)
+    expect(again.counts['space']).toMatchObject({ same: 3 })
+  })
+
+  it.each([
+    ['identifiers', house('f-1'), house('f-2')],
+    ['sites, without identifiers', house('n/a', 'Hill'), house('n/a', 'Harbour')],
+  ])('two of one name with different %s are two', async (_, one, other) => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: one }, token)
+    await imports.carryOut({ project, file: other }, token)
+    expect(await buildings(project)).toHaveLength(2)
+    for (const file of [one, other]) {
+      const again = await imports.dryRun({ project, file }, token)
+      expect(again.counts['space']).toEqual({ create: 0, change: 0, same: 3, refused: 0, absent: 0 })
+    }
+  })
+
+  it.each([
+    ['a new name', house('f-1', 'Hill', 'Manor')],
+    ['a new site', house('f-1', 'Harbour')],
+    ['no identifier any more', house('n/a')],
+    ['another case', house('f-1', 'Hill', 'HOUSE')],
+  ])('one with %s is the same one', async (_, newer) => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: house('f-1') }, token)
+    const { counts } = await imports.carryOut({ project, file: newer }, token)
+    expect(counts).toMatchObject({ facility: { change: 1, create: 0 }, space: { same: 3, create: 0 } })
+    expect(await buildings(project)).toHaveLength(1)
+  })
+
+  it('is not guessed when several could be meant', async () => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: house('f-1') }, token)
+    await imports.carryOut({ project, file: house('f-2') }, token)
+    const refused = await imports.dryRun({ project, file: house('n/a') }, token)
+    expect(refused).toMatchObject({ state: 'Refused', counts: { space: { refused: 3 } } })
+    expect(refused.problems).toMatchObject([
+      { sheet: 'Facility', row: 2, key: 'import_facility_ambiguous', refused: true },
+    ])
+    expect(await server.refused('/location/applyImport', { import_id: refused.id }, token)).toMatchObject({
+      status: 409,
+      key: 'import_not_ready',
+    })
+  })
+
+  it('is the location itself when its newer workbook is imported into it', async () => {
+    const project = await server.make.project()
+    const { location_id } = await imports.carryOut({ project, file: smallBuilding() }, token)
+    const again = await imports.dryRun({ project, parent: location_id ?? '', file: smallBuilding() }, token)
+    expect(again.counts['facility']).toMatchObject({ same: 1, create: 0 })
+  })
+})
+
+describe('what other workbooks bring', () => {
+  it('names of every kind come as they are', async () => {
+    const project = await server.make.project()
+    const long = 'L'.repeat(156)
+    const names = ['=SUM(A1)', '+1', '-2', '@here', 'a/b', 'Küche, Süd', 'غرفة', '😀', "'; drop table x; --"]
+    const space = [...names, long].map((name) => [name, 'Ground', 'n/a', 'n/a', 'n/a'])
+    await imports.carryOut(
+      {
+        project,
+        file: smallBuilding({
+          space,
+          zone: [['All', 'n/a', names.join(','), 'n/a']],
+          attribute: null,
+          component: null,
+          system: null,
+        }),
+      },
+      token,
+    )
+    expect(await paths(project)).toEqual([
+      'House',
+      'House / Ground',
+      ...[...names, long].map((name) => `House / Ground / ${name}`),
+      'House / Upper',
+    ])
+    expect((await listGroups(server.database, project))[0]?.members.toSorted()).toEqual(names.toSorted())
+  })
+
+  it('components stand in several rooms, on a floor, in the house or nowhere', async () => {
+    const project = await server.make.project()
+    const component = [
+      ...usualRows('component'),
+      ['Lamp-4', 'Lamp', 'House', 'c-4', 'n/a'],
+      ['Lamp-5', 'Tube', '999', 'c-5', 'n/a'],
+    ]
+    const applied = await imports.carryOut({ project, file: smallBuilding({ component }) }, token)
+    expect((await keptRows(server.database, project, 'component')).map(({ name, at }) => [name, at])).toEqual(
+      [
+        ['Lamp-1', ['001', '002']],
+        ['Lamp-2', ['Upper']],
+        ['Lamp-3', []],
+        ['Lamp-4', ['House']],
+        ['Lamp-5', []],
+      ],
+    )
+    expect(
+      applied.problems.map(({ row, column, message, refused }) => [row, column, message, refused]),
+    ).toEqual([
+      [6, 'TypeName', 'The sheet Type has no Tube.', false],
+      [6, 'Space', 'The sheet Space has no 999.', false],
+    ])
+  })
+
+  it('zones one row a member and zones as lists make the same groups', async () => {
+    const project = await server.make.project()
+    const zone = [
+      ['East', 'Fire', '001', 'n/a'],
+      ['East', 'Fire', '002', 'n/a'],
+      ['East', 'Lease', '001, 002 ,101', 'n/a'],
+      ['Empty', 'Lease', 'n/a', 'n/a'],
+      ['Lost', 'Lease', '998,999', 'n/a'],
+    ]
+    const { counts, problems } = await imports.carryOut({ project, file: smallBuilding({ zone }) }, token)
+    expect(counts['zone']).toMatchObject({ create: 4, refused: 1 })
+    expect(problems.filter(({ sheet }) => sheet === 'Zone')).toMatchObject([
+      { row: 6, column: 'SpaceNames', params: { sheet: 'Space', name: '998' }, refused: true },
+      { row: 6, column: 'SpaceNames', params: { sheet: 'Space', name: '999' }, refused: true },
+    ])
+    expect(await listGroups(server.database, project)).toMatchObject([
+      { name: 'East', members: expect.toSatisfy((members: string[]) => members.length >= 2) },
+      { name: 'East', members: expect.toSatisfy((members: string[]) => members.length >= 2) },
+      { name: 'Empty', members: [] },
+    ])
+  })
+
+  it('rows that cannot be are refused with their place, the others are imported', async () => {
+    const project = await server.make.project()
+    const space = [
+      ['001', 'Ground', 'Kitchen', 's-1', 'n/a'],
+      ['001', 'Ground', 'Kitchen', 's-1', 'n/a'],
+      ['001', 'Upper', 'Another', 's-2', 'n/a'],
+      ['002', 'Cellar', 'n/a', 's-3', 'n/a'],
+      ['n/a', 'Ground', 'No name', 's-4', 'n/a'],
+      ['004', 'n/a', 'No floor', 's-5', 'n/a'],
+      ['X'.repeat(201), 'Ground', 'n/a', 's-6', 'n/a'],
+      ['005', 'GROUND', 'n/a', 's-7', 'n/a'],
+    ]
+    const facility = [...usualRows('facility'), ['Second house', 'Office', 'Hill', 'f-2', 'n/a']]
+    const file = smallBuilding({
+      facility,
+      space,
+      zone: null,
+      component: null,
+      system: null,
+      attribute: null,
+    })
+    const { counts, problems, problem_count } = await imports.carryOut({ project, file }, token)
+    expect(counts).toMatchObject({ facility: { create: 1, refused: 1 }, space: { create: 3, refused: 5 } })
+    expect(
+      problems.map(({ sheet, row, column, key, refused }) => [sheet, row, column, key, refused]),
+    ).toEqual([
+      ['Facility', 3, 'Name', 'import_facility_second', true],
+      ['Space', 3, undefined, 'import_row_twice', true],
+      ['Space', 6, 'Name', 'import_value_missing', true],
+      ['Space', 7, 'FloorName', 'import_value_missing', true],
+      ['Space', 8, 'Name', 'import_value_too_long', true],
+      ['Space', 5, 'FloorName', 'import_reference_unknown', true],
+      ['Space', 4, 'Name', 'import_name_twice', false],
+    ])
+    expect(problem_count).toBe(7)
+    expect(await paths(project)).toEqual([
+      'House',
+      'House / Ground',
+      'House / Ground / 001',
+      'House / Ground / 005',
+      'House / Upper',
+      'House / Upper / 001',
+    ])
+    const codes = (await listLocations(server.database, project)).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes).toContain('House-Upper-001')
+  })
+
+  it.each([
+    ['no sheet of COBie', [{ name: 'Rooms', rows: [['a', 'b']] }], '', 'import_not_cobie'],
+    ['no Facility sheet', smallBuilding({ facility: null }), 'Facility', 'import_sheet_missing'],
+    ['an empty Facility sheet', smallBuilding({ facility: [] }), 'Facility', 'import_sheet_missing'],
+  ])('a workbook with %s is refused as a whole', async (_, file, sheet, key) => {
+    const project = await server.make.project()
+    const refused = await imports.dryRun({ project, file }, token)
+    expect(refused.state).toBe('Refused')
+    expect(refused.problems).toContainEqual(expect.objectContaining({ sheet, row: 0, key, refused: true }))
+    for (const counts of Object.values(refused.counts))
+      expect(counts).toMatchObject({ create: 0, change: 0, same: 0 })
+  })
+})
