@@ -66,6 +66,7 @@ export function InfoEditor(props: InfoEditorProps) {
       title={props.title ?? t('editInfo')}
       size="sm"
       busy={busy}
+      initialFocus={nameField}
       onClose={onCancel}
       footer={
         <>

@@ -34,7 +34,14 @@ export const optionListStyles = {
   '& [role=option][aria-selected=true], & [role=treeitem][aria-selected=true]': { bg: 'accent.subtle' },
   '& :focus-visible [data-active][aria-selected=true]': { bg: 'accent.muted' },
   '& [role=option][aria-disabled=true], & [role=treeitem][aria-disabled=true]': { opacity: 0.55 },
-  '& [data-part=words]': { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
+  // A name in another script runs its own way, but begins at the same edge as the others.
+  '& [data-part=words]': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    flex: '1',
+    minWidth: '0',
+  },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=twist], & [data-part=no-twist]': {
     display: 'grid',

@@ -1,4 +1,4 @@
-import { Button, HStack, TextField } from '@atrium/ui'
+import { Box, Button, HStack, TextField } from '@atrium/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
@@ -36,24 +36,26 @@ export function SearchRow({ inputRef, searchOn, placeholder, onSearch, onLeaveDo
 
   return (
     <form role="search" onSubmit={submit}>
-      <HStack css={{ '& > :first-of-type': { flex: '1' } }}>
-        <TextField
-          ref={inputRef}
-          label={t('search')}
-          hideLabel
-          type="search"
-          placeholder={placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          startElement={<Search size={16} aria-hidden />}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            onLeaveDown()
-          }}
-        />
+      <HStack>
+        <Box flex="1">
+          <TextField
+            ref={inputRef}
+            label={t('search')}
+            hideLabel
+            type="search"
+            placeholder={placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            startElement={<Search size={16} aria-hidden />}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              onLeaveDown()
+            }}
+          />
+        </Box>
         {searchOn === 'submit' ? <Button type="submit">{t('runSearch')}</Button> : null}
       </HStack>
     </form>

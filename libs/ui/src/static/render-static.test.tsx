@@ -30,6 +30,15 @@ it('gives the rules that the markup needs and not those of others', () => {
   expect(css).not.toContain('chakra-dialog')
 })
 
+it('leaves no variable without its value, and brings along no token that nothing uses', () => {
+  const { html, css } = page()
+  const declared = new Set([...css.matchAll(/(--at-(?:[\w-]|\\.)+):/g)].map(([, name]) => name))
+  const used = new Set([...`${css}${html}`.matchAll(/var\((--at-(?:[\w-]|\\.)+)\)/g)].map(([, name]) => name))
+  expect([...declared].filter((name) => !used.has(name))).toEqual([])
+  // Set by scripts or by the reset where they are wanted.
+  expect([...used].filter((name) => !declared.has(name))).toEqual([])
+})
+
 it('follows a dark device until a script marks the document', () => {
   const { css } = page()
   const [, media] = css.split('@media (prefers-color-scheme:dark)')

@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { insertGlobalStyles } from '../theme/style-cache.ts'
 import { quietSystem } from '../theme/system.ts'
 import { withDeviceColorMode } from './device-color-mode.ts'
+import { dropUnusedTokens } from './drop-unused-tokens.ts'
 
 export interface StaticPage {
   html: string
@@ -30,5 +31,5 @@ export function renderStatic(page: ReactNode, locale: string): StaticPage {
     </CacheProvider>,
   )
   const { html, css } = createEmotionServer(cache).extractCritical(markup)
-  return { html, css: withDeviceColorMode(css) }
+  return { html, css: withDeviceColorMode(dropUnusedTokens(css, html)) }
 }
