@@ -15,7 +15,13 @@ export class TreeModel {
   reorder(wishes: readonly { id: string; position: number; parent: string | undefined }[]): Outcome {
     const targets = wishes.map((wish) => wish.parent ?? this.#node(wish.id).parent)
     const isRemoved = (id: string) => id !== '0' && this.#node(id).removal !== null
-    if (wishes.some((wish, index) => isRemoved(wish.id) || (wish.parent !== undefined && isRemoved(targets[index] ?? '0')))) return 409
+    if (
+      wishes.some(
+        (wish, index) =>
+          isRemoved(wish.id) || (wish.parent !== undefined && isRemoved(targets[index] ?? '0')),
+      )
+    )
+      return 409
     const parents = new Map([...this.nodes].map(([id, node]) => [id, node.parent]))
     for (const [index, wish] of wishes.entries()) parents.set(wish.id, targets[index] ?? '0')
     for (const wish of wishes) {
@@ -27,11 +33,18 @@ export class TreeModel {
     }
     for (const [id, parent] of parents) this.#node(id).parent = parent
     const moving = new Set(wishes.map((wish) => wish.id))
-    for (const [parent, list] of this.children) this.children.set(parent, list.filter((id) => !moving.has(id)))
+    for (const [parent, list] of this.children)
+      this.children.set(
+        parent,
+        list.filter((id) => !moving.has(id)),
+      )
     let last = { parent: '', place: -1 }
     const inOrder = wishes
       .map((wish, index) => ({ ...wish, target: targets[index] ?? '0', index }))
-      .sort((one, other) => one.target.localeCompare(other.target) || one.position - other.position || one.index - other.index)
+      .sort(
+        (one, other) =>
+          one.target.localeCompare(other.target) || one.position - other.position || one.index - other.index,
+      )
     for (const wish of inOrder) {
       const list = this.#list(wish.target)
       const behind = last.parent === wish.target ? last.place + 1 : 0
@@ -50,10 +63,14 @@ export class TreeModel {
     for (const id of tops) {
       const node = this.#node(id)
       node.oldPosition = places.get(id) ?? 0
-      this.children.set(node.parent, this.#list(node.parent).filter((other) => other !== id))
+      this.children.set(
+        node.parent,
+        this.#list(node.parent).filter((other) => other !== id),
+      )
       for (const taken of this.nodes.keys()) {
         const other = this.#node(taken)
-        if (other.removal === null && (taken === id || this.isBelow(taken, id))) other.removal = { top: id, at: this.#removals }
+        if (other.removal === null && (taken === id || this.isBelow(taken, id)))
+          other.removal = { top: id, at: this.#removals }
       }
     }
     return 200
@@ -62,10 +79,16 @@ export class TreeModel {
   reactivate(ids: readonly string[]): Outcome {
     if (ids.some((id) => this.#node(id).removal === null)) return 409
     const tops = ids.filter((id) => this.#node(id).removal?.top === id)
-    const isComing = (id: string) => id === '0' || this.#node(id).removal === null || tops.includes(this.#node(id).removal?.top ?? '')
+    const isComing = (id: string) =>
+      id === '0' || this.#node(id).removal === null || tops.includes(this.#node(id).removal?.top ?? '')
     if (ids.some((id) => !isComing(id)) || tops.some((id) => !isComing(this.#node(id).parent))) return 409
-    const order = (id: string): [number, number] => [-(this.#node(id).removal?.at ?? 0), this.#node(id).oldPosition]
-    const lastFirst = [...tops].sort((one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1])
+    const order = (id: string): [number, number] => [
+      -(this.#node(id).removal?.at ?? 0),
+      this.#node(id).oldPosition,
+    ]
+    const lastFirst = [...tops].sort(
+      (one, other) => order(one)[0] - order(other)[0] || order(one)[1] - order(other)[1],
+    )
     for (const id of lastFirst) {
       const node = this.#node(id)
       this.#list(node.parent).splice(node.oldPosition - 1, 0, id)

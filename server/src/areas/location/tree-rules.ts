@@ -24,11 +24,14 @@ export function brokenRules(rows: readonly TreeRow[]): string[] {
   const broken: string[] = []
   for (const row of rows) {
     const above = row.parent_id === null ? undefined : byId.get(row.parent_id)
-    if (row.parent_id !== null && !above) broken.push(`[LOC-8] ${row.id} lies below a location that is not in its project`)
+    if (row.parent_id !== null && !above)
+      broken.push(`[LOC-8] ${row.id} lies below a location that is not in its project`)
     const path = above ? `${above.path}.${row.node}` : row.node
     if (row.path !== path) broken.push(`[LOC-8] ${row.id} has the path ${row.path} instead of ${path}`)
-    if (new Set(row.path.split('.')).size < row.path.split('.').length) broken.push(`[LOC-12] ${row.id} lies below itself`)
-    if (above && !above.is_active && row.is_active) broken.push(`[LOC-9] ${row.id} is active below a removed location`)
+    if (new Set(row.path.split('.')).size < row.path.split('.').length)
+      broken.push(`[LOC-12] ${row.id} lies below itself`)
+    if (above && !above.is_active && row.is_active)
+      broken.push(`[LOC-9] ${row.id} is active below a removed location`)
   }
   const active = rows.filter((row) => row.is_active)
   for (const [parentId, siblings] of Map.groupBy(active, (row) => row.parent_id)) {

@@ -22,10 +22,20 @@ type Step =
 
 const pick = fc.nat(30)
 const picks = fc.array(pick, { minLength: 1, maxLength: 3 })
-const wish = fc.record({ id: pick, position: fc.integer({ min: 1, max: 6 }), parent: fc.option(pick, { nil: undefined }) })
+const wish = fc.record({
+  id: pick,
+  position: fc.integer({ min: 1, max: 6 }),
+  parent: fc.option(pick, { nil: undefined }),
+})
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('create' as const), parent: pick }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('reorder' as const), wishes: fc.array(wish, { minLength: 1, maxLength: 3 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('reorder' as const),
+      wishes: fc.array(wish, { minLength: 1, maxLength: 3 }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), ids: picks }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reactivate' as const), ids: picks }) },
 )
@@ -42,16 +52,28 @@ async function play() {
     if (given.kind === 'create' || ids.length === 0) {
       const parent = given.kind === 'create' ? below(given.parent) : '0'
       const number = ids.length + 1
-      const input = { project_id: project, parent_id: parent, name: `Location ${number}`, code: crypto.randomUUID() }
+      const input = {
+        project_id: project,
+        parent_id: parent,
+        name: `Location ${number}`,
+        code: crypto.randomUUID(),
+      }
       const { status, reply } = await server.call('/location/create', input, token)
       if (reply) ids.push(reply.id)
       return { status, model: (model) => model.create(reply?.id ?? 'refused', parent) }
     }
     if (given.kind === 'reorder') {
       const wishes = given.wishes
-        .map((one) => ({ id: at(one.id), position: one.position, parent: one.parent === undefined ? undefined : below(one.parent) }))
+        .map((one) => ({
+          id: at(one.id),
+          position: one.position,
+          parent: one.parent === undefined ? undefined : below(one.parent),
+        }))
         .filter((one, index, all) => all.findIndex((other) => other.id === one.id) === index)
-      const locations = wishes.map(({ parent, ...rest }) => ({ ...rest, ...(parent !== undefined && { parent_id: parent }) }))
+      const locations = wishes.map(({ parent, ...rest }) => ({
+        ...rest,
+        ...(parent !== undefined && { parent_id: parent }),
+      }))
       const { status } = await server.call('/location/reorder', { locations }, token)
       return { status, model: (model) => model.reorder(wishes) }
     }
@@ -64,11 +86,19 @@ async function play() {
 }
 
 function asModel(rows: readonly TreeRow[]) {
-  const active = Map.groupBy(rows.filter((row) => row.is_active), (row) => row.parent_id ?? '0')
+  const active = Map.groupBy(
+    rows.filter((row) => row.is_active),
+    (row) => row.parent_id ?? '0',
+  )
   return {
     parents: Object.fromEntries(rows.map((row) => [row.id, row.parent_id ?? '0']).sort()),
-    active: rows.filter((row) => row.is_active).map((row) => row.id).sort(),
-    order: Object.fromEntries([...active].map(([parent, siblings]) => [parent, siblings.map((row) => row.id)]).sort()),
+    active: rows
+      .filter((row) => row.is_active)
+      .map((row) => row.id)
+      .sort(),
+    order: Object.fromEntries(
+      [...active].map(([parent, siblings]) => [parent, siblings.map((row) => row.id)]).sort(),
+    ),
   }
 }
 
@@ -77,8 +107,13 @@ function expected(model: TreeModel) {
   const isActive = (id: string) => id === '0' || model.nodes.get(id)?.removal === null
   return {
     parents: Object.fromEntries(nodes.map(([id, node]) => [id, node.parent]).sort()),
-    active: nodes.filter(([id]) => isActive(id)).map(([id]) => id).sort(),
-    order: Object.fromEntries([...model.children].filter(([id, list]) => list.length > 0 && isActive(id)).sort()),
+    active: nodes
+      .filter(([id]) => isActive(id))
+      .map(([id]) => id)
+      .sort(),
+    order: Object.fromEntries(
+      [...model.children].filter(([id, list]) => list.length > 0 && isActive(id)).sort(),
+    ),
   }
 }
 
