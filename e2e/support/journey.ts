@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { Complaints } from './complaints.ts'
 import { administrator } from './people.ts'
 import { PortalApi } from './portal-api.ts'
 
@@ -10,6 +11,16 @@ interface JourneyFixtures {
   api: PortalApi
   /** A project of the journey's own. */
   project: { id: string; code: string }
+  /** What the journey's browsers complain of; it fails with any that it did not expect. */
+  complaints: Complaints
+  /** Opens the browser of somebody else, or a second one of the same person. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** Each browser comes from an address of its own, as people do. */
+function someAddress(): string {
+  const part = () => 1 + Math.floor(Math.random() * 250)
+  return `10.${part()}.${part()}.${part()}`
 }
 
 export const test = base.extend<JourneyFixtures>({
@@ -23,29 +34,91 @@ export const test = base.extend<JourneyFixtures>({
   baseURL: async ({ portalUrl }, use) => use(portalUrl),
   api: async ({ portalUrl }, use) => use(new PortalApi(portalUrl)),
   project: async ({ api }, use, info) => use(await api.makeProject(info.title.slice(0, 60))),
+  // oxlint-disable-next-line no-empty-pattern
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  // oxlint-disable-next-line no-empty-pattern
+  complaints: async ({}, use) => {
+    const complaints = new Complaints()
+    await use(complaints)
+    complaints.check()
+  },
+  context: async ({ context, complaints }, use) => {
+    complaints.listenTo(context)
+    await use(context)
+  },
+  openBrowser: async ({ browser, baseURL, complaints, viewport }, use) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        viewport,
+        locale: 'en-GB',
+        extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+        ...options,
+      })
+      contexts.push(context)
+      complaints.listenTo(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
 })
 
 export { expect }
 
 /** Words of the sign-in page by language. */
-const signInWords = {
-  en: { email: 'Email', password: 'Password', submit: 'Sign in' },
-  ar: { email: 'البريد الإلكتروني', password: 'كلمة المرور', submit: 'تسجيل الدخول' },
-  fr: { email: 'E-mail', password: 'Mot de passe', submit: 'Se connecter' },
+export const signInWords = {
+  en: { title: 'Sign in', email: 'Email', password: 'Password', submit: 'Sign in' },
+  ar: {
+    title: 'تسجيل الدخول',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    submit: 'تسجيل الدخول',
+  },
+  fr: { title: 'Connexion', email: 'E-mail', password: 'Mot de passe', submit: 'Se connecter' },
+}
+
+export type Credentials = { email: string; password: string }
+
+/** Types into the sign-in page and sends it, as a person would. */
+export async function fillSignIn(
+  page: Page,
+  person: Credentials,
+  language: keyof typeof signInWords = 'en',
+): Promise<void> {
+  const words = signInWords[language]
+  await page.getByRole('textbox', { name: words.email }).fill(person.email)
+  await page.getByLabel(words.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
 }
 
 /** Opens an address of the portal and signs in as a person would. */
 export async function signIn(
   page: Page,
   address: string,
-  person: { email: string; password: string } = administrator,
+  person: Credentials = administrator,
   language: keyof typeof signInWords = 'en',
 ): Promise<void> {
-  const words = signInWords[language]
   await page.goto(address)
-  await page.getByRole('textbox', { name: words.email }).fill(person.email)
-  await page.getByLabel(words.password, { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: words.submit, exact: true }).click()
+  await fillSignIn(page, person, language)
+}
+
+/**
+ * Opens an address of the portal as somebody who has signed in with this browser before: the session is taken up from
+ * its cookie. For journeys that are about something else.
+ */
+export async function enter(
+  page: Page,
+  address: string,
+  person: Credentials = administrator,
+): Promise<void> {
+  const context = page.context()
+  const reply = await context.request.post('/api/auth/login', {
+    data: { email: person.email, password: person.password },
+  })
+  if (!reply.ok()) throw new Error(`${person.email} could not sign in: ${await reply.text()}`)
+  await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
+  await page.goto(address)
 }
 
 /** Fails with what axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA. */
