@@ -21,6 +21,7 @@ export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogs
     case 'create':
       return (
         <LazyDialog
+          key={deed.kind}
           load={loadCreate}
           props={{ ...common, parent: deed.parent, onCreated }}
           onFailed={onClose}
@@ -31,11 +32,12 @@ export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogs
         <LazyDialog load={loadEdit} props={{ ...common, locationId: deed.location.id }} onFailed={onClose} />
       )
     case 'move':
-      return <LazyDialog load={loadMove} props={{ ...common, location: deed.location }} onFailed={onClose} />
+      return <LazyDialog key={deed.kind} load={loadMove} props={{ ...common, location: deed.location }} onFailed={onClose} />
     case 'remove':
     case 'reactivate':
       return (
         <LazyDialog
+          key={deed.kind}
           load={loadRemove}
           props={{ ...common, location: deed.location, kind: deed.kind }}
           onFailed={onClose}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import { many, provideTree, type Node } from '../../fixtures/tree-peer.ts'
@@ -24,6 +25,16 @@ async function openPage(nodes: readonly Node[] = tower, options: RemoteOptions =
   const rendered = renderRemote(<LocationsPage />, options)
   const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
   return { ...peer, ...rendered, row }
+}
+
+/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+async function chooseMore(user: UserEvent, name: string): Promise<void> {
+  ;(await screen.findByRole('button', { name: 'More to do' })).focus()
+  await user.keyboard('{ArrowDown}')
+  const item = await screen.findByRole('menuitem', { name })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
 }
 
 const names = () =>
@@ -111,8 +122,7 @@ it('searches with the whole way shown, and leads back into the tree', async () =
   expect(found).toHaveTextContent('Tower › Ground floor')
   expect(location.search).toBe('?search=room+2')
   await user.keyboard('{ArrowDown}{Enter}')
-  await user.click(await screen.findByRole('button', { name: 'More to do' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Show in the tree' }))
+  await chooseMore(user, 'Show in the tree')
   await waitFor(async () => expect(await row(/Room 2/)).toHaveFocus())
 })
 
@@ -163,8 +173,7 @@ it('reorders by Alt and an arrow, and the focus goes along', async () => {
 it('moves by a dialog, never below itself', async () => {
   const { user, row, find } = await openPage()
   await user.click(await row(/Annex/))
-  await user.click(await screen.findByRole('button', { name: 'More to do' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Move…' }))
+  await chooseMore(user, 'Move…')
   const dialog = await screen.findByRole('dialog', { name: 'Move Annex' })
   await user.click(await within(dialog).findByRole('treeitem', { name: /Annex/ }))
   expect(within(dialog).getByRole('button', { name: 'Move here' })).toBeDisabled()
