@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
 import {
   findMissingOptionals,
   findOtherLicences,
+  findOutOfStep,
   findUnpinned,
   findWithoutIntegrity,
   isAgreed,
@@ -21,6 +22,10 @@ describe.each(['package-lock.json', 'tools/bootstrap/node/package-lock.json'])('
 
   test('has an entry for every optional dependency, so that npm ci takes it on every platform', () => {
     expect(findMissingOptionals(lock)).toEqual([])
+  })
+
+  test('is in step with every package.json', () => {
+    expect(findOutOfStep(lock, join(root, dirname(path)))).toEqual([])
   })
 
   test('fixes the content of every package', () => {
@@ -59,6 +64,13 @@ describe('the checks see what they are for', () => {
       'the workspace wants gone@1.0.0',
       'node_modules/outer wants here@2.0.0',
     ])
+  })
+
+  test('a package.json that has moved on', () => {
+    const own = readLock(join(root, 'package-lock.json'))
+    const noted = { ...own.packages['libs/contract'], dependencies: {} }
+    const behind = { packages: { '': own.packages[''] ?? {}, 'libs/contract': noted } }
+    expect(findOutOfStep(behind, root)).toEqual(['libs/contract'])
   })
 
   test('a package without integrity', () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 
 /** One package in a package-lock.json, by its path there. */
 export type LockedPackage = {
@@ -8,9 +9,12 @@ export type LockedPackage = {
   license?: string
   link?: boolean
   dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 export type Lock = { packages: Record<string, LockedPackage> }
+
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
@@ -62,6 +66,17 @@ function resolveLocked(lock: Lock, path: string, name: string): LockedPackage | 
 function parentOf(path: string): string {
   const above = dirname(path)
   return above === '.' ? '' : above
+}
+
+/** Workspaces whose package.json asks for something else than the lock has noted: npm ci refuses such a lock. */
+export function findOutOfStep(lock: Lock, root: string): string[] {
+  return Object.entries(lock.packages)
+    .filter(([path]) => !path.includes('node_modules/'))
+    .filter(([path, noted]) => {
+      const asked = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as LockedPackage
+      return groups.some((group) => !isDeepStrictEqual(asked[group] ?? {}, noted[group] ?? {}))
+    })
+    .map(([path]) => path || 'the workspace')
 }
 
 /** Packages whose content the lock does not fix. */
