@@ -1,4 +1,4 @@
-// Names such as `spacing-2\\.5` hold an escaped point.
+// Names such as `spacing-2\.5` hold an escaped point.
 const declaration = /(--at-(?:[\w-]|\\.)+):[^;{}]*;?/g
 const reference = /var\(\s*(--at-(?:[\w-]|\\.)+)/g
 
