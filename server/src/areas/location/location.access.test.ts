@@ -146,7 +146,9 @@ function tokenWith(project: string, access: readonly AccessCode[]): Promise<stri
   const key = `${project} ${[...access].sort().join(' ')}`
   const known = tokens.get(key)
   if (known) return known
-  const made = server.make.user({ roles: [{ project, access: [...new Set(access)] }] }).then((user) => server.signIn(user))
+  const made = server.make
+    .user({ roles: [{ project, access: [...new Set(access)] }] })
+    .then((user) => server.signIn(user))
   tokens.set(key, made)
   return made
 }
