@@ -5,8 +5,10 @@ import { runProgram } from './run-program.mjs'
 /** Builds what is stale, then is the server: its output, its signals, its exit code. */
 export async function start(args) {
   await buildWhatIsStale()
+  // Node keeps what it has read and compiled there: the next start needs little more than half the time for it.
+  const NODE_COMPILE_CACHE = inRoot('.cache', 'compiled')
   return runProgram('node', [inRoot('server', 'src', 'main.ts'), ...args], {
-    env: { ...process.env, ...defaults(process.env) },
+    env: { NODE_COMPILE_CACHE, ...process.env, ...defaults(process.env) },
   })
 }
 
