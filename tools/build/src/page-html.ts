@@ -28,13 +28,14 @@ export function pageHtml({ language, title, login, scripts }: PageOptions): stri
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escaped(title)}</title>`,
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
-    `<style nonce="__NONCE__">${login.css}</style>`,
+    // First of all, so that it is asked for while the browser still reads the styles.
     ...scripts.map(
       ({ address, integrity }) =>
         `<script defer src="${address}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     ),
+    `<title>${escaped(title)}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${icon}">`,
+    `<style nonce="__NONCE__">${login.css}</style>`,
     '</head>',
     `<body><div id="portal">${login.html}</div>`,
     `<script type="application/json" id="login-data">${login.data}</script>`,
