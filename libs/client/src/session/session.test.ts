@@ -66,6 +66,21 @@ it('asks the server once for all tabs', async () => {
   expect(peer.of('/auth/refresh')).toHaveLength(1)
 })
 
+it('does not take the whole seconds of the server’s clock for an end that has moved', async () => {
+  const peer = await startPeer()
+  const tab = openTab(peer.base, newBrowser())
+  const ends = new Date(Date.now() + 60_000).toISOString()
+  const reply = { ...tokenReply('session-1.new'), session_expires_at: ends }
+  peer.on('/auth/refresh', (_, response) => {
+    response.setHeader('date', new Date(Date.now() - 900).toUTCString())
+    send(response, 200, reply)
+  })
+  tab.session.start({ ...reply, token: 'session-1.old' })
+  const known = tab.session.info()?.sessionExpiresAt
+  await tab.session.check()
+  expect(tab.session.info()?.sessionExpiresAt).toBe(known)
+})
+
 it('knows how long a token lives where the clock of the computer is off', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())

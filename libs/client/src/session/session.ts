@@ -3,7 +3,7 @@ import { CallFailure } from '../call/call-failure.ts'
 import { done, failed, type Result } from '../call/result.ts'
 import type { Post } from '../call/transport.ts'
 import type { EndReason, Tabs } from './tabs.ts'
-import { grantOf, isUsable, sessionIdOf, type Grant, type TokenReply } from './token.ts'
+import { grantOf, isUsable, keepEnd, sessionIdOf, type Grant, type TokenReply } from './token.ts'
 
 /** The session as screens may know it. Times are ms since the epoch by this computer's clock. */
 export interface SessionInfo {
@@ -64,10 +64,10 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
   }
 
   function take(next: Grant): void {
-    const kind = grant && sessionIdOf(grant.token) === sessionIdOf(next.token) ? 'renewed' : 'started'
-    grant = next
+    const known = grant && sessionIdOf(grant.token) === sessionIdOf(next.token) ? grant : null
+    grant = known ? keepEnd(next, known) : next
     owner = next.user.id
-    signal({ kind, ...infoOf(next) })
+    signal({ kind: known ? 'renewed' : 'started', ...infoOf(grant) })
   }
 
   function end(reason: EndReason): void {

@@ -24,6 +24,15 @@ export function grantOf(reply: TokenReply, serverNow: number | null, now = Date.
   }
 }
 
+/** The server tells its clock in whole seconds, and a reply takes its time: ms by which two readings may differ. */
+const clockResolution = 3_000
+
+/** The newer grant of a session, with the end as it was known where it has not really moved. */
+export function keepEnd(next: Grant, known: Grant): Grant {
+  const hasMoved = Math.abs(next.sessionExpiresAt - known.sessionExpiresAt) > clockResolution
+  return hasMoved ? next : { ...next, sessionExpiresAt: known.sessionExpiresAt }
+}
+
 export function isUsable({ token, expiresAt }: Grant, now = Date.now()): boolean {
   return token.includes('.') && expiresAt - margin > now
 }
