@@ -3,12 +3,15 @@ import { ToastHost } from '@atrium/modals'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { CrashBoundary, texts } from '@atrium/portal'
+import { BrokenScreen } from '../gate/broken-screen.tsx'
 import { learnRights } from '../gate/enter-project.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { PaletteDoor } from '../palette/palette-door.tsx'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { Frame } from './frame.tsx'
+import { Guarded } from './guarded.tsx'
 
 interface DrawOptions {
   readonly gate: ModuleGate
@@ -25,11 +28,22 @@ export function drawFrame({ gate, Providers, session }: DrawOptions): void {
   flushSync(() => {
     root.render(
       <Providers>
-        <Frame gate={gate} session={session} onAskAgain={() => void learnRights(gate)} />
-        <PaletteDoor gate={gate} />
+        <CrashBoundary
+          renderCrash={(error, retry) => <BrokenScreen what={texts.t('title')} error={error} retry={retry} />}
+        >
+          <Frame gate={gate} session={session} onAskAgain={() => void learnRights(gate)} />
+        </CrashBoundary>
+        <Guarded>
+          <PaletteDoor gate={gate} />
+        </Guarded>
         <ToastHost />
-        <SessionWarning session={session} />
-        <SignInAgain session={session} />
+        <Guarded>
+          <SessionWarning session={session} />
+        </Guarded>
+        {/* Nothing may be shown of an expired session: without the dialog only the login page is left. */}
+        <Guarded onCrash={() => location.reload()}>
+          <SignInAgain session={session} />
+        </Guarded>
       </Providers>,
     )
   })

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
 import { Brand } from './brand.tsx'
+import { Guarded } from './guarded.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -35,7 +36,9 @@ export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly
   return (
     <Column>
       <Brand />
-      <ProjectSwitcher />
+      <Guarded>
+        <ProjectSwitcher />
+      </Guarded>
       <Button onClick={openPalette} justifyContent="flex-start" color="fg.muted" fontWeight="normal" px="2">
         <Search aria-hidden />
         <chakra.span flex="1" textAlign="start">
@@ -46,7 +49,9 @@ export function Sidebar({ gate, session }: { readonly gate: ModuleGate; readonly
       <Scroll>
         <NavigationList gate={gate} />
       </Scroll>
-      <UserMenu session={session} />
+      <Guarded>
+        <UserMenu session={session} />
+      </Guarded>
     </Column>
   )
 }

@@ -5,6 +5,7 @@ import { Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { openPalette } from '../palette/palette-store.ts'
+import { Guarded } from './guarded.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -42,21 +43,27 @@ export function TopBar({ gate, session }: { readonly gate: ModuleGate; readonly 
         }}
       />
       <chakra.div flex="1" minW="0">
-        <ProjectSwitcher />
+        <Guarded>
+          <ProjectSwitcher />
+        </Guarded>
       </chakra.div>
       <IconButton label={t('palette.open')} icon={<Search aria-hidden />} onClick={openPalette} />
-      <UserMenu session={session} compact />
+      <Guarded>
+        <UserMenu session={session} compact />
+      </Guarded>
       {wasOpened ? (
-        <Drawer
-          open={open}
-          placement="start"
-          size="xs"
-          title={t('title')}
-          closeLabel={t('close')}
-          onClose={() => setOpen(false)}
-        >
-          <NavigationList gate={gate} onFollow={() => setOpen(false)} />
-        </Drawer>
+        <Guarded onCrash={() => setOpen(false)}>
+          <Drawer
+            open={open}
+            placement="start"
+            size="xs"
+            title={t('title')}
+            closeLabel={t('close')}
+            onClose={() => setOpen(false)}
+          >
+            <NavigationList gate={gate} onFollow={() => setOpen(false)} />
+          </Drawer>
+        </Guarded>
       ) : null}
     </Bar>
   )

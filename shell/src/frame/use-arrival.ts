@@ -60,6 +60,8 @@ function useFocusOnArrival(identity: string): void {
       isFirst.current = false
       if (isLanding || isModalOpen()) return
       found.tabIndex = -1
+      // It is a landing place, not something to press: the ring would say otherwise.
+      found.style.outline = 'none'
       found.focus({ preventScroll: true })
     })
   }, [identity])

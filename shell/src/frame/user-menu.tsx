@@ -25,6 +25,8 @@ const Initials = chakra('span', {
     color: 'accent.fg',
     textStyle: '2xs',
     fontWeight: 'semibold',
+    // Drawn and not written, so that the button's words are the name alone.
+    _before: { content: 'attr(data-initials)' },
   },
 })
 
@@ -91,7 +93,7 @@ export function UserMenu({
       items={items}
       onSelect={(value) => actions.get(value)?.()}
     >
-      <Initials aria-hidden>{initialsOf(name)}</Initials>
+      <Initials aria-hidden data-initials={initialsOf(name)} />
       {compact ? null : <Name>{name}</Name>}
     </MenuButton>
   )

@@ -1,9 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { Guarded } from '../frame/guarded.tsx'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { closePalette, openPalette, paletteStore } from './palette-store.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
+
+/** React keeps a failed load for ever, so every opening has a lazy component of its own; the code is fetched once. */
+function LoadedPalette({ gate }: { readonly gate: ModuleGate }) {
+  const [Palette] = useState(() => lazy(loadPalette))
+  return <Palette gate={gate} />
+}
 
 /** Opens the palette on Ctrl-K or Cmd-K; its code comes when it is first opened. */
 export function PaletteDoor({ gate }: { readonly gate: ModuleGate }) {
@@ -24,10 +31,11 @@ export function PaletteDoor({ gate }: { readonly gate: ModuleGate }) {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <Palette gate={gate} />
-    </Suspense>
-  )
+  return isOpen ? (
+    <Guarded onCrash={closePalette}>
+      <Suspense>
+        <LoadedPalette gate={gate} />
+      </Suspense>
+    </Guarded>
+  ) : null
 }

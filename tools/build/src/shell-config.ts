@@ -25,6 +25,8 @@ export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOption
     resolve: { ...base.resolve, alias: contextAliases() },
     output: {
       ...base.output,
+      // Whoever has the portal open still fetches from the build before: the plugin removes what is older.
+      clean: false,
       path: dist,
       publicPath: '/',
       uniqueName: 'atrium_shell',

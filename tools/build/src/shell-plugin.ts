@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Compiler, Stats } from '@rspack/core'
 import { compressFolder } from './compress.ts'
+import { filesBelow, readJson } from './files.ts'
 import { integrityOf } from './integrity.ts'
 import { buildLoginRenderer } from './login-renderer.ts'
 import { pageHtml } from './page-html.ts'
@@ -68,12 +69,40 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
     await writeFile(join(dist, 'html', `${language}.html`), html)
   }
 
-  const sizes = await compressFolder(dist)
+  const before = await filesOf(dist)
+  const current = new Set([...builtFiles(stats), ...[...texts.keys()].flatMap((code) => writtenFiles(code))])
+  await removeOthers(dist, new Set([...current, ...before]))
+  const sizes = (await compressFolder(dist)).filter(({ file }) => current.has(file))
   const files: Record<string, ShellManifest['files'][string]> = {}
   for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
   const manifest: ShellManifest = { version, files, login, portal, dialogs }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
+}
+
+/** What is written for each language beside the scripts. */
+function writtenFiles(language: string): string[] {
+  return [`assets/i18n/${language}.json`, `html/${language}.html`]
+}
+
+function builtFiles({ compilation }: Stats): string[] {
+  return compilation.getAssets().map(({ name }) => name)
+}
+
+/** The files of the build before: people who have the portal open still fetch from it. */
+async function filesOf(dist: string): Promise<string[]> {
+  try {
+    const { files } = (await readJson(join(dist, 'shell.json'))) as ShellManifest
+    return Object.keys(files)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function removeOthers(dist: string, kept: ReadonlySet<string>): Promise<void> {
+  for (const file of await filesBelow(dist))
+    if (!kept.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(dist, file))
 }
 
 function nativeName(code: string, texts: Texts): string {

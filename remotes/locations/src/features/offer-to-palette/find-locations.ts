@@ -1,0 +1,21 @@
+import { call, orThrow } from '@atrium/client'
+import type { PaletteSearch } from '@atrium/portal'
+import { locationAddress } from '../../pages/page-state.ts'
+
+/** The palette shows a few of each kind; who wants all of them searches on the page. */
+const most = 8
+
+/** Finds locations for the command palette: code and name, and the way down to each. */
+const findLocations: PaletteSearch = async ({ text, projectId, projectKey, signal }) => {
+  const { locations } = orThrow(
+    await call('/location/search', { project_id: projectId, search_text: text, limit: most }, { signal }),
+  )
+  return locations.map(({ id, name, code, path }) => ({
+    id,
+    title: name,
+    detail: [code, ...path.slice(0, -1).map((step) => step.name)].filter(Boolean).join(' › '),
+    to: locationAddress(projectKey, id),
+  }))
+}
+
+export default findLocations

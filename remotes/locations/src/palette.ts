@@ -1,0 +1,5 @@
+import { definePalette } from '@atrium/portal'
+
+export default definePalette({
+  locations: () => import('./features/offer-to-palette/find-locations.ts'),
+})
