@@ -63,7 +63,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: environment.logLevel })
   const queries = new RecordedQueries()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  )
   const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: queries.hear })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
