@@ -32,7 +32,14 @@ export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogs
         <LazyDialog load={loadEdit} props={{ ...common, locationId: deed.location.id }} onFailed={onClose} />
       )
     case 'move':
-      return <LazyDialog key={deed.kind} load={loadMove} props={{ ...common, location: deed.location }} onFailed={onClose} />
+      return (
+        <LazyDialog
+          key={deed.kind}
+          load={loadMove}
+          props={{ ...common, location: deed.location }}
+          onFailed={onClose}
+        />
+      )
     case 'remove':
     case 'reactivate':
       return (

@@ -5,6 +5,7 @@ export function useLocationRights() {
   const mayAdd = useAccess('location_add')
   const seesAll = useAccess('location_view_all')
   return {
+    seesAll,
     mayAdd,
     /** At the top of the project. */
     mayAddRoot: mayAdd && seesAll,

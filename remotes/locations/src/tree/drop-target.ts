@@ -15,16 +15,20 @@ export function zoneAt(share: number): DropZone {
   return share > 0.75 ? 'after' : 'into'
 }
 
-/** Whether a location may land there: not on itself, and not below itself. */
+/**
+ * Whether a location may land there: not on itself, not below itself, and not beside or below what is removed. Only who sees
+ * the whole project places anything at the top.
+ */
 export function mayLand(
   outline: Outline,
   dragged: Location,
   { location, parentId }: Row,
   zone: DropZone,
+  seesAll: boolean,
 ): boolean {
-  if (!location || location.id === dragged.id) return false
+  if (!location?.is_active || location.id === dragged.id) return false
   if (zone === 'into' && dragged.parent_id === location.id) return false
-  if (!location.is_active && zone === 'into') return false
+  if (zone !== 'into' && parentId === '0' && !seesAll) return false
   for (
     let above: string | undefined = parentId;
     above !== undefined;
@@ -33,4 +37,9 @@ export function mayLand(
     if (above === dragged.id) return false
   }
   return true
+}
+
+/** Whether it may leave where it stands: what is topmost for a person who sees only a part stays there. */
+export function mayMove({ parent_id: parentId, is_active: isActive }: Location, seesAll: boolean): boolean {
+  return isActive && (seesAll || parentId !== '0')
 }

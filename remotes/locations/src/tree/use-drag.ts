@@ -1,6 +1,7 @@
 import type { Location } from '@atrium/contract'
+import { useLocationRights } from '../rights/use-location-rights.ts'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { mayLand, zoneAt, type DropTarget } from './drop-target.ts'
+import { mayLand, mayMove, zoneAt, type DropTarget } from './drop-target.ts'
 import type { Row } from './outline.ts'
 import type { Tree } from './use-tree.ts'
 
@@ -12,6 +13,7 @@ const format = 'application/x-atrium-location'
 
 /** Dragging a row of the tree to another place. `onMove` is told once it has been dropped where it may land. */
 export function useDrag(tree: Tree, onMove: ((location: Location, target: DropTarget) => void) | undefined) {
+  const { seesAll } = useLocationRights()
   const dragged = useRef<Location | null>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
   const waitedFor = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -41,7 +43,7 @@ export function useDrag(tree: Tree, onMove: ((location: Location, target: DropTa
     const box = event.currentTarget.getBoundingClientRect()
     const zone = zoneAt((event.clientY - box.top) / box.height)
     wait(row)
-    if (!mayLand(tree.outline, current, row, zone)) return setTarget(null)
+    if (!mayLand(tree.outline, current, row, zone, seesAll)) return setTarget(null)
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
     if (target?.location.id !== row.location.id || target.zone !== zone)
@@ -55,7 +57,7 @@ export function useDrag(tree: Tree, onMove: ((location: Location, target: DropTa
       const { location } = row
       if (!onMove || !location) return {}
       return {
-        draggable: location.is_active,
+        draggable: mayMove(location, seesAll),
         onDragStart(event: DragEvent<HTMLElement>) {
           dragged.current = location
           event.dataTransfer.setData(format, location.id)

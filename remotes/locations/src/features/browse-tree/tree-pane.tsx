@@ -5,7 +5,7 @@ import { FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
-import type { DropTarget } from '../../tree/drop-target.ts'
+import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
 import { LocationTree, type LocationTreeProps } from '../../tree/location-tree.tsx'
 import type { Tree } from '../../tree/use-tree.ts'
 
@@ -36,7 +36,7 @@ export function TreePane({
 }: TreePaneProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { mayAddRoot, mayEdit, mayRemove } = useLocationRights()
+  const { mayAddRoot, mayEdit, mayRemove, seesAll } = useLocationRights()
   const frame = useRef<HTMLDivElement>(null)
 
   function enterList(): void {
@@ -102,7 +102,13 @@ export function TreePane({
           editor={given.editor}
           onRename={mayEdit ? given.onRename : undefined}
           onMove={mayEdit ? given.onMove : undefined}
-          onShift={mayEdit ? given.onMove : undefined}
+          onShift={
+            mayEdit
+              ? (location, target) => {
+                  if (mayMove(location, seesAll) && target.location.is_active) given.onMove(location, target)
+                }
+              : undefined
+          }
           onRemove={
             mayRemove
               ? (location) => startDeed({ kind: location.is_active ? 'remove' : 'reactivate', location })

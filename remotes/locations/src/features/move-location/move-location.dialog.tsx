@@ -20,16 +20,15 @@ export interface MoveLocationProps {
 export default function MoveLocationDialog({ projectId, location, onClose }: MoveLocationProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { mayAddRoot } = useLocationRights()
+  const { seesAll } = useLocationRights()
   const tree = useTree({ projectId })
   const [target, setTarget] = useState<Location | null>(null)
   const { move, isMoving } = useMove(projectId)
 
   const place = target && tree.outline.placeOf(target.id)
+  const line = place ? tree.outline.lineOf(place) : undefined
   const fits =
-    place !== null &&
-    place !== undefined &&
-    mayLand(tree.outline, location, tree.outline.rowAt(tree.outline.lineOf(place) ?? 0), 'into')
+    line !== undefined && mayLand(tree.outline, location, tree.outline.rowAt(line), 'into', seesAll)
 
   async function carryOut(parentId: string): Promise<void> {
     const { id, version } = location
@@ -44,7 +43,7 @@ export default function MoveLocationDialog({ projectId, location, onClose }: Mov
       onClose={onClose}
       footer={
         <>
-          {mayAddRoot && location.parent_id !== '0' ? (
+          {seesAll && location.parent_id !== '0' ? (
             <Button me="auto" disabled={isMoving} onClick={() => void carryOut('0')}>
               {t('move.toTop')}
             </Button>

@@ -5,6 +5,7 @@ import { EllipsisVertical, FolderTree, Move, Pencil, Plus, RotateCcw, Route, Tra
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
+import { mayMove } from '../../tree/drop-target.ts'
 import { useCategoryName } from '../../tree/use-category-name.ts'
 import { PathLinks } from './path-links.tsx'
 
@@ -21,13 +22,13 @@ interface DetailsHeadProps {
 export function DetailsHead({ location, onGoTo, onShowInTree, startDeed }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()
-  const { mayAdd, mayEdit, mayRemove } = useLocationRights()
+  const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
   const { is_active: isActive } = location
   const items: MenuItem[] = [
     { value: 'showInTree', label: t('deeds.showInTree'), icon: <FolderTree size={16} /> },
     { value: 'path', label: t('deeds.path'), icon: <Route size={16} /> },
   ]
-  if (mayEdit && isActive)
+  if (mayEdit && mayMove(location, seesAll))
     items.push({ value: 'move', label: t('deeds.move'), icon: <Move size={16} />, separated: true })
   if (mayRemove && isActive)
     items.push({ value: 'remove', label: t('deeds.remove'), icon: <Trash2 size={16} />, tone: 'danger' })

@@ -1,0 +1,147 @@
+import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Button, Callout, HStack, Stack, Text } from '@atrium/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import {
+  draftOf,
+  errorsOf,
+  isSameDraft,
+  isSameField,
+  type DraftErrors,
+  type DraftField,
+} from '../../form/draft.ts'
+import { FormDialog } from '../../form/form-dialog.tsx'
+import { LocationFields } from '../../form/location-fields.tsx'
+import { refusalOf } from '../../form/refusal.ts'
+import { useErrorWords } from '../../form/use-error-words.ts'
+import { currentOf } from '../../queries/current-of.ts'
+import { mergeNewer } from './merge-newer.ts'
+import { saveChanges } from './save-changes.ts'
+
+type Details = CallReply<'/location/getDetails'>['location']
+
+interface EditFormProps {
+  readonly projectId: string
+  /** As it was when the person began. */
+  readonly location: Details
+  readonly onClose: () => void
+}
+
+/**
+ * Everything about a location that can be typed. Where somebody else was faster, the newer values appear beside what was
+ * typed; nothing is lost, and saving again decides.
+ */
+export function EditForm({ projectId, location, onClose }: EditFormProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const errorWords = useErrorWords()
+  const queries = useQueryClient()
+  const languages = useLanguage((state) => state.languages)
+  const [base, setBase] = useState({ draft: draftOf(location), version: location.version })
+  const [draft, setDraft] = useState(base.draft)
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clashes, setClashes] = useState<ReadonlySet<DraftField>>(new Set())
+  // An imported name stands in one language; only who changes it has to give all of them.
+  const needsName = !isSameField('name', base.draft, draft)
+
+  async function takeNewer(): Promise<void> {
+    const fresh = await call('/location/getDetails', { project_id: projectId, location_id: location.id })
+    if (!fresh.ok) return setFailure(failureText(fresh.error))
+    const newer = draftOf(fresh.data.location)
+    const merged = mergeNewer(base.draft, draft, newer)
+    setBase({ draft: newer, version: fresh.data.location.version })
+    setDraft(merged.draft)
+    setClashes(merged.clashes)
+    setFailure(t('form.conflict'))
+  }
+
+  async function refuse(error: CallFailure): Promise<void> {
+    if (currentOf(error)) return takeNewer()
+    const refusal = refusalOf(error, failureText)
+    setErrors(refusal.errors)
+    setFailure(refusal.rest)
+  }
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const result = await saveChanges({
+        locationId: location.id,
+        version: base.version,
+        before: base.draft,
+        draft,
+      })
+      // A part may have been saved even where another was refused.
+      await refreshTopic(queries, 'locations', projectId)
+      if (!result.ok) return refuse(result.error)
+      toast.success(t('form.saved'))
+      onClose()
+    },
+  })
+
+  function submit(): void {
+    setFailure(null)
+    const codes = languages.map(({ code }) => code)
+    const wrong = errorsOf(draft, codes, needsName)
+    setErrors(errorWords(wrong))
+    if (wrong.name !== undefined) toast.error(t('messages.invalid_name'))
+    if (Object.keys(wrong).length === 0) save.mutate()
+  }
+
+  function note(field: DraftField, language?: string): ReactNode {
+    if (!clashes.has(field)) return undefined
+    const newer = base.draft[field]
+    const value = typeof newer === 'string' ? newer : (newer[language ?? ''] ?? '')
+    const mine = draft[field]
+    const typed = typeof mine === 'string' ? mine : (mine[language ?? ''] ?? '')
+    if (value === typed) return undefined
+    return (
+      <HStack color="fg.warning">
+        <Text as="span">{value === '' ? t('form.newerEmpty') : t('form.newer', { value })}</Text>
+        <Button
+          size="xs"
+          kind="quiet"
+          onClick={() =>
+            setDraft((before) => ({
+              ...before,
+              [field]:
+                typeof newer === 'string' ? value : { ...(before[field] as object), [language ?? '']: value },
+            }))
+          }
+        >
+          {t('form.takeNewer')}
+        </Button>
+      </HStack>
+    )
+  }
+
+  return (
+    <FormDialog
+      title={t('form.edit', { name: location.name })}
+      submitLabel={t('form.save')}
+      busy={save.isPending}
+      dirty={!isSameDraft(draft, base.draft)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        {failure === null ? null : (
+          <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
+            {failure}
+          </Callout>
+        )}
+        <LocationFields
+          projectId={projectId}
+          draft={draft}
+          errors={errors}
+          needsName={needsName}
+          note={note}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

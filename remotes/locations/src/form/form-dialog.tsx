@@ -1,0 +1,75 @@
+import { ConfirmDialog, DialogFrame } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Button } from '@atrium/ui'
+import { useId, useState, type ReactNode } from 'react'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly busy: boolean
+  /** Something has been entered that closing would lose. */
+  readonly dirty: boolean
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a dialog. What was entered is never thrown away without a question. */
+export function FormDialog({
+  title,
+  submitLabel,
+  busy,
+  dirty,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const t = useTexts()
+  const form = useId()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (dirty ? setLeaving(true) : onClose())
+  return (
+    <>
+      <DialogFrame
+        title={title}
+        size="lg"
+        busy={busy}
+        onClose={leave}
+        footer={
+          <>
+            <Button disabled={busy} onClick={leave}>
+              {t('cancel')}
+            </Button>
+            <Button kind="primary" type="submit" form={form} busy={busy}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) onSubmit()
+          }}
+        >
+          {children}
+        </form>
+      </DialogFrame>
+      {isLeaving ? (
+        <ConfirmDialog
+          title={t('form.discardTitle')}
+          message={t('form.discardMessage')}
+          confirmLabel={t('form.discard')}
+          cancelLabel={t('form.keep')}
+          danger
+          onClose={(confirmed) => {
+            setLeaving(false)
+            if (confirmed) onClose()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

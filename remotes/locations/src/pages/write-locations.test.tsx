@@ -1,0 +1,105 @@
+import { CallFailure } from '@atrium/client'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Answers } from '../../fixtures/peer.ts'
+import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
+import { provideTree } from '../../fixtures/tree-peer.ts'
+import LocationsPage from './locations.page.tsx'
+
+beforeEach(() => layOut())
+
+async function openEdit(more: Answers = {}) {
+  const peer = provideTree([{ id: 'annex', name: 'Annex' }], {
+    '/location/getCategories': () => ({ categories: [{ code: 'kiosk', name: 'kiosk' }] }),
+    ...more,
+  })
+  const rendered = renderRemote(<LocationsPage />, { at: 'locations?location=annex' })
+  await rendered.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Annex' })
+  const field = (name: string) => within(dialog).getByRole('textbox', { name })
+  return { ...peer, ...rendered, dialog, field }
+}
+
+it('saves only what was changed, each part on top of the one before', async () => {
+  const { user, dialog, field, asked } = await openEdit({
+    '/location/updateCode': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
+    '/sublocation/update-address': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
+  })
+  await user.clear(field('Code'))
+  await user.type(field('Code'), 'AX')
+  await user.type(field('Address'), '2 Mill Lane')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asked.filter(({ path }) => path.includes('update')).map(({ path, input }) => [path, input])).toEqual(
+    [
+      ['/location/updateCode', { location_id: 'annex', code: 'AX', version: 1 }],
+      ['/sublocation/update-address', { location_id: 'annex', address: '2 Mill Lane', version: 2 }],
+    ],
+  )
+})
+
+it('shows what somebody else has saved meanwhile, loses nothing, and saves the second time', async () => {
+  let isFirst = true
+  const { user, dialog, field, change, find, asked } = await openEdit({
+    '/sublocation/update-address': ({ version = 0, address }) => {
+      if (!isFirst) return { status: 'ok', version: change('annex', { address }).version }
+      isFirst = false
+      const current = change('annex', { address: '7 New Street', code: 'NEW' })
+      return new CallFailure('conflict', 'conflict_version', {
+        status: 409,
+        current,
+        message: `stale ${version}`,
+      })
+    },
+  })
+  await user.type(field('Address'), '2 Mill Lane')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Now: 7 New Street')).toBeVisible()
+  expect(field('Address')).toHaveValue('2 Mill Lane')
+  expect(field('Code')).toHaveValue('NEW')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(find('annex')).toMatchObject({ address: '2 Mill Lane', code: 'NEW' })
+  expect(asked.filter(({ path }) => path === '/location/updateCode')).toEqual([])
+})
+
+it('asks before what was typed is thrown away', async () => {
+  const { user, dialog, field } = await openEdit()
+  await user.type(field('Address'), 'x')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' })
+  await user.click(within(question).getByRole('button', { name: 'Go on editing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(field('Address')).toHaveValue('x')
+})
+
+it('adds a location with a name in every language, and says where one is wanting', async () => {
+  const { user, asked } = await openEdit({
+    '/location/create': () => ({ status: 'ok', id: 'annex' }),
+  })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Add below' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a location below Annex' })
+  const field = (name: string) => within(dialog).getByRole('textbox', { name })
+  await user.type(field('Name'), 'Kiosk')
+  await user.type(field('Code'), 'K1')
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Invalid name', { selector: '[role=alert] *' })).toBeVisible()
+  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية')
+  await user.type(field('Name'), 'كشك')
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  const [created] = asked.filter(({ path }) => path === '/location/create')
+  expect(created?.input).toMatchObject({ parent_id: 'annex', name: { en: 'Kiosk', ar: 'كشك' }, code: 'K1' })
+  expect(created?.options.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
+})
+
+it('puts a code that is taken beside its field', async () => {
+  const { user, dialog, field } = await openEdit({
+    '/location/updateCode': () => new CallFailure('conflict', 'code_taken', { status: 409 }),
+  })
+  await user.type(field('Code'), '2')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field('Code')).toHaveAccessibleDescription('This code is already in use'))
+})
