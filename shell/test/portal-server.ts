@@ -15,6 +15,8 @@ export interface OfferedRelease {
 /** What one person may do in one project. Tests change it while the portal is open. */
 export interface PortalState {
   signedIn: boolean
+  /** Milliseconds that a session may rest. */
+  sessionIdle: number
   releases: OfferedRelease[]
   closed: { code: string; paths: string[] }[]
   modules: string[]
@@ -56,7 +58,7 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-function reply(path: string, state: PortalState): unknown {
+function reply(path: string, state: PortalState, sessionEnd: number): unknown {
   const project = {
     id: 'project-1',
     code: 'HQ',
@@ -64,11 +66,14 @@ function reply(path: string, state: PortalState): unknown {
     full_name: 'Head office, Harbour Street',
   }
   switch (path) {
+    case '/auth/logout':
+      return { status: 'ok' }
+    case '/auth/login':
     case '/auth/refresh':
       return {
         token: 'one.secret',
         expires_at: new Date(Date.now() + 600_000).toISOString(),
-        session_expires_at: new Date(Date.now() + 1_800_000).toISOString(),
+        session_expires_at: new Date(sessionEnd).toISOString(),
         user: { id: 'user-1', name: 'Amal', email: 'amal@example.org', language: 'en', is_superuser: false },
       }
     case '/language/getActive':
@@ -118,6 +123,17 @@ function reply(path: string, state: PortalState): unknown {
   }
 }
 
+/** What whoever has no session is told. */
+const refusals: Record<string, object> = {
+  '/api/auth/refresh': {
+    code: 'unauthenticated',
+    key: 'session_over',
+    message: 'Session expired or invalid',
+    session_expired: true,
+  },
+  '/api/auth/login': { code: 'unauthenticated', key: 'invalid_password', message: 'Invalid Password' },
+}
+
 async function fileFor(path: string, dist: string, state: PortalState): Promise<Buffer | null | 'missing'> {
   const remote = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path)
   if (!remote) return readFile(join(dist, path))
@@ -133,8 +149,10 @@ export async function startPortalServer(
 ): Promise<PortalServer> {
   const requests: string[] = []
   const streams = new Set<ServerResponse>()
+  let sessionEnd = 0
   const state: PortalState = {
     signedIn: true,
+    sessionIdle: 1_800_000,
     releases: [],
     closed: [],
     modules: [],
@@ -155,14 +173,12 @@ export async function startPortalServer(
       return void request.once('close', () => streams.delete(response))
     }
     if (path.startsWith('/api/')) {
-      const found = reply(path.slice('/api'.length), state)
-      const refused = path === '/api/auth/refresh' && !state.signedIn
-      if (refused)
-        return void send(
-          401,
-          'application/json',
-          '{"error":{"code":"unauthenticated","session_expired":true}}',
-        )
+      // As the real one does: what nobody asked for does not keep the session alive.
+      if (request.headers['x-background'] !== '1') sessionEnd = Date.now() + state.sessionIdle
+      const found = reply(path.slice('/api'.length), state, sessionEnd)
+      const refusal = refusals[path]
+      if (refusal && !state.signedIn)
+        return void send(401, 'application/json', JSON.stringify({ error: refusal }))
       return void send(found ? 200 : 404, 'application/json', JSON.stringify(found ?? {}))
     }
     if (path.startsWith('/assets/') || path.startsWith('/remotes/')) {

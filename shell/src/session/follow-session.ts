@@ -2,8 +2,20 @@ import type { ClientSession, SessionInfo, SessionSignal } from '@atrium/client'
 import { sessionStore } from '@atrium/portal/host'
 import { sessionHint } from '../login/session-hint.ts'
 
-function showSession({ user, sessionExpiresAt }: SessionInfo): void {
+/**
+ * The client reckons the server's times in this computer's clock, to within about a second each time. Milliseconds.
+ */
+const clockError = 2_000
+
+/** Whether two such times mean the same moment. */
+export function isSameMoment(one: number, other: number): boolean {
+  return Math.abs(one - other) <= clockError
+}
+
+function showSession({ user, sessionExpiresAt: end }: SessionInfo): void {
   const { is_superuser: isSuperuser, ...person } = user
+  const { sessionExpiresAt: before } = sessionStore.getState()
+  const sessionExpiresAt = before !== null && isSameMoment(before, end) ? before : end
   sessionStore.setState({ status: 'active', user: { ...person, isSuperuser }, sessionExpiresAt })
 }
 

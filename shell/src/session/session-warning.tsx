@@ -3,6 +3,7 @@ import { useSession, useTexts } from '@atrium/portal'
 import { reportProblem } from '@atrium/portal/host'
 import { Button, Dialog, Text } from '@atrium/ui'
 import { useEffect, useRef, useState } from 'react'
+import { isSameMoment } from './follow-session.ts'
 import { signOut } from './sign-out.ts'
 
 /** How long before its end a session is announced to end. */
@@ -33,7 +34,8 @@ function useRemaining(session: ClientSession, expiresAt: number | null): number 
     const announce = async () => {
       await session.check()
       // Where the end has moved, a new time has arrived and this effect is gone already.
-      if (session.info()?.sessionExpiresAt !== expiresAt) return
+      const info = session.info()
+      if (!info || !isSameMoment(info.sessionExpiresAt, expiresAt)) return
       tick()
       ticking = setInterval(tick, 1000)
     }

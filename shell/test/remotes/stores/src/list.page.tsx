@@ -1,6 +1,6 @@
 import { Slider } from '@chakra-ui/react/slider'
 import { open, pickLocations, useTexts } from '@atrium/portal'
-import { Button, Heading, Text } from '@atrium/ui'
+import { Button, Heading, Text, TextField } from '@atrium/ui'
 import { useState } from 'react'
 import { leaveTrace } from '../../leave-trace.ts'
 
@@ -35,6 +35,7 @@ export default function StoresPage() {
       <Button onClick={() => setBroken(true)}>Break the page</Button>
       <Text data-testid="answer">{answer}</Text>
       <Level />
+      <TextField label="Note" />
     </>
   )
 }
