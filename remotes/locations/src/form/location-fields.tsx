@@ -32,7 +32,8 @@ export function LocationFields(props: LocationFieldsProps) {
     setAnswered(errors)
     // A name that is wanting leads to where it is wanting.
     const [first] = missing
-    if (errors.name !== undefined && first && !missing.some(({ code }) => code === shown)) setShown(first.code)
+    if (errors.name !== undefined && first && !missing.some(({ code }) => code === shown))
+      setShown(first.code)
   }
   const direction = languages.find(({ code }) => code === shown)?.direction ?? 'ltr'
 

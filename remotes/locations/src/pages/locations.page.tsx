@@ -160,11 +160,15 @@ function ProjectLocations({ project }: { readonly project: Project }) {
             minimum={0.25}
             maximum={0.7}
             start={
-              <Box display="flex" height="100%" pe="3">
+              <Box display="flex" height="100%" p="1" pe="3">
                 {treePane}
               </Box>
             }
-            end={<Box ps="4">{detailsPane}</Box>}
+            end={
+              <Box ps="4" py="1">
+                {detailsPane}
+              </Box>
+            }
           />
         </Box>
       ) : state.location === '' ? (

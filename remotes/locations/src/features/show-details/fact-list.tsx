@@ -25,7 +25,9 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ key, name, value }) => (
         <chakra.div key={key} display="contents">
           <Name>{name}</Name>
-          <Value dir="auto">{value}</Value>
+          <Value>
+            <bdi>{value}</bdi>
+          </Value>
         </chakra.div>
       ))}
     </List>

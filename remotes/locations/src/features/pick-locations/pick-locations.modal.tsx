@@ -1,0 +1,60 @@
+import type { FoundLocation } from '@atrium/contract'
+import { Selector, toast, type SelectorRow } from '@atrium/modals'
+import { useTexts, type ModalScreenProps, type PickedLocation, type pickLocations } from '@atrium/portal'
+import { useMemo } from 'react'
+import { GroupFilter } from './group-filter.tsx'
+import { locationSource } from './location-source.ts'
+
+function rowOf({ id, name, code, address, path }: FoundLocation): SelectorRow {
+  const above = path.filter((step) => step.id !== id).map((step) => step.name)
+  return {
+    id,
+    name,
+    description: [code, address, above.join(' › ')].filter((part) => part !== '').join(' · '),
+  }
+}
+
+function pickedOf({ id, name, code, address }: FoundLocation): PickedLocation {
+  return { id, name, code, address: address === '' ? null : address }
+}
+
+/** The location selector: by group and by text, page by page, one location or several. */
+export default function PickLocationsModal(props: ModalScreenProps<typeof pickLocations>) {
+  const { projectId, mode, groupId, onOk, onCancel } = props
+  const t = useTexts()
+  const source = useMemo(
+    () =>
+      locationSource(projectId, () => {
+        const said = t('pick.failed')
+        toast.error(said)
+        return said
+      }),
+    [projectId, t],
+  )
+  return (
+    <Selector
+      title={t('pick.title')}
+      source={source}
+      row={rowOf}
+      mode={mode}
+      searchPlaceholder={t('pick.placeholder')}
+      initialFilters={{ groupId: groupId ?? '' }}
+      filters={
+        // Who opens the selector for one group means that one.
+        groupId === undefined
+          ? (filters, change) => (
+              <GroupFilter
+                projectId={projectId}
+                value={filters.groupId}
+                onChange={(chosen) => change({ groupId: chosen })}
+              />
+            )
+          : () => null
+      }
+      emptyText={t('pick.none')}
+      noMoreText={t('pick.noMore')}
+      onOk={(items) => onOk(items.map(pickedOf))}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { CallFailure } from '@atrium/client'
+import type { CallInput, FoundLocation } from '@atrium/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aLocation } from '../../../fixtures/a-location.ts'
+import { providePeer, type Answers } from '../../../fixtures/peer.ts'
+import { layOut, renderRemote } from '../../../fixtures/render-remote.tsx'
+import PickLocationsModal from './pick-locations.modal.tsx'
+
+beforeEach(() => layOut())
+
+const rooms: FoundLocation[] = Array.from({ length: 45 }, (_, index) => ({
+  ...aLocation({
+    id: `room-${index + 1}`,
+    name: `Room ${index + 1}`,
+    address: index === 0 ? '1 River Road' : '',
+  }),
+  path: [{ id: 'tower', name: 'Tower' }],
+}))
+
+function group(id: string, name: string, isEnabled: boolean, level = 0) {
+  return {
+    id,
+    name,
+    level,
+    is_enabled: isEnabled,
+    project_id: 'p',
+    parent_id: '0',
+    code: id,
+    description: '',
+    position: 1,
+    version: 1,
+  }
+}
+
+function openSelector(mode: 'single' | 'multiple', more: Answers = {}) {
+  const search = ({ page = 1, search_text: text = '', group_id: groupId }: CallInput<'/location/search'>) => {
+    const found = rooms.filter(
+      ({ name }) => name.includes(text) && (groupId === undefined || name.endsWith('5')),
+    )
+    return { locations: found.slice((page - 1) * 20, page * 20) }
+  }
+  const { asked } = providePeer({
+    '/location/search': search,
+    '/location-group/getList': () => ({
+      groups: [
+        group('fives', 'Fives', true),
+        group('old', 'Old ones', false),
+        group('inner', 'Inner', true, 1),
+      ],
+    }),
+    ...more,
+  })
+  const onOk = vi.fn()
+  const onCancel = vi.fn()
+  const screenProps = { projectId: 'p', mode, onOk, onCancel }
+  return { asked, onOk, onCancel, ...renderRemote(<PickLocationsModal {...screenProps} />) }
+}
+
+it('is called as the product has it, and gives back the one that is chosen', async () => {
+  const { user, onOk } = openSelector('single')
+  expect(await screen.findByRole('dialog', { name: 'select location' })).toBeVisible()
+  expect(screen.getByPlaceholderText('Name / Address / Ids')).toBeVisible()
+  await user.click(await screen.findByRole('option', { name: /^Room 1 / }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([
+    { id: 'room-1', name: 'Room 1', code: 'ROOM-1', address: '1 River Road' },
+  ])
+})
+
+it('turns pages of 20: no previous one on the first, no next one after one that is not full', async () => {
+  const { user } = openSelector('single')
+  await screen.findByRole('option', { name: /^Room 1 / })
+  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByRole('option', { name: /^Room 21 / })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByRole('option', { name: /^Room 41 / })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+it('keeps what was chosen through searches, and proceeds with all of it', async () => {
+  const { user, onOk } = openSelector('multiple')
+  expect(screen.getByRole('button', { name: 'Proceed' })).toBeDisabled()
+  await user.click(await screen.findByRole('option', { name: /^Room 2 / }))
+  await user.type(screen.getByPlaceholderText('Name / Address / Ids'), 'Room 45')
+  await user.click(await screen.findByRole('option', { name: /^Room 45 / }))
+  await user.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'room-2' }, { id: 'room-45' }])
+})
+
+it('filters by location group and leaves disabled groups out', async () => {
+  const { user } = openSelector('single')
+  const filter = await screen.findByRole('combobox', { name: 'Location group' })
+  expect(screen.queryByRole('option', { name: 'Old ones' })).not.toBeInTheDocument()
+  await user.selectOptions(filter, 'Fives')
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Room 1 / })).not.toBeInTheDocument())
+  expect(await screen.findByRole('option', { name: /^Room 15 / })).toBeVisible()
+})
+
+it('says in its own words that locations cannot be had, and tries again', async () => {
+  let isDown = true
+  const { user } = openSelector('single', {
+    '/location/search': () =>
+      isDown
+        ? new CallFailure('unavailable', 'server_error', { status: 503 })
+        : { locations: rooms.slice(0, 1) },
+  })
+  expect((await screen.findAllByText('Error loading locations')).length).toBeGreaterThan(0)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: /^Room 1 / })).toBeVisible()
+})
