@@ -22,7 +22,7 @@ test.each([
   [
     'libs/contract/src/index.ts',
     ['contract', 'client', 'portal', 'server', 'shell', 'e2e'],
-    ['ui', 'event-bus'],
+    ['event-bus'],
   ],
   ['server/src/main.ts', ['server', 'bench', 'e2e'], ['shell', 'ui', 'contract', 'remote-locations']],
   ['remotes/locations/src/index.tsx', ['remote-locations', 'e2e'], ['shell', 'server', 'ui']],
