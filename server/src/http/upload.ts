@@ -3,11 +3,15 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { limits } from '@atrium/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { Services } from '../services.ts'
+
+/** Bytes that the fields and borders of a multipart request may take besides its file. */
+const roomForFields = 1024 * 1024
 
 export interface ReceivedUpload {
   fields: Record<string, unknown>
@@ -24,6 +28,10 @@ export async function readUpload(
   services: Services,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
+  // What says itself that it is too large need not come at all.
+  if (Number(request.headers['content-length'] ?? 0) > limits.uploadBytes + roomForFields) {
+    throw new Failure('too_large', 'too_large')
+  }
   const fields: Record<string, unknown> = {}
   let file: ReceivedUpload['file'] | undefined
   try {

@@ -9,6 +9,7 @@ import { isWorthRetrying } from '../../serve/database-errors.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { AuditEntry, Notice } from '../../serve/context.ts'
 import type { Services } from '../../services.ts'
+import { inTurn } from './import-turns.ts'
 import { importLocks, settleImport } from './import.repository.ts'
 
 /** An import as a job works on it: its row, and who asked for the work in which call. */
@@ -30,6 +31,7 @@ export interface Outcome {
 }
 
 export type Progress = (percent: number) => Promise<void>
+type Work = (database: Database, progress: Progress) => Promise<Outcome>
 
 const progressInterval = 250
 const maximumTries = 3
@@ -68,11 +70,11 @@ function progressOf(
  * notices take effect together or not at all.
  * @throws what the work threw, after the transaction was rolled back
  */
-export async function runJob(
-  services: Services,
-  job: JobImport,
-  work: (database: Database, progress: Progress) => Promise<Outcome>,
-): Promise<void> {
+export async function runJob(services: Services, job: JobImport, work: Work): Promise<void> {
+  await inTurn(services, job.claim, () => carryOut(services, job, work))
+}
+
+async function carryOut(services: Services, job: JobImport, work: Work): Promise<void> {
   const progress = progressOf(services, job)
   for (let tries = 1; ; tries += 1) {
     try {

@@ -23,6 +23,7 @@ import { startApplying } from './start-applying.ts'
 import { startReading } from './start-reading.ts'
 import { startUndoing } from './start-undoing.ts'
 import { countChangedSince } from './undoing/changed-since.ts'
+import { cleanText } from './xlsx/cell-text.ts'
 
 const done = { status: 'ok' } as const
 const shownProblems = 500
@@ -87,7 +88,14 @@ export const importServed = [
     const claim = newClaim()
     const withGroups = mayImportGroups(await context.rights(input.project_id))
     await forgetOldDryRuns(database, userId, input.project_id)
-    const added = { projectId: input.project_id, parentId, userId, fileName: upload.name, withGroups, claim }
+    const added = {
+      projectId: input.project_id,
+      parentId,
+      userId,
+      fileName: cleanText(upload.name),
+      withGroups,
+      claim,
+    }
     const row = await findImport(database, await addImport(database, added))
     if (!row) throw new Error('the import that was just written is not there')
 

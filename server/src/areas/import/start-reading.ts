@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 import type { Notice } from '../../serve/context.ts'
 import { runInBackground } from '../../serve/background-work.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
+import { forgetOldUploads } from './forget-uploads.ts'
 import { runJob, type JobImport, type Outcome } from './import-job.ts'
 import { addProblem, settleImport } from './import.repository.ts'
 import { planImport, refuseAll, type ImportToPlan } from './planning/plan-import.ts'
@@ -26,6 +28,7 @@ export async function dryRun(database: Database, toPlan: ImportToPlan): Promise<
 export function startReading(services: Services, job: JobImport, toPlan: ImportToPlan, path: string): void {
   runInBackground(services, 'reading an import', async () => {
     try {
+      await forgetOldUploads(dirname(path))
       await runJob(services, job, async (database, progress) => {
         const outcome = await readIntoDatabase(database, job.id, path, progress)
         if (outcome === 'rows') return dryRun(database, toPlan)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Names are compared up to this length: they are keys of an index. */
 const comparedCharacters = 300
@@ -10,5 +10,5 @@ export function comparable(name: string): string {
 
 /** A short fingerprint of several texts, in which each keeps its place. */
 export function fingerprint(texts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
+  return hash('sha256', JSON.stringify(texts), 'base64url')
 }
