@@ -19,11 +19,7 @@ test.each([
     ['ui', 'modals', 'shell', 'remote-locations', 'e2e'],
     ['server', 'contract', 'client'],
   ],
-  [
-    'libs/contract/src/index.ts',
-    ['contract', 'client', 'portal', 'server', 'shell', 'e2e'],
-    ['event-bus'],
-  ],
+  ['libs/contract/src/index.ts', ['contract', 'client', 'portal', 'server', 'shell', 'e2e'], ['event-bus']],
   ['server/src/main.ts', ['server', 'bench', 'e2e'], ['shell', 'ui', 'contract', 'remote-locations']],
   ['remotes/locations/src/index.tsx', ['remote-locations', 'e2e'], ['shell', 'server', 'ui']],
   ['tools/workspace-rules/doors.ts', ['workspace-rules', 'ui', 'server', 'shell'], []],
