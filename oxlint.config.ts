@@ -34,6 +34,7 @@ export default {
       'error',
       { assertFunctionNames: ['expect', 'expect*', 'server.signIn', 'server.refused'] },
     ],
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/valid-title': 'off',
     'unicorn/prefer-set-size': 'off',
     'jsx-a11y/role-has-required-aria-props': 'off',
