@@ -24,8 +24,6 @@ export interface WatchedPage {
 /** A page that keeps what the browser complains of. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  // Somebody has signed in here before: the login page takes up the session of the cookie.
-  await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
   // The login page takes up a session that it remembers.
   await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
   const page = await context.newPage()

@@ -45,6 +45,7 @@ test(
     await again().getByText('Your session has expired. Please log in again.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Note' }).count()).toBe(0)
 
+    await page.keyboard.press('Escape')
     await again().getByLabel('Password').fill('wrong')
     await again().getByRole('button', { name: 'Sign in', exact: true }).click()
     await again().getByText('Invalid Password').waitFor()

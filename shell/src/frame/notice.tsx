@@ -1,5 +1,6 @@
 import { EmptyState } from '@atrium/ui'
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 
 interface NoticeProps {
   readonly title: string
@@ -11,11 +12,7 @@ interface NoticeProps {
 export function Notice({ title, hint, icon }: NoticeProps) {
   return (
     <EmptyState
-      title={
-        <span role="heading" aria-level={1}>
-          {title}
-        </span>
-      }
+      title={<PageTitle>{title}</PageTitle>}
       hint={hint}
       icon={icon}
     />

@@ -24,7 +24,12 @@ const patience = 5_000
 async function arrives(entry: string, integrity?: string): Promise<'yes' | 'no' | 'slow'> {
   try {
     const signal = AbortSignal.timeout(patience)
-    const reply = await fetch(entry, { signal, ...(integrity !== undefined && { integrity }) })
+    // Past the browser's cache: what is damaged there would stay so, for the address never changes.
+    const reply = await fetch(entry, {
+      signal,
+      cache: 'reload',
+      ...(integrity !== undefined && { integrity }),
+    })
     await reply.arrayBuffer()
     return reply.ok ? 'yes' : 'no'
   } catch (error) {

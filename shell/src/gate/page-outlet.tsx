@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { pageElementId } from '../boot/page-element.ts'
 import { ProjectList } from '../frame/project-list.tsx'
 import { Notice } from '../frame/notice.tsx'
+import { PageTitle } from '../frame/page-title.tsx'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
 import type { Place } from './place.ts'
@@ -24,7 +25,7 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
   if (trouble)
     return (
       <ErrorState
-        title={t('gate.trouble.title')}
+        title={<PageTitle>{t('gate.trouble.title')}</PageTitle>}
         detail={t('gate.trouble.detail')}
         retryLabel={t('retry')}
         onRetry={onAskAgain}
@@ -38,7 +39,11 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
       if (!failure) return null
       return (
         <ErrorState
-          title={t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
+          title={
+            <PageTitle>
+              {t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
+            </PageTitle>
+          }
           detail={t(`gate.failed.${failure.reason}`)}
           retryLabel={t('retry')}
           onRetry={gate.retry}

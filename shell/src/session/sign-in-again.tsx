@@ -1,11 +1,24 @@
 import type { CallFailure, ClientSession } from '@atrium/client'
 import { useSession, useTexts } from '@atrium/portal'
 import { Button, Callout, chakra, Dialog, Stack, Text, TextField } from '@atrium/ui'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { signInWithProof } from './sign-in-with-proof.ts'
 
 const Form = chakra('form')
 const Cover = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'modal', bg: 'bg' } })
+
+/** A stray Escape must not throw away what is kept beneath: only the button leaves. */
+function useNoEscape(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return
+    const swallow = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.stopImmediatePropagation()
+    }
+    window.addEventListener('keydown', swallow, true)
+    return () => window.removeEventListener('keydown', swallow, true)
+  }, [isActive])
+}
 
 /**
  * Lies over the portal when the session is over. The page beneath stays as it is, with what was typed into it, and is
@@ -19,17 +32,16 @@ export function SignInAgain({ session }: { readonly session: ClientSession }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const formId = useId()
+  useNoEscape(isExpired)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!user || isBusy) return
     setBusy(true)
-    const result = await session.signIn({ email: user.email, password })
+    const result = await signInWithProof(session, { email: user.email, password })
     setBusy(false)
     setPassword('')
     setFailure(result.ok ? null : result.error)
-    // A captcha is the login page's business.
-    if (!result.ok && result.error.key === 'captcha_required') location.reload()
   }
 
   if (!isExpired) return null

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createEventBus } from './event-bus.ts'
+import { defineEvent } from './event-contract.ts'
+
+const moved = defineEvent<{ readonly id: string }>('thing moved')
+const other = defineEvent<number>('other thing')
+
+describe('the event bus', () => {
+  it('brings a payload to everyone who listens to that event, and to nobody else', () => {
+    const bus = createEventBus()
+    const [one, two, three] = [vi.fn(), vi.fn(), vi.fn()]
+    bus.hear('a', moved, one)
+    bus.hear('b', moved, two)
+    bus.hear('b', other, three)
+    bus.send(moved, { id: '7' })
+    expect(one).toHaveBeenCalledExactlyOnceWith({ id: '7' })
+    expect(two).toHaveBeenCalledExactlyOnceWith({ id: '7' })
+    expect(three).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of what was sent before somebody listened, nor after they stopped', () => {
+    const bus = createEventBus()
+    const heard = vi.fn()
+    bus.send(moved, { id: 'early' })
+    const stop = bus.hear('a', moved, heard)
+    stop()
+    bus.send(moved, { id: 'late' })
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('keeps the others hearing when one listener throws, and tells whose it was', () => {
+    const onListenerError = vi.fn()
+    const bus = createEventBus({ onListenerError })
+    const heard = vi.fn()
+    bus.hear('clumsy', moved, () => {
+      throw new Error('no')
+    })
+    bus.hear('careful', moved, heard)
+    bus.send(moved, { id: '7' })
+    bus.send(moved, { id: '8' })
+    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onListenerError).toHaveBeenCalledTimes(2)
+    expect(onListenerError.mock.lastCall?.[1]).toMatchObject({ owner: 'clumsy', event: 'thing moved' })
+  })
+
+  it('keeps a ledger of what is open, by owner', () => {
+    const bus = createEventBus()
+    const stop = bus.hear('locations', moved, vi.fn())
+    const subscription = bus.stream('locations', other).subscribe()
+    bus.hear('stores', moved, vi.fn())
+    expect(bus.ledger('locations').map(({ event }) => event)).toEqual(['thing moved', 'other thing'])
+    expect(bus.ledger()).toHaveLength(3)
+    stop()
+    subscription.unsubscribe()
+    expect(bus.ledger('locations')).toEqual([])
+    expect(bus.ledger()).toHaveLength(1)
+  })
+})

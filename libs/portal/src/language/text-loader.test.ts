@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { texts } from './i18n.ts'
+import { languageStore } from './language-store.ts'
+import { addTexts, removeTexts, switchLanguage } from './text-loader.ts'
+
+const files: Record<string, object> = {
+  '/r/shops/1/i18n/en.json': { title: 'Shops' },
+  '/r/shops/1/i18n/ar.json': { title: 'متاجر' },
+}
+
+const languages = [
+  { code: 'en', name: 'English', native: 'English', direction: 'ltr' as const },
+  { code: 'ar', name: 'Arabic', native: 'العربية', direction: 'rtl' as const },
+  { code: 'fr', name: 'French', native: 'Français', direction: 'ltr' as const },
+]
+
+let asked: string[]
+
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const found = files[address]
+    return { ok: Boolean(found), status: found ? 200 : 404, json: async () => found }
+  })
+  for (const { code } of languages) texts.removeResourceBundle(code, 'shops')
+  removeTexts('shops')
+  languageStore.setState({ languages })
+  await switchLanguage('en')
+})
+
+describe("a module's texts", () => {
+  it('come from its release folder, once however many ask', async () => {
+    await Promise.all([addTexts('shops', '/r/shops/1/i18n'), addTexts('shops', '/r/shops/1/i18n')])
+    expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
+    expect(asked).toEqual(['/r/shops/1/i18n/en.json'])
+  })
+
+  it('follow the language without a reload, with its direction', async () => {
+    await addTexts('shops', '/r/shops/1/i18n')
+    await switchLanguage('ar')
+    expect(texts.t('title', { ns: 'shops' })).toBe('متاجر')
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(languageStore.getState()).toMatchObject({ code: 'ar', direction: 'rtl' })
+    await switchLanguage('en')
+    expect(document.documentElement.dir).toBe('ltr')
+  })
+
+  it('are the default language’s where the module knows nothing of this one', async () => {
+    await addTexts('shops', '/r/shops/1/i18n')
+    await switchLanguage('fr')
+    expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
+  })
+
+  it('leave the language as it is where they cannot be had', async () => {
+    await addTexts('shops', '/r/shops/1/i18n')
+    vi.stubGlobal('fetch', async () => ({ ok: false, status: 503 }))
+    await expect(switchLanguage('ar')).rejects.toThrow(/503/)
+    expect(languageStore.getState().code).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+  })
+})

@@ -1,0 +1,84 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+import { describe, expect, it } from 'vitest'
+import { placeOf, type Surroundings } from './place.ts'
+
+const project = { id: 'id-1', code: 'HQ', shortName: 'Head office', fullName: 'Head office' }
+
+const locations: ModuleDeclaration = {
+  code: 'locations',
+  titleKey: 'title',
+  position: 1,
+  portal: '^1.0',
+  pages: [
+    { code: 'locations.tree', path: 'locations', titleKey: 't', requires: { module: 'locations' } },
+    {
+      code: 'locations.one',
+      path: 'locations/:id',
+      titleKey: 't',
+      requires: { module: 'locations', access: 'location_edit' },
+    },
+    {
+      code: 'locations.help',
+      path: 'help',
+      titleKey: 't',
+      scope: 'portal',
+      requires: { module: 'locations' },
+    },
+  ],
+  navigation: [],
+  tabs: [],
+  modals: [],
+  opens: [],
+  events: { sends: [], hears: [] },
+  palette: [],
+  languages: ['en'],
+}
+
+const around: Surroundings = {
+  modules: [locations],
+  closed: [{ code: 'stores', paths: ['stores', 'stores/:id'] }],
+  current: project,
+  rights: { modules: new Set(['locations']), tabs: new Set(), access: new Set() },
+  settling: false,
+}
+
+const kindOf = (pathname: string, changed: Partial<Surroundings> = {}) =>
+  placeOf(pathname, { ...around, ...changed }).kind
+
+describe('what an address stands for', () => {
+  it('a page that the person may open, in the project of the address, by code or id', () => {
+    expect(placeOf('/p/HQ/locations', around)).toMatchObject({
+      kind: 'page',
+      page: { code: 'locations.tree' },
+    })
+    expect(kindOf('/p/id-1/locations')).toBe('page')
+  })
+
+  it('no access: a right is missing, or the module is closed to this person', () => {
+    expect(kindOf('/p/HQ/locations/7')).toBe('no-access')
+    expect(kindOf('/p/HQ/stores')).toBe('no-access')
+    expect(kindOf('/p/HQ/stores/7')).toBe('no-access')
+    expect(kindOf('/p/HQ/locations', { rights: { ...around.rights, modules: new Set() } })).toBe('no-access')
+  })
+
+  it('no page: nothing has that address, or not in that scope', () => {
+    expect(kindOf('/p/HQ/nowhere')).toBe('not-found')
+    expect(kindOf('/locations')).toBe('not-found')
+    expect(kindOf('/p/HQ/help')).toBe('not-found')
+    expect(kindOf('/help')).toBe('page')
+  })
+
+  it('a project that is not theirs is said to be missing, whatever stands behind it', () => {
+    expect(kindOf('/p/OTHER/locations')).toBe('no-project')
+    expect(kindOf('/p/HQ/locations', { current: null })).toBe('no-project')
+  })
+
+  it('the beginning of a project, and of the portal', () => {
+    expect(kindOf('/p/HQ')).toBe('project-start')
+    expect(kindOf('/')).toBe('start')
+  })
+
+  it('nothing is decided while the rights are on their way', () => {
+    expect(kindOf('/p/HQ/locations', { settling: true })).toBe('settling')
+  })
+})
