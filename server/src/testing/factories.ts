@@ -74,7 +74,7 @@ export class Factories {
 
   /** A role of a project, held by a user, who becomes a member. */
   async role(userId: string, { project, access = [], modules = [], tabs = [] }: MadeRole): Promise<string> {
-    const code = this.#next('R')
+    const code = `R-${randomUUID().slice(0, 8)}`
     await this.#database
       .insertInto('project_user')
       .values({ project_id: project, user_id: userId })

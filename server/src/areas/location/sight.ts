@@ -58,11 +58,21 @@ export function seesAbove(sight: Sight, path: string): boolean {
   return sight.isWhole || seenLabels(sight, path).length > 1
 }
 
-/** The condition that a row of `location` (by its alias) is seen. */
-export function withinSight(sight: Sight, alias = 'l') {
+/** So many branches are found by the path index one by one; more are checked by their labels, whatever was found otherwise. */
+const manyBranches = 64
+
+/** The condition that a row of `location l` is seen. */
+export function withinSight(sight: Sight) {
   if (sight.isWhole) return sql<boolean>`true`
-  const paths = [...sight.tops.values()].map((top) => top.path)
-  return sql<boolean>`${sql.ref(`${alias}.path`)} <@ any(${paths}::ltree[])`
+  if (sight.tops.size <= manyBranches) return sql<boolean>`l.path <@ any(${topPaths(sight)}::ltree[])`
+  const labels = [...sight.tops.keys()]
+  return sql<boolean>`exists (
+    select from unnest(string_to_array(l.path::text, '.')::bigint[]) as label where label = any(${labels}::bigint[]))`
+}
+
+/** The paths of the branches that a limited person sees. */
+export function topPaths(sight: Sight): string[] {
+  return [...sight.tops.values()].map((top) => top.path)
 }
 
 function lastLabel(path: string): string {
