@@ -37,7 +37,7 @@ interface Look {
 async function open({ language = 'en', width = 1440, colorScheme = 'light' }: Look = {}): Promise<void> {
   context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
   page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(20_000)
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
