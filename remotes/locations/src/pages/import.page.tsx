@@ -1,12 +1,70 @@
-import { useProject, useTexts } from '@atrium/portal'
+import { asText, useLanguage, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { Box, Heading, Text } from '@atrium/ui'
+import { ChooseFile } from '../features/import-building/choose-file.tsx'
+import { ImportReport } from '../features/import-building/import-report.tsx'
+import { useUpload } from '../features/import-building/use-upload.ts'
+import { WorkProgress } from '../features/import-building/work-progress.tsx'
 
+/** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
+const shape = { import: asText() }
+
+/** Brings a building from a COBie workbook: upload, dry run, apply, undo. */
 export default function ImportPage() {
-  const t = useTexts()
   const project = useProject()
+  return <ProjectImport key={project.id} project={project} />
+}
+
+function ProjectImport({ project }: { readonly project: Project }) {
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  const [state, setState] = useSearchState(shape)
+  const {
+    state: sending,
+    send,
+    cancel,
+  } = useUpload(project.id, (importId) => setState({ import: importId }, { history: 'push' }))
+
+  function inMegabytes(bytes: number): string {
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
+  }
+
+  function body() {
+    if (sending.kind === 'sending') {
+      const { progress, fileName } = sending
+      return (
+        <WorkProgress
+          label={t('import.uploading', { name: fileName })}
+          share={progress?.share}
+          detail={
+            progress
+              ? t('import.sent', { sent: inMegabytes(progress.sent), total: inMegabytes(progress.total) })
+              : undefined
+          }
+          cancel={{ label: t('cancel'), onPress: cancel }}
+        />
+      )
+    }
+    if (state.import !== '')
+      return (
+        <ImportReport
+          key={state.import}
+          projectId={project.id}
+          importId={state.import}
+          onAnother={() => setState({ import: '' }, { history: 'push' })}
+        />
+      )
+    return <ChooseFile projectId={project.id} failure={sending.failure} onFile={send} />
+  }
+
   return (
-    <>
-      <h1>{t('pages.import')}</h1>
-      <p>{project.fullName}</p>
-    </>
+    <Box width="100%" maxWidth="5xl">
+      <Heading as="h1" textStyle="xl">
+        {t('import.title')}
+      </Heading>
+      <Text tone="muted" mb="4">
+        {t('import.intro')}
+      </Text>
+      {body()}
+    </Box>
   )
 }

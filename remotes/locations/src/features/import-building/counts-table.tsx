@@ -1,0 +1,67 @@
+import type { Import } from '@atrium/contract'
+import { useLanguage, useTexts } from '@atrium/portal'
+import { chakra, Table } from '@atrium/ui'
+
+const Count = chakra('td', { base: { textAlign: 'end !important' } })
+const CountHead = chakra('th', { base: { textAlign: 'end !important' } })
+
+const kinds = ['create', 'change', 'same', 'refused', 'absent'] as const
+
+/** Sheets in the order in which a building is told; what else a workbook holds comes after them. */
+const order = [
+  'facility',
+  'floor',
+  'space',
+  'zone',
+  'type',
+  'component',
+  'system',
+  'contact',
+  'attribute',
+  'job',
+  'spare',
+  'document',
+]
+
+function placeOf(sheet: string): number {
+  const place = order.indexOf(sheet)
+  return place === -1 ? order.length : place
+}
+
+/** What the workbook would do, sheet by sheet. A kind that no sheet has is left out. */
+export function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  const number = new Intl.NumberFormat(language)
+  const sheets = Object.entries(counts).toSorted(
+    ([one], [other]) => placeOf(one) - placeOf(other) || one.localeCompare(other),
+  )
+  const shown = kinds.filter((kind) => kind !== 'absent' || sheets.some(([, count]) => count.absent > 0))
+  return (
+    <Table label={t('import.counts')}>
+      <thead>
+        <tr>
+          <th>{t('import.sheet')}</th>
+          {shown.map((kind) => (
+            <CountHead key={kind}>{t(`import.kinds.${kind}`)}</CountHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sheets.map(([sheet, count]) => (
+          <tr key={sheet}>
+            <th scope="row">{order.includes(sheet) ? t(`import.sheets.${sheet}`) : <bdi>{sheet}</bdi>}</th>
+            {shown.map((kind) => (
+              <Count
+                key={kind}
+                color={count[kind] === 0 ? 'fg.subtle' : kind === 'refused' ? 'fg.error' : undefined}
+              >
+                {number.format(count[kind])}
+              </Count>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

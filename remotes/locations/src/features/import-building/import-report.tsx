@@ -1,0 +1,169 @@
+import { isCallFailure, useChange } from '@atrium/client'
+import type { Import } from '@atrium/contract'
+import { toast, useConfirm } from '@atrium/modals'
+import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  Heading,
+  HStack,
+  Link,
+  SkeletonLines,
+  Stack,
+} from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FileX, Undo2 } from 'lucide-react'
+import { locationAddress } from '../../pages/page-state.ts'
+import { importQuery, isAtWork } from '../../queries/import.queries.ts'
+import { CountsTable } from './counts-table.tsx'
+import { ProblemsTable } from './problems-table.tsx'
+import { WorkProgress } from './work-progress.tsx'
+
+interface ImportReportProps {
+  readonly projectId: string
+  readonly importId: string
+  /** Back to the choice of a file. */
+  readonly onAnother: () => void
+}
+
+const tones = {
+  Ready: 'info',
+  Refused: 'error',
+  Failed: 'error',
+  Applied: 'success',
+  Undone: 'info',
+} as const
+
+/** One import from its dry run on: what it would do or has done, and what can be done about it. */
+export function ImportReport({ projectId, importId, onAnother }: ImportReportProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(importQuery(projectId, importId))
+  if (error?.code === 'not_found')
+    return (
+      <EmptyState
+        title={t('import.gone')}
+        icon={<FileX />}
+        action={<Button onClick={onAnother}>{t('import.another')}</Button>}
+      />
+    )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('import.notLoaded')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('import.loading')} lines={6} />
+  return <Report found={data} projectId={projectId} onAnother={onAnother} />
+}
+
+interface ReportProps extends Omit<ImportReportProps, 'importId'> {
+  readonly found: Import
+}
+
+function Report({ found, projectId, onAnother }: ReportProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const project = useProject()
+  const { ask, dialog } = useConfirm()
+  const of = { topic: 'imports', projectId } as const
+  const apply = useChange('/location/applyImport', of)
+  const undo = useChange('/location/undoImport', of)
+  const isBusy = apply.isPending || undo.isPending
+  const {
+    id,
+    state,
+    file_name: fileName,
+    facility,
+    location_id: locationId,
+    problems,
+    problem_count: total,
+  } = found
+
+  async function begin(work: Promise<unknown>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+    }
+  }
+
+  async function askUndo(): Promise<void> {
+    const isSure = await ask({
+      title: t('import.undoTitle'),
+      message: t('import.undoMessage', { name: facility ?? fileName }),
+      confirmLabel: t('import.undo'),
+      danger: true,
+    })
+    if (isSure) await begin(undo.mutateAsync({ import_id: id }))
+  }
+
+  const another = (
+    <Button disabled={isBusy} onClick={onAnother}>
+      {t('import.another')}
+    </Button>
+  )
+  if (isAtWork(found))
+    return (
+      <WorkProgress
+        label={t(`import.work.${state}`, { name: facility ?? fileName })}
+        share={found.progress / 100}
+        detail={t('import.goesOn')}
+      />
+    )
+  const hasWork = Object.values(found.counts).some(({ create, change }) => create + change > 0)
+  return (
+    <Stack gap="5">
+      <Callout tone={tones[state as keyof typeof tones]} announce>
+        {t(state === 'Ready' && !hasWork ? 'import.states.nothing' : `import.states.${state}`, {
+          name: facility ?? fileName,
+        })}
+      </Callout>
+      <HStack flexWrap="wrap">
+        {state === 'Ready' && hasWork ? (
+          <Button
+            kind="primary"
+            busy={apply.isPending}
+            onClick={() => void begin(apply.mutateAsync({ import_id: id }))}
+          >
+            {t('import.apply')}
+          </Button>
+        ) : null}
+        {state === 'Applied' && locationId !== null ? (
+          <Link {...linkProps(locationAddress(project.code, locationId))}>{t('import.show')}</Link>
+        ) : null}
+        {state === 'Applied' ? (
+          <Button busy={undo.isPending} onClick={() => void askUndo()}>
+            <Undo2 size={16} aria-hidden />
+            {t('import.undo')}
+          </Button>
+        ) : null}
+        {another}
+      </HStack>
+      {Object.keys(found.counts).length === 0 ? null : (
+        <section>
+          <Heading as="h2" textStyle="md" mb="2">
+            {t(state === 'Ready' ? 'import.wouldDo' : 'import.counts')}
+          </Heading>
+          <CountsTable counts={found.counts} />
+        </section>
+      )}
+      {total === 0 ? null : (
+        <section>
+          <Heading as="h2" textStyle="md" mb="2">
+            {t('import.problems')}
+          </Heading>
+          <ProblemsTable problems={problems} total={total} />
+        </section>
+      )}
+      {dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Import } from '@atrium/contract'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Badge, Button, HStack, SelectField, Stack, Table, Text } from '@atrium/ui'
+import { useState } from 'react'
+
+/** Rows that are shown at first, and that each press on the button adds. */
+const step = 50
+
+/** What was found wrong, with sheet and row as people count them. Left-out rows come first. */
+export function ProblemsTable({
+  problems,
+  total,
+}: {
+  readonly problems: Import['problems']
+  readonly total: number
+}) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const [sheet, setSheet] = useState('')
+  const [most, setMost] = useState(step)
+  const sheets = [...new Set(problems.map((problem) => problem.sheet))]
+  const chosen = sheet === '' ? problems : problems.filter((problem) => problem.sheet === sheet)
+  const sheetName = (name: string) => (name === '' ? t('import.wholeFile') : name)
+  return (
+    <Stack gap="2">
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Text tone="muted" role="status">
+          {total > problems.length
+            ? t('import.problemsShown', { shown: problems.length, count: total })
+            : t('import.problemCount', { count: total })}
+        </Text>
+        {sheets.length > 1 ? (
+          <SelectField
+            label={t('import.onlySheet')}
+            hideLabel
+            value={sheet}
+            onValueChange={(value) => {
+              setSheet(value)
+              setMost(step)
+            }}
+            options={[
+              { value: '', label: t('import.allSheets') },
+              ...sheets.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        ) : null}
+      </HStack>
+      <Table label={t('import.problems')}>
+        <thead>
+          <tr>
+            <th>{t('import.sheet')}</th>
+            <th>{t('import.row')}</th>
+            <th>{t('import.column')}</th>
+            <th>{t('import.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.slice(0, most).map((problem, index) => (
+            // Problems have no names, and the list changes only as a whole.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={index}>
+              <td>
+                <bdi>{sheetName(problem.sheet)}</bdi>
+              </td>
+              <td>{problem.row === 0 ? '–' : problem.row}</td>
+              <td>
+                <bdi>{problem.column ?? '–'}</bdi>
+              </td>
+              <td>
+                {failureText({ params: {}, ...problem })}{' '}
+                <Badge tone={problem.refused ? 'danger' : 'neutral'}>
+                  {t(problem.refused ? 'import.leftOut' : 'import.remark')}
+                </Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {chosen.length > most ? (
+        <Button size="sm" alignSelf="center" onClick={() => setMost(most + 2 * step)}>
+          {t('import.moreProblems')}
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}

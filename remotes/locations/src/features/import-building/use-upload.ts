@@ -1,0 +1,43 @@
+import { upload, type UploadProgress } from '@atrium/client'
+import { limits } from '@atrium/contract/limits'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useEffect, useRef, useState } from 'react'
+
+export type UploadState =
+  | { readonly kind: 'idle'; readonly failure: string | null }
+  | { readonly kind: 'sending'; readonly fileName: string; readonly progress: UploadProgress | null }
+
+/** Sends a workbook for a dry run. Leaving the page takes an upload back that is on its way. */
+export function useUpload(projectId: string, onUploaded: (importId: string) => void) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const [state, setState] = useState<UploadState>({ kind: 'idle', failure: null })
+  const sending = useRef<AbortController | null>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  async function send(file: File, parentId: string): Promise<void> {
+    if (file.size > limits.uploadBytes) {
+      const megabytes = limits.uploadBytes / 1024 / 1024
+      return setState({ kind: 'idle', failure: t('import.tooLarge', { name: file.name, megabytes }) })
+    }
+    const controller = new AbortController()
+    sending.current = controller
+    setState({ kind: 'sending', fileName: file.name, progress: null })
+    const result = await upload('/location/import', {
+      file,
+      fields: { project_id: projectId, parent_id: parentId },
+      signal: controller.signal,
+      onProgress: (progress) => setState({ kind: 'sending', fileName: file.name, progress }),
+    })
+    sending.current = null
+    const failure = result.ok || result.error.aborted ? null : failureText(result.error)
+    setState({ kind: 'idle', failure })
+    if (result.ok) onUploaded(result.data.import.id)
+  }
+
+  return {
+    state,
+    send: (file: File, parentId: string) => void send(file, parentId),
+    cancel: () => sending.current?.abort(),
+  }
+}
