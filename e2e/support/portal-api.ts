@@ -11,6 +11,8 @@ export interface PersonToMake {
   modules?: readonly string[]
   /** Ids of the locations assigned to them. */
   locations?: readonly string[]
+  /** Someone with complete access. */
+  superuser?: boolean
 }
 
 /** Locations to make, by name: `{ Tower: { 'Floor 1': { 'Room 1': {} } } }`. */
@@ -86,7 +88,8 @@ export class PortalApi {
         location_ids: [...made.locations],
       })
     }
-    return { id, ...person, roleId: role.id }
+    if (made.superuser) await this.call('/user/allow_superuser', { user_id: id })
+    return { id, name, ...person, roleId: role.id }
   }
 
   async #tabsOf(roleId: string, modules: readonly string[]): Promise<string[]> {
