@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ChangeEvent } from '@atrium/contract'
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { ModuleReleases } from '../areas/modules/module-releases.ts'
@@ -12,6 +13,7 @@ import type { Schema } from '../database/schema.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
 import { buildApplication } from '../http/application.ts'
+import { changeChannel } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
 import { Factories } from './factories.ts'
 import { RecordedQueries } from './recorded-queries.ts'
@@ -43,6 +45,8 @@ export interface TestServer {
   post: TestClient['post']
   /** Signs in over HTTP; gives the token. */
   signIn(user: { email: string; password: string }): Promise<string>
+  /** Tells every listener of a change, as a commit would. */
+  notify(event: ChangeEvent): Promise<void>
   close(): Promise<void>
 }
 
@@ -93,6 +97,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     refused: client.refused.bind(client),
     post: client.post.bind(client),
     signIn: async ({ email, password }) => (await client.ok('/auth/login', { email, password })).token,
+    notify: async (event) =>
+      void (await sql`select pg_notify(${changeChannel}, ${JSON.stringify(event)})`.execute(database)),
     async close() {
       await app.close()
       await changes.close()
