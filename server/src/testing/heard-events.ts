@@ -22,7 +22,7 @@ export async function heardDuring(
       else heard.push(event)
     },
     missed: () => undefined,
-    concernsMe: () => undefined,
+    concernsMe: (event) => void heard.push(event),
   })
   try {
     await work()
