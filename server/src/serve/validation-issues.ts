@@ -23,7 +23,9 @@ function describe(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, mostFields).map((name) => [[...issue.path, name].join('.'), { key: 'field_unknown' }])
+      return issue.keys
+        .slice(0, mostFields)
+        .map((name) => [[...issue.path, name].join('.'), { key: 'field_unknown' }])
     case 'invalid_type':
       return [
         [
