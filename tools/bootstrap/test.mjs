@@ -24,7 +24,7 @@ export async function test() {
   const rounds = [
     { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [], together: cores },
     { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit, together: half },
-    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [] },
+    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [], together: 1 },
     { what: 'the browser journeys', targets: ['e2e'], reports: journeys, together: 1 },
   ]
   const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
