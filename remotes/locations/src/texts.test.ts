@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import ar from './ar.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import fr from './fr.json' with { type: 'json' }
+import ar from '../i18n/ar.json' with { type: 'json' }
+import en from '../i18n/en.json' with { type: 'json' }
+import fr from '../i18n/fr.json' with { type: 'json' }
 
 type Texts = { readonly [name: string]: string | Texts }
 
