@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ChangeEvent } from '@atrium/contract'
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ModuleReleases } from '../areas/modules/module-releases.ts'
-import type { Database } from '../database/database.ts'
+import { openDatabase, patienceOfCalls, type Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/embedded/test-database.ts'
-import type { Schema } from '../database/schema.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
 import { buildApplication } from '../http/application.ts'
@@ -66,11 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const log = pino({ level: environment.logLevel })
   const queries = new RecordedQueries()
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
-  )
-  const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: queries.hear })
+  const { hear } = queries
+  const { database, close } = openDatabase(databaseUrl, log, { patience: patienceOfCalls, hear })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
   const services: Services = {
@@ -102,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close() {
       await app.close()
       await changes.close()
-      await database.destroy()
+      await close()
       await own?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

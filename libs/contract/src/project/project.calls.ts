@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { anywhere, defineCalls, inProject, projectMember, signedIn } from '../call.ts'
-import { createdReply, code, filledText, id, languageCode, multilingual, paging, searchText, text, version } from '../values.ts'
+import {
+  createdReply,
+  code,
+  filledText,
+  id,
+  languageCode,
+  multilingual,
+  paging,
+  searchText,
+  text,
+  version,
+} from '../values.ts'
 
 const project = z
   .object({ id, code: z.string(), short_name: z.string(), full_name: z.string(), version })
@@ -56,7 +67,13 @@ export const projectCalls = defineCalls({
     reply: z.object({
       project: project.extend({
         full_names: multilingual,
-        counts: z.object({ users: z.int(), locations: z.int(), roles: z.int(), location_groups: z.int(), teams: z.int() }),
+        counts: z.object({
+          users: z.int(),
+          locations: z.int(),
+          roles: z.int(),
+          location_groups: z.int(),
+          teams: z.int(),
+        }),
       }),
     }),
   },

@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { code, createdReply, descriptionInput, id, nameInput, searchText, statusReply, text, version } from '../values.ts'
+import {
+  code,
+  createdReply,
+  descriptionInput,
+  id,
+  nameInput,
+  searchText,
+  statusReply,
+  text,
+  version,
+} from '../values.ts'
 
 const role = z
-  .object({ id, role_id: id, project_id: id, name: z.string(), description: z.string(), code: z.string(), version })
+  .object({
+    id,
+    role_id: id,
+    project_id: id,
+    name: z.string(),
+    description: z.string(),
+    code: z.string(),
+    version,
+  })
   .meta({ id: 'Role' })
 export type Role = z.infer<typeof role>
 
@@ -39,7 +57,9 @@ export type AccessPermission = z.infer<typeof accessPermission>
 const view = onThing('role', 'role_view')
 const permissions = onThing('role', 'role_permissions')
 const changes = (member: z.ZodString) =>
-  z.strictObject({ allow: z.array(member).max(500).default([]), deny: z.array(member).max(500).default([]) }).prefault({})
+  z
+    .strictObject({ allow: z.array(member).max(500).default([]), deny: z.array(member).max(500).default([]) })
+    .prefault({})
 
 export const roleCalls = defineCalls({
   '/role/search': {
@@ -60,7 +80,12 @@ export const roleCalls = defineCalls({
     summary: 'Create a role; it allows nothing yet',
     effect: 'create',
     access: inProject('role_add'),
-    input: z.strictObject({ project_id: id, name: nameInput, description: descriptionInput.optional(), code }),
+    input: z.strictObject({
+      project_id: id,
+      name: nameInput,
+      description: descriptionInput.optional(),
+      code,
+    }),
     reply: createdReply,
   },
   '/role/getModulesPermission/{id}': {
