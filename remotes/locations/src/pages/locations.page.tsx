@@ -85,6 +85,12 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     await reveal(id, true)
   }
 
+  async function renameInTree(location: Location): Promise<void> {
+    await nextFrames(2)
+    await reveal(location.id, false)
+    setRenamed(location)
+  }
+
   function goTo(id: string): void {
     setState({ location: id }, { history: 'push' })
   }
@@ -143,6 +149,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
         onGoTo={goTo}
         onShowInTree={(id) => void showInTree(id)}
         startDeed={setDeed}
+        onRename={isWide && state.search === '' ? (location) => void renameInTree(location) : null}
       />
     )
 
