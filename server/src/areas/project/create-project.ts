@@ -40,6 +40,7 @@ export async function createProject(
     .execute()
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   context.notify({ topic: 'projects', projectId: null })
+  context.notify({ topic: 'projects', projectId: id, userId: context.actor.userId })
   context.notify({ topic: 'rights', projectId: id, userId: context.actor.userId })
   return id
 }

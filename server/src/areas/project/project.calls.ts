@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { serve } from '../../serve/serve.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
+import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
 import { presentProject } from './project.presenter.ts'
-import { countThings, findProject, searchProjects, searchProjectUsers } from './project.repository.ts'
+import { findProject, searchProjects, searchProjectUsers } from './project.repository.ts'
 
 export const projectServed = [
   serve('/project/create_basic', async (input, context) => ({
@@ -24,7 +25,7 @@ export const projectServed = [
       project: {
         ...presentProject(project, context.actor.language),
         full_names: project.full_name,
-        counts: await countThings(context.database, project.id),
+        counts: await countSeen(context, project.id),
       },
     }
   }),

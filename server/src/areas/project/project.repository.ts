@@ -68,24 +68,6 @@ export async function addProject(
   return id
 }
 
-export interface ProjectCounts {
-  users: number
-  locations: number
-  roles: number
-  location_groups: number
-  teams: number
-}
-
-export async function countThings(database: Database, projectId: string): Promise<ProjectCounts> {
-  const { rows } = await sql<ProjectCounts>`select
-    (select count(*)::int from project_user where project_id = ${projectId}) as users,
-    (select count(*)::int from location where project_id = ${projectId} and removal_id is null) as locations,
-    (select count(*)::int from role where project_id = ${projectId}) as roles,
-    (select count(*)::int from location_group where project_id = ${projectId}) as location_groups,
-    (select count(*)::int from team where project_id = ${projectId}) as teams`.execute(database)
-  return rows[0] ?? { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0 }
-}
-
 export async function searchProjectUsers(
   database: Database,
   projectId: string,

@@ -1,3 +1,4 @@
+import type { AccessCode } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -64,9 +65,22 @@ describe('projects', () => {
     expect(await found('orsted')).toEqual([mine])
     expect(await found('mill')).toEqual([])
     expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
-    expect(
-      (await server.ok('/project/get_overview', { project_id: mine }, token)).project.counts,
-    ).toMatchObject({ users: 1, roles: 1 })
+  })
+
+  it('show figures of what the caller sees alone', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { Room: {} } }, Other: {} })
+    const counted = async (access: AccessCode[], seen: string[] = []) => {
+      const user = await server.make.user({ roles: [{ project, access }] })
+      if (seen.length > 0) await server.make.assignLocations(user.id, project, seen.map(at))
+      const token = await server.signIn(user)
+      return (await server.ok('/project/get_overview', { project_id: project }, token)).project.counts
+    }
+    const nothing = { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0 }
+    expect(await counted([])).toEqual(nothing)
+    expect(await counted(['location_view'], ['House'])).toEqual({ ...nothing, locations: 2 })
+    const whole: AccessCode[] = ['location_view', 'location_view_all', 'user_view', 'role_view']
+    expect(await counted(whole)).toEqual({ ...nothing, users: 3, locations: 4, roles: 3 })
   })
 
   it('are changed with project_edit there; a stale version is refused with the newer values', async () => {

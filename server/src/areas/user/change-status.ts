@@ -3,7 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { findUser, otherActiveSuperusers, type UserRow } from './user.repository.ts'
+import { findUser, otherActiveSuperusers, projectsOf, type UserRow } from './user.repository.ts'
 
 /**
  * The user, when the caller may change their account: user_status in every project of theirs.
@@ -13,13 +13,8 @@ async function loadForStatus(context: Context, userId: string): Promise<UserRow>
   const user = await findUser(context.database, userId)
   if (!user) throw notFound()
   if (await holdsOverUser(context, userId, 'user_status')) return user
-  const shared = await context.database
-    .selectFrom('project_user')
-    .select('project_id')
-    .where('user_id', '=', userId)
-    .execute()
-  for (const { project_id } of shared) {
-    if ((await context.rights(project_id)).may('user_view')) throw forbidden()
+  for (const projectId of await projectsOf(context.database, userId)) {
+    if ((await context.rights(projectId)).may('user_view')) throw forbidden()
   }
   throw notFound()
 }
@@ -58,6 +53,8 @@ export async function changeStatus(
   })
   context.notify({ topic: 'session', projectId: null, userId: user.id })
   context.notify({ topic: 'users', projectId: null })
+  for (const projectId of await projectsOf(context.database, user.id))
+    context.notify({ topic: 'users', projectId })
 }
 
 /** Gives or takes complete access. The last active superuser keeps it. */

@@ -46,6 +46,16 @@ export async function isMember(database: Database, projectId: string, userId: st
   return row !== undefined
 }
 
+/** The projects that a user belongs to. */
+export async function projectsOf(database: Database, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('project_user')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.project_id)
+}
+
 export interface UserFilter {
   projectId: string | undefined
   text: string | undefined
