@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { serve } from '../../serve/serve.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
 import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject, searchProjects, searchProjectUsers } from './project.repository.ts'
+import { findProject, searchProjects, searchProjectUsers, updateProject } from './project.repository.ts'
 
 export const projectServed = [
   serve('/project/create_basic', async (input, context) => ({
@@ -31,12 +30,7 @@ export const projectServed = [
   }),
 
   serve('/project/update', async (input, context) => {
-    const before = await context.database
-      .selectFrom('project')
-      .select(['id', 'code', 'short_name', 'full_name', 'version'])
-      .where('id', '=', input.project_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await findProject(context.database, input.project_id, 'locked')
     if (!before) throw notFound()
     if (input.version !== undefined && input.version !== before.version) {
       throw conflict('conflict_version', { current: presentProject(before, context.actor.language) })
@@ -52,11 +46,7 @@ export const projectServed = [
         before.full_name,
       ),
     }
-    await context.database
-      .updateTable('project')
-      .set({ ...after, full_name: JSON.stringify(after.full_name), version: sql<number>`version + 1` })
-      .where('id', '=', before.id)
-      .execute()
+    await updateProject(context.database, before.id, after)
     context.audit({
       thing: 'project',
       thingId: before.id,

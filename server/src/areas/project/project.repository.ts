@@ -22,8 +22,26 @@ export interface ProjectFilter {
 
 const columns = ['id', 'code', 'short_name', 'full_name', 'version'] as const
 
-export async function findProject(database: Database, id: string): Promise<ProjectRow | undefined> {
-  return database.selectFrom('project').select(columns).where('id', '=', id).executeTakeFirst()
+export async function findProject(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<ProjectRow | undefined> {
+  const query = database.selectFrom('project').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Changes a project and raises its version. */
+export async function updateProject(
+  database: Database,
+  id: string,
+  edit: Pick<ProjectRow, 'code' | 'short_name' | 'full_name'>,
+): Promise<void> {
+  await database
+    .updateTable('project')
+    .set({ ...edit, full_name: JSON.stringify(edit.full_name), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A page of the projects that a user is a member of; of all of them for a superuser. */

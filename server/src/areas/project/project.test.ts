@@ -64,6 +64,8 @@ describe('projects', () => {
       )
     expect(await found('orsted')).toEqual([mine])
     expect(await found('mill')).toEqual([])
+    const { projects } = await server.ok('/project/search', { full_name: 'yard' }, token)
+    expect(projects.map(({ id }) => id)).toEqual([mine])
     expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
   })
 
@@ -94,5 +96,38 @@ describe('projects', () => {
     await server.ok('/project/update', change, editor)
     const error = await server.refused('/project/update', { ...change, short_name: 'Again' }, editor)
     expect(error).toMatchObject({ status: 409, current: { short_name: 'Renamed', version: 2 } })
+  })
+})
+
+describe('the people of a project', () => {
+  it('are found by name, address and number, by who may see users there', async () => {
+    const project = await server.make.project()
+    const seeker = await server.make.user({
+      name: 'Zoë Seeker',
+      roles: [{ project, access: ['user_view'] }],
+    })
+    const worker = await server.make.user({ name: 'Ana Núñez', roles: [{ project }] })
+    await server.make.user({ name: 'Ana Elsewhere', roles: [{ project: await server.make.project() }] })
+    await server.database
+      .updateTable('app_user')
+      .set({ file_number: 'F-4711' })
+      .where('id', '=', worker.id)
+      .execute()
+    const token = await server.signIn(seeker)
+    const found = async (filter: { search_text?: string; file_or_id?: string }) =>
+      (await server.ok('/project/search_users', { project_id: project, ...filter }, token)).users.map(
+        ({ id }) => id,
+      )
+    expect(await found({})).toEqual([worker.id, seeker.id])
+    expect(await found({ search_text: 'nunez' })).toEqual([worker.id])
+    expect(await found({ file_or_id: '4711' })).toEqual([worker.id])
+    expect(await found({ search_text: 'elsewhere' })).toEqual([])
+    const [member, stranger] = await Promise.all([
+      server.signIn(worker),
+      server.signIn(await server.make.user()),
+    ])
+    const refusal = async (who: string) =>
+      (await server.refused('/project/search_users', { project_id: project }, who)).status
+    expect([await refusal(member), await refusal(stranger)]).toEqual([403, 404])
   })
 })

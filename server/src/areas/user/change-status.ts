@@ -2,8 +2,10 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
+import { findProjectsOf } from './membership.repository.ts'
+import { noticesOfUser } from './notices-of-user.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { findUser, otherActiveSuperusers, projectsOf, type UserRow } from './user.repository.ts'
+import { findUser, otherActiveSuperusers, updateUser, type UserRow } from './user.repository.ts'
 
 /**
  * The user, when the caller may change their account: user_status in every project of theirs.
@@ -13,7 +15,7 @@ async function loadForStatus(context: Context, userId: string): Promise<UserRow>
   const user = await findUser(context.database, userId)
   if (!user) throw notFound()
   if (await holdsOverUser(context, userId, 'user_status')) return user
-  for (const projectId of await projectsOf(context.database, userId)) {
+  for (const projectId of await findProjectsOf(context.database, userId)) {
     if ((await context.rights(projectId)).may('user_view')) throw forbidden()
   }
   throw notFound()
@@ -33,16 +35,11 @@ export async function changeStatus(
     throw conflict('last_superuser')
   }
   const end = input.status === 'Active' ? null : (input.end ?? null)
-  await context.database
-    .updateTable('app_user')
-    .set((column) => ({
-      status: input.status,
-      status_comment: input.comment,
-      status_end: end === null ? null : new Date(end),
-      version: column('version', '+', 1),
-    }))
-    .where('id', '=', user.id)
-    .execute()
+  await updateUser(context.database, user.id, {
+    status: input.status,
+    status_comment: input.comment,
+    status_end: end === null ? null : new Date(end),
+  })
   if (input.status !== 'Active') await revokeSessions(context.database, { userId: user.id })
   context.audit({
     thing: 'user',
@@ -52,9 +49,7 @@ export async function changeStatus(
     after: { status: input.status, comment: input.comment, end },
   })
   context.notify({ topic: 'session', projectId: null, userId: user.id })
-  context.notify({ topic: 'users', projectId: null })
-  for (const projectId of await projectsOf(context.database, user.id))
-    context.notify({ topic: 'users', projectId })
+  for (const notice of await noticesOfUser(context.database, user.id)) context.notify(notice)
 }
 
 /** Gives or takes complete access. The last active superuser keeps it. */
@@ -64,11 +59,7 @@ export async function setSuperuser(context: Context, userId: string, isSuperuser
   if (user.is_superuser === isSuperuser) return context.unchanged()
   if (!isSuperuser && (await otherActiveSuperusers(context.database, userId)) === 0)
     throw conflict('last_superuser')
-  await context.database
-    .updateTable('app_user')
-    .set({ is_superuser: isSuperuser })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(context.database, userId, { is_superuser: isSuperuser })
   context.audit({
     thing: 'user',
     thingId: userId,
@@ -77,4 +68,5 @@ export async function setSuperuser(context: Context, userId: string, isSuperuser
     after: { is_superuser: isSuperuser },
   })
   context.notify({ topic: 'rights', projectId: null, userId })
+  for (const notice of await noticesOfUser(context.database, userId)) context.notify(notice)
 }

@@ -1,13 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { findRole, readPermissions, type RoleRow } from '../role/role.repository.ts'
-import { isMember } from './user.repository.ts'
-
-interface Holding {
-  user_id: string
-  project_id: string
-  role_id: string
-}
+import { addHolding, isMember, removeHolding, type Holding } from './membership.repository.ts'
 
 /** @throws Failure forbidden when the role allows something that the caller does not hold in its project */
 export async function assertRoleWithinOwn(
@@ -40,12 +34,7 @@ function tell(context: Context, holding: Holding): void {
 
 export async function assignRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
-  const added = await context.database
-    .insertInto('user_role')
-    .values({ user_id: holding.user_id, role_id: role.id, project_id: role.project_id })
-    .onConflict((clash) => clash.doNothing())
-    .returning('role_id')
-    .executeTakeFirst()
+  const added = await addHolding(context.database, holding)
   if (!added) return context.unchanged()
   context.audit({
     thing: 'user',
@@ -58,12 +47,7 @@ export async function assignRole(context: Context, holding: Holding): Promise<vo
 
 export async function removeRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
-  const removed = await context.database
-    .deleteFrom('user_role')
-    .where('user_id', '=', holding.user_id)
-    .where('role_id', '=', role.id)
-    .returning('role_id')
-    .executeTakeFirst()
+  const removed = await removeHolding(context.database, holding)
   if (!removed) return context.unchanged()
   context.audit({
     thing: 'user',

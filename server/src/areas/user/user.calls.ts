@@ -4,11 +4,12 @@ import { inLanguage } from '../language/multilingual.ts'
 import { allowedServed } from './allowed.calls.ts'
 import { changeStatus, setSuperuser } from './change-status.ts'
 import { createUser } from './create-user.ts'
+import { addMember, isMember, listHeldRoles } from './membership.repository.ts'
 import { personalServed } from './personal.calls.ts'
 import { assignRole, removeRole } from './user-role.ts'
 import { presentUser } from './user.presenter.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { isMember, searchUsers } from './user.repository.ts'
+import { searchUsers } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -31,14 +32,7 @@ export const userServed = [
 
   serve('/user/getRoles', async (input, context) => {
     if (!(await isMember(context.database, input.project_id, input.user_id))) throw notFound()
-    const roles = await context.database
-      .selectFrom('user_role')
-      .innerJoin('role', 'role.id', 'user_role.role_id')
-      .select(['role.id', 'role.project_id', 'role.name', 'role.code', 'user_role.is_default'])
-      .where('user_role.user_id', '=', input.user_id)
-      .where('role.project_id', '=', input.project_id)
-      .orderBy('role.code')
-      .execute()
+    const roles = await listHeldRoles(context.database, input.project_id, input.user_id)
     return {
       roles: roles.map((role) => ({
         ...role,
@@ -64,13 +58,7 @@ export const userServed = [
       (await isMember(context.database, input.project_id, input.user_id)) ||
       (await holdsOverUser(context, input.user_id, 'user_view'))
     if (!isSeen) throw notFound()
-    const added = await context.database
-      .insertInto('project_user')
-      .values({ project_id: input.project_id, user_id: input.user_id })
-      .onConflict((clash) => clash.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    if (!added) {
+    if (!(await addMember(context.database, input.project_id, input.user_id))) {
       context.unchanged()
       return done
     }

@@ -35,25 +35,54 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
     .executeTakeFirst()
 }
 
-/** Whether a user belongs to a project. */
-export async function isMember(database: Database, projectId: string, userId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('project_user')
-    .select('user_id')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+/** Makes an account that may sign in. */
+export async function addUser(
+  database: Database,
+  user: {
+    name: string
+    email: string
+    language: string
+    file_number: string | null
+    identification_number: string | null
+    password_hash: string
+  },
+): Promise<string> {
+  const { id } = await database
+    .insertInto('app_user')
+    .values({ ...user, status_end: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
-/** The projects that a user belongs to. */
-export async function projectsOf(database: Database, userId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('project_user')
-    .select('project_id')
-    .where('user_id', '=', userId)
+/** What of an account may be set. */
+export interface UserEdit {
+  name: string
+  email: string
+  language: string
+  password_hash: string
+  is_superuser: boolean
+  status: UserStatus
+  status_comment: string
+  status_end: Date | null
+}
+
+/** Changes an account and raises its version. */
+export async function updateUser(database: Database, id: string, edit: Partial<UserEdit>): Promise<void> {
+  await database
+    .updateTable('app_user')
+    .set((column) => ({ ...edit, version: column('version', '+', 1) }))
+    .where('id', '=', id)
     .execute()
-  return rows.map((row) => row.project_id)
+}
+
+export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.password_hash
 }
 
 export interface UserFilter {
