@@ -10,13 +10,13 @@ export const declaration = {
       code: 'locations.tree',
       path: 'locations',
       titleKey: 'pages.tree',
-      requires: { module: 'locations', tab: 'tree', access: 'location_view' },
+      requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
     },
     {
       code: 'locations.import',
       path: 'locations/import',
       titleKey: 'pages.import',
-      requires: { module: 'locations', tab: 'import', access: 'location_add' },
+      requires: { module: 'locations', tab: 'locations.import', access: 'location_add' },
     },
   ],
   navigation: [
@@ -24,12 +24,12 @@ export const declaration = {
     { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'layers', position: 11 },
   ],
   tabs: [
-    { code: 'tree', titleKey: 'pages.tree', position: 1 },
-    { code: 'import', titleKey: 'pages.import', position: 2 },
+    { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },
+    { code: 'locations.import', titleKey: 'pages.import', position: 2 },
   ],
   modals: ['pickLocations', 'showLocationPath'],
   opens: [],
-  events: { sends: [], hears: ['locations changed'] },
+  events: { sends: [], hears: [] },
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
   ],

@@ -4,7 +4,7 @@ import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
-import type { DetailTab } from '../../pages/page-state.ts'
+import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { ContactList } from './contact-list.tsx'
@@ -45,9 +45,7 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
   if (!data) return <SkeletonLines label={t('details.loading')} lines={8} />
 
   const { location } = data
-  const codes = (['overview', 'contacts', 'specs', 'groups'] as const).filter(
-    (code) => code !== 'groups' || seesGroups,
-  )
+  const codes = detailTabs.filter((code) => code !== 'groups' || seesGroups)
   const shown = codes.includes(tab) ? tab : 'overview'
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
