@@ -36,7 +36,7 @@ const good: ModuleDeclaration = {
 }
 
 it('lets a whole declaration pass', async () => {
-  await checkDeclaration('doors', good, texts)
+  await expect(checkDeclaration('doors', good, texts)).resolves.toBeUndefined()
 })
 
 it.each<[string, Partial<ModuleDeclaration>]>([
