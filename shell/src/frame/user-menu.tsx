@@ -1,6 +1,7 @@
 import { chakra, MenuButton, type ColorModePreference, type MenuItem } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
 import { useLanguage, useSession, useTexts } from '@atrium/portal'
+import { useQueryClient } from '@tanstack/react-query'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from 'zustand'
 import { chooseLanguage } from '../boot/choose-language.ts'
@@ -53,11 +54,12 @@ export function UserMenu({
   const languages = useLanguage((state) => state.languages)
   const language = useLanguage((state) => state.code)
   const { preference } = useStore(colorModeStore)
+  const queries = useQueryClient()
 
   const actions = new Map<string, () => void>()
   const items: MenuItem[] = []
   for (const { code, native } of languages) {
-    actions.set(`language ${code}`, () => void chooseLanguage(code))
+    actions.set(`language ${code}`, () => void chooseLanguage(code, queries))
     items.push({
       value: `language ${code}`,
       label: native,
