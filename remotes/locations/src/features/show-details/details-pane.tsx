@@ -30,7 +30,8 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
   const failureText = useFailureText()
   const { seesGroups } = useLocationRights()
   const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
-  if (error?.code === 'not_found')
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
   if (error && !data)
     return (
