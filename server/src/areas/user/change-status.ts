@@ -5,7 +5,13 @@ import { revokeSessions } from '../session/session.repository.ts'
 import { findProjectsOf } from './membership.repository.ts'
 import { noticesOfUser } from './notices-of-user.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { findUser, otherActiveSuperusers, updateUser, type UserRow } from './user.repository.ts'
+import {
+  findUser,
+  lockSuperusers,
+  otherActiveSuperusers,
+  updateUser,
+  type UserRow,
+} from './user.repository.ts'
 
 /**
  * The user, when the caller may change their account: user_status in every project of theirs.
@@ -26,6 +32,7 @@ export async function changeStatus(
   context: Context,
   input: CallRequest<'/user/change_status'>,
 ): Promise<void> {
+  await lockSuperusers(context.database)
   const user = await loadForStatus(context, input.user_id)
   if (
     user.is_superuser &&
@@ -54,6 +61,7 @@ export async function changeStatus(
 
 /** Gives or takes complete access. The last active superuser keeps it. */
 export async function setSuperuser(context: Context, userId: string, isSuperuser: boolean): Promise<void> {
+  await lockSuperusers(context.database)
   const user = await findUser(context.database, userId)
   if (!user) throw notFound()
   if (user.is_superuser === isSuperuser) return context.unchanged()
