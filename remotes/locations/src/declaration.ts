@@ -21,7 +21,7 @@ export const declaration = {
   ],
   navigation: [
     { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10 },
-    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'layers', position: 11 },
+    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 11 },
   ],
   tabs: [
     { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },
