@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { chooseLanguage } from '../boot/choose-language.ts'
 import { signOut } from '../session/sign-out.ts'
 import { chooseColorMode, colorModeStore } from './color-mode-store.ts'
+import { ShortName } from './short-name.tsx'
 
 const modes: readonly { readonly preference: ColorModePreference; readonly icon: typeof Sun }[] = [
   { preference: 'light', icon: Sun },
@@ -29,10 +30,6 @@ const Initials = chakra('span', {
     // Drawn and not written, so that the button's words are the name alone.
     _before: { content: 'attr(data-initials)' },
   },
-})
-
-const Name = chakra('span', {
-  base: { flex: '1', minW: '0', textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
 })
 
 /** The first letters of the first two words, by what a person sees as letters. */
@@ -96,7 +93,7 @@ export function UserMenu({
       onSelect={(value) => actions.get(value)?.()}
     >
       <Initials aria-hidden data-initials={initialsOf(name)} />
-      {compact ? null : <Name>{name}</Name>}
+      {compact ? null : <ShortName>{name}</ShortName>}
     </MenuButton>
   )
 }
