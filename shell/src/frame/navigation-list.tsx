@@ -48,8 +48,8 @@ export function NavigationList({ gate, onFollow }: NavigationListProps) {
               <Entry
                 {...link}
                 aria-current={isCurrent ? 'page' : undefined}
-                onPointerEnter={() => gate.loadAhead(moduleCode)}
-                onFocus={() => gate.loadAhead(moduleCode)}
+                onPointerEnter={() => gate.loadAhead(moduleCode, pageCode)}
+                onFocus={() => gate.loadAhead(moduleCode, pageCode)}
                 onClick={(event) => {
                   link.onClick(event)
                   onFollow?.()

@@ -1,7 +1,6 @@
-import { onAddressChange } from '@atrium/portal'
+import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
 import { addTexts, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
-import type { LifeCycles } from 'single-spa'
 import { currentPlace } from './current-place.ts'
 import type { Federation } from './federation.ts'
 import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
@@ -19,8 +18,8 @@ export interface ModuleGate {
   fetchAhead(): void
   /** Tries again to load the module of the address. */
   retry(): void
-  /** Brings a module's code before it is asked for. A failure is kept for the moment when it is. */
-  loadAhead(code: string): void
+  /** Brings the code of a module's page before it is asked for. A failure is kept for the moment when it is. */
+  loadAhead(code: string, pageCode: string): void
   /** What a module exposes as `./<door>`; rejects with a `LoadFailure`, or where the registry does not offer it. */
   open(code: string, door: string): Promise<unknown>
 }
@@ -50,7 +49,7 @@ function asFailure(code: string, error: unknown): LoadFailure {
  */
 export function createModuleGate(federation: Federation): ModuleGate {
   const admitted = new Map<string, ModuleRelease>()
-  const pages = new Map<string, LifeCycles>()
+  const pages = new Map<string, ModuleLifeCycles>()
   const underWay = new Map<string, Promise<void>>()
   let shown: string | null = null
 
@@ -70,7 +69,7 @@ export function createModuleGate(federation: Federation): ModuleGate {
     const loading = open(code, 'pages')
       .then(
         (loaded) => {
-          if (admitted.has(code)) pages.set(code, loaded as LifeCycles)
+          if (admitted.has(code)) pages.set(code, loaded as ModuleLifeCycles)
           noteLoaded(code, null)
         },
         (error: unknown) => {
@@ -81,6 +80,15 @@ export function createModuleGate(federation: Federation): ModuleGate {
       .finally(() => underWay.delete(code))
     underWay.set(code, loading)
     return loading
+  }
+
+  async function loadPageAhead(code: string, pageCode: string): Promise<void> {
+    await load(code)
+    try {
+      await pages.get(code)?.loadAhead(pageCode)
+    } catch (error) {
+      reportProblem(`${pageCode} could not be loaded ahead`, error)
+    }
   }
 
   async function show(code: string): Promise<void> {
@@ -135,9 +143,9 @@ export function createModuleGate(federation: Federation): ModuleGate {
       const code = codeInPlace(location.pathname)
       if (code !== null) void show(code)
     },
-    loadAhead(code) {
+    loadAhead(code, pageCode) {
       // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
-      if (admitted.has(code) && code !== shown) void load(code)
+      if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
     },
     async admit(releases, closed) {
       const wanted = new Map(releases.map((release) => [release.code, release]))

@@ -18,6 +18,12 @@ import { PageParametersProvider } from './page-parameters.ts'
 
 type PageLoader = () => Promise<{ readonly default: ComponentType }>
 
+/** What a remote exposes as `./pages`. */
+export interface ModuleLifeCycles extends LifeCycles {
+  /** Brings a page's code before anybody goes there. Rejects where it cannot be had; it is asked for again then. */
+  loadAhead(pageCode: string): Promise<void>
+}
+
 interface ShownPage {
   readonly page: PageDeclaration
   readonly parameters: Readonly<Record<string, string>>
@@ -70,7 +76,7 @@ function reportLeftovers(owner: string, element: HTMLElement): void {
 export function definePages<const Declaration extends ModuleDeclaration>(
   declaration: Declaration,
   loaders: { readonly [Code in Declaration['pages'][number]['code']]: PageLoader },
-): LifeCycles {
+): ModuleLifeCycles {
   const owner = declaration.code
   const scope = { code: declaration.code, owner }
 
@@ -98,6 +104,9 @@ export function definePages<const Declaration extends ModuleDeclaration>(
   return {
     bootstrap,
     mount,
+    async loadAhead(pageCode) {
+      await (loaders as Readonly<Record<string, PageLoader>>)[pageCode]?.()
+    },
     unmount: async (props) => {
       await unmount(props)
       if (inDevelopment) reportLeftovers(owner, portalRoots().pageElement())
