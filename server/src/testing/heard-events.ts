@@ -3,7 +3,7 @@ import type { TestServer } from './start-test-server.ts'
 
 /**
  * What a person would hear on their event stream while some work goes on. A notice comes with the commit, a moment
- * after the reply; a change of the test's own marks where the work ended.
+ * after the reply: a change of the test's own marks where the work began, behind what went before, and where it ended.
  */
 export async function heardDuring(
   server: TestServer,
@@ -11,24 +11,29 @@ export async function heardDuring(
   work: () => Promise<unknown>,
 ): Promise<ChangeEvent[]> {
   const heard: ChangeEvent[] = []
-  const end = { topic: 'users', project_id: crypto.randomUUID() } as const
-  let ended: () => void
-  const over = new Promise<void>((resolve) => (ended = resolve))
+  const mark = { topic: 'users', project_id: crypto.randomUUID() } as const
+  let passed = Promise.withResolvers<void>()
   const stop = server.services.changes.listen({
     userId: listener.userId,
     isIn: (projectId) =>
-      projectId !== null && (projectId === end.project_id || listener.projects.includes(projectId)),
+      projectId !== null && (projectId === mark.project_id || listener.projects.includes(projectId)),
     hear(event) {
-      if (event.project_id === end.project_id) ended()
+      if (event.project_id === mark.project_id) passed.resolve()
       else heard.push(event)
     },
     missed: () => undefined,
     concernsMe: (event) => void heard.push(event),
   })
+  const passMark = async () => {
+    passed = Promise.withResolvers()
+    await server.notify(mark)
+    await passed.promise
+  }
   try {
+    await passMark()
+    heard.length = 0
     await work()
-    await server.notify(end)
-    await over
+    await passMark()
   } finally {
     stop()
   }
