@@ -134,6 +134,7 @@ export const importServed = [
   serve('/location/applyImport', async (input, context) => {
     const { database, services } = context
     const { row, scope } = await loadForWork(context, input.import_id)
+    await checkPlace(context, row.project_id, row.parent_id ?? topLevel)
     const { withGroups } = scope
     const claim = newClaim()
     const isOurs = await claimImport(database, row.id, { from: 'Ready', to: 'Applying', claim, withGroups })

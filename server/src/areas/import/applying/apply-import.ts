@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import { ChangedMeanwhile } from '../changed-meanwhile.ts'
+import { settlePositions } from '../settle-positions.ts'
 import { planImport, type ImportToPlan, type PlannedImport } from '../planning/plan-import.ts'
 import { changeLocations, forgetUnchanged } from './change-locations.ts'
 import { createBuilding } from './create-locations.ts'
@@ -54,6 +55,7 @@ export async function applyImport(
   await progress(85)
   await writeMembers(database, plan)
   await keepVersions(database, plan.importId)
+  await settlePositions(database, toApply, 'applied')
   await sql`delete from import_reference where import_id = ${plan.importId}`.execute(database)
   await sql`delete from import_row where import_id = ${plan.importId}`.execute(database)
   await progress(95)

@@ -34,7 +34,7 @@ export interface PlannedImport extends Plan {
 
 /**
  * Compares the staged rows of an import with the database as it is in this transaction, and writes down for each row
- * what would become of it. Undefined when no building can be told: everything is refused then.
+ * what would become of it. Undefined when no building can be told, or its place was removed: everything is refused then.
  */
 export async function planImport(
   database: Database,
@@ -47,6 +47,12 @@ export async function planImport(
     where import_id = ${importId} and sheet = 'facility' and action is null`.execute(database)
   const facility = rows[0]
   if (!facility) return undefined
+  if (toPlan.parentId !== null && (await isRemoved(database, toPlan.parentId))) {
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, key)
+      values (${importId}, 'planning', true, '', 0, 'location_parent_removed')`.execute(database)
+    return undefined
+  }
   const found = chooseBuilding(
     facility.values,
     await knownBuildings(database, toPlan.projectId, toPlan.parentId),
@@ -82,6 +88,12 @@ export async function planImport(
     counts: await countRows(database, importId, knownBuilding),
     digest: await digestPlan(database, plan),
   }
+}
+
+async function isRemoved(database: Database, locationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from location where id = ${locationId} and removal_id is not null`.execute(database)
+  return rows.length > 0
 }
 
 /** Refuses every row of an import for which no building can be told; gives the counts. */

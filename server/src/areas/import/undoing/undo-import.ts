@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import { moveBranches } from '../moving-branches.ts'
+import { settlePositions } from '../settle-positions.ts'
 
 async function restoreMembers(database: Database, importId: string, projectId: string): Promise<void> {
   await sql`
@@ -110,6 +111,7 @@ export async function undoImport(
   await restoreLists(database, id)
   await progress(55)
   await restoreLocations(database, id, projectId)
+  await settlePositions(database, { id, projectId }, 'undone')
   await progress(90)
   await passVersionsOn(database, id)
   await sql`delete from import_change where import_id = ${id}`.execute(database)
