@@ -1,6 +1,6 @@
 import type { MessageKey } from '@atrium/contract'
 import { DatabaseError } from 'pg'
-import { conflict, Failure } from './failure.ts'
+import { conflict, Failure, notFound } from './failure.ts'
 
 /** Unique rules of the database that a person can break, in the product's words. */
 const uniqueRules: Record<string, MessageKey> = {
@@ -35,6 +35,8 @@ export function failureOfDatabaseError(error: unknown): Failure | undefined {
     const key = uniqueRules[error.constraint ?? '']
     return key && conflict(key)
   }
+  // What a change refers to was taken away by another one that came first.
+  if (error instanceof DatabaseError && error.code === '23503') return notFound()
   if (isConnectionLost(error)) return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
   return undefined
 }
