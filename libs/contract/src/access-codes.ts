@@ -44,8 +44,9 @@ export interface AccessEntry {
   parent_code: AccessArea
 }
 
-export const accessEntries: readonly AccessEntry[] = Object.entries(actionsByArea).flatMap(([area, actions]) =>
-  actions.map((action) => ({ code: `${area}_${action}` as AccessCode, parent_code: area as AccessArea })),
+export const accessEntries: readonly AccessEntry[] = Object.entries(actionsByArea).flatMap(
+  ([area, actions]) =>
+    actions.map((action) => ({ code: `${area}_${action}` as AccessCode, parent_code: area as AccessArea })),
 )
 
 export const accessAreas = Object.keys(actionsByArea) as AccessArea[]

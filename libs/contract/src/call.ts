@@ -27,7 +27,11 @@ export const open: Access = { kind: 'open' }
 export const signedIn: Access = { kind: 'signed-in' }
 export const superuser: Access = { kind: 'superuser' }
 export const projectMember = (project = 'project_id'): Access => ({ kind: 'member', project })
-export const inProject = (code: AccessCode, project = 'project_id'): Access => ({ kind: 'project', code, project })
+export const inProject = (code: AccessCode, project = 'project_id'): Access => ({
+  kind: 'project',
+  code,
+  project,
+})
 export const onThing = (thing: Thing, code: AccessCode): Access => ({ kind: 'thing', thing, code })
 export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code })
 

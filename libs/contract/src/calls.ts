@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...userCalls,
   ...roleCalls,
   ...projectCalls,
+  ...departmentCalls,
   ...locationCalls,
   ...importCalls,
   ...subLocationCalls,

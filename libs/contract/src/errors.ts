@@ -18,7 +18,10 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** What stands behind a message, so that a screen can say it in the person's language. */
-const explained = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+const explained = z.object({
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
 
 /** The reply of every call that failed, at a status of 400 or more. */
 export const errorReply = z

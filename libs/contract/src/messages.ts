@@ -66,6 +66,11 @@ export const messages = {
   project_full_name_mandatory: 'Full Name is mandatory in all languages',
   project_code_exists: 'Project Code already exist',
 
+  department_unknown: 'There is no department with this code: {{code}}',
+  department_not_in_project: 'This department is not attached to the project.',
+  code_repeated: 'This code is given twice: {{code}}',
+  department_attached: 'This department is still attached to {{count}} projects.',
+
   // Users
   user_name_required: 'Name is required',
   user_email_required: 'Email is required',

@@ -9,7 +9,9 @@ export const text = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    .refine((value) => !unkeepable.test(value) && value.isWellFormed(), { params: { key: 'field_control_characters' } })
+    .refine((value) => !unkeepable.test(value) && value.isWellFormed(), {
+      params: { key: 'field_control_characters' },
+    })
 
 /** Text that says something: trimmed, at least one character left. */
 export const filledText = (maximum: number) => text(maximum).trim().min(1)
@@ -17,7 +19,9 @@ export const filledText = (maximum: number) => text(maximum).trim().min(1)
 export const id = z.uuid().meta({ id: 'Id', description: 'Opaque' })
 
 /** A parent: an id, or '0' for the top. */
-export const parentId = z.union([z.literal(topLevel), id]).meta({ id: 'ParentId', description: "An id, or '0' for the top" })
+export const parentId = z
+  .union([z.literal(topLevel), id])
+  .meta({ id: 'ParentId', description: "An id, or '0' for the top" })
 
 export const languageCode = z
   .string()
@@ -66,7 +70,9 @@ export type Coordinates = z.infer<typeof coords>
 /** Coordinates as clients spell them: lat/lng, latitude/longitude, or x (longitude) / y (latitude). */
 export const coordsInput = z.union([
   z.strictObject({ lat: latitude, lng: longitude }),
-  z.strictObject({ latitude, longitude }).transform((value) => ({ lat: value.latitude, lng: value.longitude })),
+  z
+    .strictObject({ latitude, longitude })
+    .transform((value) => ({ lat: value.latitude, lng: value.longitude })),
   z.strictObject({ x: longitude, y: latitude }).transform((value) => ({ lat: value.y, lng: value.x })),
 ])
 

@@ -1,6 +1,7 @@
 import { calls } from '@atrium/contract'
 import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
+import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
 import { locationServed } from './location/location.calls.ts'
 import { subLocationServed } from './location/sub-location.calls.ts'
@@ -19,6 +20,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userServed,
   ...roleServed,
   ...projectServed,
+  ...departmentServed,
   ...locationServed,
   ...importServed,
   ...subLocationServed,

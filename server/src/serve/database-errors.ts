@@ -6,6 +6,7 @@ import { conflict, Failure, notFound } from './failure.ts'
 const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
+  department_code_unique: 'code_taken',
   role_code_unique: 'code_taken',
   location_code_unique: 'code_taken',
   location_group_code_unique: 'code_taken',

@@ -2,7 +2,19 @@
  * What `GET /events` may say has changed. The message is `{ topic, project_id }` and never names a thing:
  * the client fetches again what is on screen. `rights` and `session` go to the one person they concern.
  */
-export const topics = ['locations', 'location-groups', 'user-locations', 'projects', 'roles', 'users', 'imports', 'rights', 'session'] as const
+export const topics = [
+  'locations',
+  'location-groups',
+  'user-locations',
+  'projects',
+  'departments',
+  'teams',
+  'roles',
+  'users',
+  'imports',
+  'rights',
+  'session',
+] as const
 
 export type Topic = (typeof topics)[number]
 

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { code, createdReply, descriptionInput, id, ids, mode, nameInput, paging, parentId, statusReply, version } from '../values.ts'
+import {
+  code,
+  createdReply,
+  descriptionInput,
+  id,
+  ids,
+  mode,
+  nameInput,
+  paging,
+  parentId,
+  statusReply,
+  version,
+} from '../values.ts'
 import { foundLocation } from '../location/location.ts'
 
 /** A location group; lists are flat, in tree order, with `level` from 0. */
@@ -22,7 +34,8 @@ export type LocationGroup = z.infer<typeof locationGroup>
 
 export const locationGroupCalls = defineCalls({
   '/location-group/getList': {
-    summary: 'The groups of a project in tree order; `allowed` gives those assigned to the caller and those below them',
+    summary:
+      'The groups of a project in tree order; `allowed` gives those assigned to the caller and those below them',
     effect: 'read',
     access: inProject('location_group_view'),
     input: z.strictObject({ project_id: id, mode }),

@@ -120,7 +120,8 @@ export const locationCalls = defineCalls({
     reply: z.object({ descendants: z.array(foundLocation) }),
   },
   '/location/getParents': {
-    summary: 'The locations above one, topmost first, each with its place among its siblings, and itself last',
+    summary:
+      'The locations above one, topmost first, each with its place among its siblings, and itself last',
     effect: 'read',
     access: view,
     input: z.strictObject({ location_id: id, include_removed: z.boolean().default(false) }),
@@ -129,7 +130,9 @@ export const locationCalls = defineCalls({
         pathStep.extend({
           parent_id: parentId,
           code: z.string(),
-          index: z.int().meta({ description: 'From 0, among the siblings the caller may see, in their order' }),
+          index: z
+            .int()
+            .meta({ description: 'From 0, among the siblings the caller may see, in their order' }),
         }),
       ),
     }),
@@ -192,7 +195,11 @@ export const locationCalls = defineCalls({
     summary: 'Change the category',
     effect: 'change',
     access: edit,
-    input: z.strictObject({ location_id: id, category_code: text(limits.codeLength), version: version.optional() }),
+    input: z.strictObject({
+      location_id: id,
+      category_code: text(limits.codeLength),
+      version: version.optional(),
+    }),
     reply: statusReply.extend({ version }),
   },
   '/location/updateCode': {
@@ -236,7 +243,12 @@ export const locationCalls = defineCalls({
       location_id: id,
       contacts: z
         .array(
-          z.strictObject({ name: filledText(200), role: text(200).default(''), phone: text(100).default(''), email: text(254).default('') }),
+          z.strictObject({
+            name: filledText(200),
+            role: text(200).default(''),
+            phone: text(100).default(''),
+            email: text(254).default(''),
+          }),
         )
         .max(100),
     }),
@@ -256,7 +268,13 @@ export const locationCalls = defineCalls({
     input: z.strictObject({
       location_id: id,
       specs: z
-        .array(z.strictObject({ name: filledText(200), value: text(1000).default(''), unit: text(100).default('') }))
+        .array(
+          z.strictObject({
+            name: filledText(200),
+            value: text(1000).default(''),
+            unit: text(100).default(''),
+          }),
+        )
         .max(200),
     }),
     reply: statusReply,

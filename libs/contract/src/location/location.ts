@@ -26,7 +26,9 @@ export const location = z
     id,
     project_id: id,
     parent_id: parentId,
-    location_id: id.meta({ description: 'The topmost location above it that the caller may see; itself at the top' }),
+    location_id: id.meta({
+      description: 'The topmost location above it that the caller may see; itself at the top',
+    }),
     name: z.string(),
     description: z.string(),
     address: z.string(),
@@ -34,7 +36,9 @@ export const location = z
     short_code: z.string(),
     category_code: z
       .string()
-      .meta({ description: 'site, building, floor, room, area or a code of the project’s own; empty when unknown' }),
+      .meta({
+        description: 'site, building, floor, room, area or a code of the project’s own; empty when unknown',
+      }),
     ids: z.array(z.string()).meta({ description: 'What other systems call it' }),
     coords: coords.nullable(),
     position: z.int().meta({ description: 'Order among its siblings, from 1' }),

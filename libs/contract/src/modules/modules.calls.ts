@@ -15,7 +15,10 @@ export type RegistryModule = z.infer<typeof registryModule>
 
 /** A module that the caller may not open there: its addresses alone, so that they can be told from mistyped ones. */
 const closedModule = z
-  .object({ code: z.string(), paths: z.array(z.string()).meta({ description: "As declared, with ':name' parts" }) })
+  .object({
+    code: z.string(),
+    paths: z.array(z.string()).meta({ description: "As declared, with ':name' parts" }),
+  })
   .meta({ id: 'ClosedModule' })
 
 export const modulesCalls = defineCalls({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { code, coords, descriptionInput, id, multilingual, nameInput, statusReply, text, version } from '../values.ts'
+import {
+  code,
+  coords,
+  descriptionInput,
+  id,
+  multilingual,
+  nameInput,
+  statusReply,
+  text,
+  version,
+} from '../values.ts'
 import { foundLocation, location } from '../location/location.ts'
 
 /** A node of the sub-location tree. `description` is the address, as the tree shows it. */
@@ -16,7 +26,8 @@ const updatedReply = statusReply.extend({ version })
 
 export const subLocationCalls = defineCalls({
   '/sublocation/get/{id}': {
-    summary: 'A location with its direct children as tree nodes (the first 100; page on with /location/getAllowed)',
+    summary:
+      'A location with its direct children as tree nodes (the first 100; page on with /location/getAllowed)',
     effect: 'read',
     access: view,
     input: z.strictObject({ id }),
@@ -35,7 +46,9 @@ export const subLocationCalls = defineCalls({
     access: view,
     input: z.strictObject({ id }),
     reply: z.object({
-      sublocation: location.omit({ name: true, description: true }).extend({ name: multilingual, description: multilingual }),
+      sublocation: location
+        .omit({ name: true, description: true })
+        .extend({ name: multilingual, description: multilingual }),
     }),
   },
   '/sublocation/get-path/{id}': {
@@ -74,7 +87,11 @@ export const subLocationCalls = defineCalls({
     summary: 'Change the address',
     effect: 'change',
     access: edit,
-    input: z.strictObject({ location_id: id, address: text(limits.addressLength), version: version.optional() }),
+    input: z.strictObject({
+      location_id: id,
+      address: text(limits.addressLength),
+      version: version.optional(),
+    }),
     reply: updatedReply,
   },
 })

@@ -39,13 +39,30 @@ const user = personalInfo
 export type User = z.infer<typeof user>
 
 /** A module that a person may open; `parent_code` '0' at the top. */
-const allowedModule = z.object({ code: z.string(), parent_code: z.string(), position: z.int() }).meta({ id: 'AllowedModule' })
-const allowedTab = z.object({ code: z.string(), module_code: z.string(), position: z.int() }).meta({ id: 'AllowedTab' })
+const allowedModule = z
+  .object({ code: z.string(), parent_code: z.string(), position: z.int() })
+  .meta({ id: 'AllowedModule' })
+const allowedTab = z
+  .object({ code: z.string(), module_code: z.string(), position: z.int() })
+  .meta({ id: 'AllowedTab' })
 const allowedPage = z
-  .object({ code: z.string(), parent_code: z.string(), position: z.int(), module_code: z.string(), path: z.string() })
+  .object({
+    code: z.string(),
+    parent_code: z.string(),
+    position: z.int(),
+    module_code: z.string(),
+    path: z.string(),
+  })
   .meta({ id: 'AllowedPage' })
 
-const userRole = z.object({ id, role_id: id, project_id: id, name: z.string(), code: z.string(), is_default: z.boolean() })
+const userRole = z.object({
+  id,
+  role_id: id,
+  project_id: id,
+  name: z.string(),
+  code: z.string(),
+  is_default: z.boolean(),
+})
 const userRoleInput = z.strictObject({ user_id: id, project_id: id, role_id: id })
 
 const email = text(limits.emailLength)

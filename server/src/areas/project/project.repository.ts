@@ -74,6 +74,7 @@ export interface ProjectCounts {
   roles: number
   location_groups: number
   teams: number
+  departments: number
 }
 
 export async function countThings(database: Database, projectId: string): Promise<ProjectCounts> {
@@ -82,30 +83,9 @@ export async function countThings(database: Database, projectId: string): Promis
     (select count(*)::int from location where project_id = ${projectId} and removal_id is null) as locations,
     (select count(*)::int from role where project_id = ${projectId}) as roles,
     (select count(*)::int from location_group where project_id = ${projectId}) as location_groups,
-    (select count(*)::int from team where project_id = ${projectId}) as teams`.execute(database)
-  return rows[0] ?? { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0 }
-}
-
-export async function searchProjectUsers(
-  database: Database,
-  projectId: string,
-  filter: { text: string | undefined; fileOrId: string | undefined; page: number; limit: number },
-) {
-  let query = database
-    .selectFrom('project_user as member')
-    .innerJoin('app_user as user', 'user.id', 'member.user_id')
-    .select(['user.id', 'user.name', 'user.email', 'user.file_number', 'user.identification_number'])
-    .where('member.project_id', '=', projectId)
-  if (filter.text) query = query.where(sql<boolean>`"user".search_text like contains_pattern(${filter.text})`)
-  if (filter.fileOrId) {
-    query = query.where(
-      sql<boolean>`searchable(coalesce("user".file_number, '') || E'\n' || coalesce("user".identification_number, '')) like contains_pattern(${filter.fileOrId})`,
-    )
-  }
-  return query
-    .orderBy('user.name')
-    .orderBy('user.id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
+    (select count(*)::int from team where project_id = ${projectId}) as teams,
+    (select count(*)::int from project_department where project_id = ${projectId}) as departments`.execute(
+    database,
+  )
+  return rows[0] ?? { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0, departments: 0 }
 }
