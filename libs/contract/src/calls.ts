@@ -9,6 +9,7 @@ import { projectCalls } from './project/project.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
+import { teamCalls } from './team/team.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
 
@@ -20,6 +21,7 @@ export const calls = {
   ...roleCalls,
   ...projectCalls,
   ...departmentCalls,
+  ...teamCalls,
   ...locationCalls,
   ...importCalls,
   ...subLocationCalls,

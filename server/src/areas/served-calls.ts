@@ -10,6 +10,7 @@ import { modulesServed } from './modules/modules.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
 import { sessionServed } from './session/session.calls.ts'
+import { teamServed } from './team/team.calls.ts'
 import { userServed } from './user/user.calls.ts'
 import { userLocationServed } from './user-location/user-location.calls.ts'
 
@@ -21,6 +22,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...roleServed,
   ...projectServed,
   ...departmentServed,
+  ...teamServed,
   ...locationServed,
   ...importServed,
   ...subLocationServed,

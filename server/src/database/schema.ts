@@ -208,6 +208,7 @@ export interface TeamTable {
   description: DefaultMultilingual
   supervisor_id: string | null
   version: Generated<number>
+  search_text: GeneratedAlways<string>
 }
 
 export interface TeamUserTable {

@@ -161,4 +161,4 @@ export const projectCalls = defineCalls({
   },
 })
 
-export { project, projectSearch }
+export { project, projectSearch, projectUser }

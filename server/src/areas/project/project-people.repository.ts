@@ -8,6 +8,8 @@ export interface PeopleFilter {
   departmentCode?: string | undefined
   /** Workers are active and belong to at least one of the project's departments. */
   among: 'users' | 'workers'
+  /** Only those of a team of the project, or only the others. */
+  ofTeam?: { id: string; assigned: boolean }
   page: number
   limit: number
 }
@@ -57,6 +59,10 @@ export async function searchPeople(database: Database, filter: PeopleFilter): Pr
       select from user_department u join department d on d.id = u.department_id
       where u.user_id = person.id and u.project_id = member.project_id
         and lower(d.code) = lower(${filter.departmentCode}))`)
+  }
+  if (filter.ofTeam) {
+    const isIn = sql<boolean>`person.id in (select user_id from team_user where team_id = ${filter.ofTeam.id})`
+    query = query.where(filter.ofTeam.assigned ? isIn : sql<boolean>`not (${isIn})`)
   }
   return query
     .orderBy('person.name')
