@@ -10,6 +10,7 @@ import { roleCalls } from './role/role.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
+import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
 
@@ -18,6 +19,7 @@ export const calls = {
   ...sessionCalls,
   ...languageCalls,
   ...userCalls,
+  ...userAdministrationCalls,
   ...roleCalls,
   ...projectCalls,
   ...departmentCalls,

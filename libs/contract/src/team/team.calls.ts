@@ -15,7 +15,7 @@ import {
 import { foundLocation } from '../location/location.ts'
 import { projectUser } from '../project/project.calls.ts'
 
-const team = z
+export const team = z
   .object({ id, project_id: id, name: z.string(), description: z.string(), version })
   .meta({ id: 'Team' })
 export type Team = z.infer<typeof team>

@@ -39,8 +39,12 @@ export async function assertTeamWithinOwn(context: Context, team: TeamRow): Prom
 }
 
 /** @throws Failure by the loader, 403 beyond the caller's own, 404 when someone is no member of the project; nobody is put then */
-export async function assignUsers(context: Context, { team_id, user_ids, project_id }: Users): Promise<void> {
-  const team = await loadTeam(context, team_id, 'team_assign', {
+export async function assignUsers(
+  context: Context,
+  { team_id, user_ids, project_id }: Users,
+  code: 'team_assign' | 'user_assign' = 'team_assign',
+): Promise<void> {
+  const team = await loadTeam(context, team_id, code, {
     ...(project_id && { projectId: project_id }),
     lock: 'locked',
   })
@@ -55,8 +59,9 @@ export async function assignUsers(context: Context, { team_id, user_ids, project
 export async function unassignUsers(
   context: Context,
   { team_id, user_ids, project_id }: Users,
+  code: 'team_assign' | 'user_assign' = 'team_assign',
 ): Promise<void> {
-  const team = await loadTeam(context, team_id, 'team_assign', {
+  const team = await loadTeam(context, team_id, code, {
     ...(project_id && { projectId: project_id }),
     lock: 'locked',
   })

@@ -1,5 +1,6 @@
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
+import { inLanguage } from '../language/multilingual.ts'
 import { findRole, readPermissions, type RoleRow } from '../role/role.repository.ts'
 import { isMember } from './user.repository.ts'
 
@@ -72,4 +73,42 @@ export async function removeRole(context: Context, holding: Holding): Promise<vo
     before: { role_id: role.id },
   })
   tell(context, holding)
+}
+
+/** Makes one of a user's roles their default in the project. @throws Failure not_found when they do not hold it */
+export async function setDefaultRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const ofUser = context.database
+    .updateTable('user_role')
+    .where('user_id', '=', holding.user_id)
+    .where('project_id', '=', role.project_id)
+  await ofUser
+    .set({ is_default: false })
+    .where('role_id', '<>', role.id)
+    .where('is_default', '=', true)
+    .execute()
+  const made = await ofUser
+    .set({ is_default: true })
+    .where('role_id', '=', role.id)
+    .returning('role_id')
+    .executeTakeFirst()
+  if (!made) throw notFound()
+  const after = { default_role_id: role.id }
+  context.audit({ thing: 'user', thingId: holding.user_id, projectId: role.project_id, after })
+  context.notify({ topic: 'users', projectId: role.project_id })
+}
+
+/** The roles of a member in a project. @throws Failure not_found when the user is no member */
+export async function rolesOf(context: Context, { user_id, project_id }: Omit<Holding, 'role_id'>) {
+  if (!(await isMember(context.database, project_id, user_id))) throw notFound()
+  const roles = await context.database
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['role.id', 'role.project_id', 'role.name', 'role.code', 'user_role.is_default'])
+    .where('user_role.user_id', '=', user_id)
+    .where('role.project_id', '=', project_id)
+    .orderBy('role.code')
+    .execute()
+  const { language } = context.actor
+  return roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) }))
 }

@@ -1,6 +1,8 @@
 import type { UserStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import type { DepartmentRow } from '../department/department.repository.ts'
+import type { TeamRow } from '../team/team.repository.ts'
 
 export interface UserRow {
   id: string
@@ -49,7 +51,8 @@ export async function isMember(database: Database, projectId: string, userId: st
 export interface UserFilter {
   projectId: string | undefined
   text: string | undefined
-  status: UserStatus | undefined
+  status?: UserStatus | undefined
+  departmentCode?: string | undefined
   page: number
   limit: number
 }
@@ -77,6 +80,11 @@ export async function searchUsers(
     })
   }
   if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+  if (filter.departmentCode && filter.projectId) {
+    query = query.where(sql<boolean>`exists (
+      select from user_department u join department d on d.id = u.department_id
+      where u.user_id = app_user.id and u.project_id = ${filter.projectId} and lower(d.code) = lower(${filter.departmentCode}))`)
+  }
   if (filter.status) query = query.where(currentStatus, '=', filter.status)
   return query
     .orderBy('name')
@@ -98,4 +106,129 @@ export async function otherActiveSuperusers(database: Database, userId: string):
     .forUpdate()
     .execute()
   return rows.filter((row) => row.id !== userId).length
+}
+
+export async function projectsOfUser(database: Database, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('project_user')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.project_id)
+}
+
+export type AccountChange = Partial<{
+  name: string
+  email: string
+  language: string
+  password_hash: string
+  login_enabled: boolean
+}>
+
+export async function writeAccount(database: Database, userId: string, change: AccountChange): Promise<void> {
+  await database
+    .updateTable('app_user')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether the user was not a member yet. */
+export async function addMember(database: Database, projectId: string, userId: string): Promise<boolean> {
+  const added = await database
+    .insertInto('project_user')
+    .values({ project_id: projectId, user_id: userId })
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Ends a membership; roles, teams, departments and assignments there go with it. */
+export async function removeMember(database: Database, projectId: string, userId: string): Promise<void> {
+  await database
+    .deleteFrom('project_user')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export interface Holdings {
+  roles: string[]
+  teams: string[]
+  locations: string[]
+}
+
+export async function holdingsOf(database: Database, projectId: string, userId: string): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`select
+    array(select role_id from user_role where user_id = ${userId} and project_id = ${projectId}) as roles,
+    array(select team_id from team_user where user_id = ${userId} and project_id = ${projectId}) as teams,
+    array(
+      select location_id from user_location where user_id = ${userId} and project_id = ${projectId}
+      union
+      select m.location_id from user_location_group g join location_group_member m on m.group_id = g.group_id
+      where g.user_id = ${userId} and g.project_id = ${projectId}
+    ) as locations`.execute(database)
+  return rows[0] ?? { roles: [], teams: [], locations: [] }
+}
+
+export async function departmentsOfUser(
+  database: Database,
+  projectId: string,
+  userId: string,
+): Promise<DepartmentRow[]> {
+  return database
+    .selectFrom('user_department as of_user')
+    .innerJoin('department', 'department.id', 'of_user.department_id')
+    .select(['department.id', 'code', 'position', 'name', 'description', 'version'])
+    .where('of_user.user_id', '=', userId)
+    .where('of_user.project_id', '=', projectId)
+    .orderBy('position')
+    .orderBy('department.id')
+    .execute()
+}
+
+/** Puts a member into departments of the project; gives those that they were not in. */
+export async function putIntoDepartments(
+  database: Database,
+  projectId: string,
+  userId: string,
+  departmentIds: readonly string[],
+): Promise<string[]> {
+  if (departmentIds.length === 0) return []
+  const rows = await database
+    .insertInto('user_department')
+    .values(departmentIds.map((department_id) => ({ project_id: projectId, user_id: userId, department_id })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('department_id')
+    .execute()
+  return rows.map((row) => row.department_id)
+}
+
+export async function takeOutOfDepartments(
+  database: Database,
+  projectId: string,
+  userId: string,
+  departmentIds: readonly string[],
+): Promise<string[]> {
+  if (departmentIds.length === 0) return []
+  const rows = await database
+    .deleteFrom('user_department')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('department_id', 'in', departmentIds)
+    .returning('department_id')
+    .execute()
+  return rows.map((row) => row.department_id)
+}
+
+export async function teamsOfUser(database: Database, projectId: string, userId: string): Promise<TeamRow[]> {
+  return database
+    .selectFrom('team_user as of_user')
+    .innerJoin('team', 'team.id', 'of_user.team_id')
+    .select(['team.id', 'team.project_id', 'name', 'description', 'supervisor_id', 'version'])
+    .where('of_user.user_id', '=', userId)
+    .where('of_user.project_id', '=', projectId)
+    .orderBy('team.id')
+    .execute()
 }
