@@ -15,6 +15,8 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
       restoreMocks: true,
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
       setupFiles: [join(import.meta.dirname, 'libs/testing/src/setup.ts')],
       ...reportTo(folder),
       ...own,

@@ -13,6 +13,9 @@ export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): Vit
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
       restoreMocks: true,
+      // Tests start servers and databases; a busy machine is slow, not wrong.
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
       ...reportTo(folder),
       ...own,
     },

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, fillSignIn, keepPicture, signIn, signInWords, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  keepPicture,
+  signIn,
+  signInWords,
+  test,
+} from '../support/journey.ts'
 
 test.describe('signing in', () => {
   test('a malformed address, a wrong pair, the captcha after three of them, then the right pair', async ({
@@ -31,7 +39,11 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`/p/${project.code}/locations`)
   })
 
-  test('an account that is blocked is told so, after the right password only', async ({ page, api, project }) => {
+  test('an account that is blocked is told so, after the right password only', async ({
+    page,
+    api,
+    project,
+  }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     await api.call('/user/change_status', { user_id: person.id, status: 'Blocked', comment: 'on leave' })
     await signIn(page, '/', { ...person, password: 'not this one' })
@@ -105,7 +117,11 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   })
 
-  test('works before the portal has arrived, and waits behind its outline', async ({ page, api, project }) => {
+  test('works before the portal has arrived, and waits behind its outline', async ({
+    page,
+    api,
+    project,
+  }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     const portal = hold()
     await page.route(/\/assets\/portal\.[0-9a-f]+\.js$/, async (route) => {

@@ -13,7 +13,9 @@ export class Complaints {
 
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.#hear(message))
-    context.on('weberror', (error) => this.#heard.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+    context.on('weberror', (error) =>
+      this.#heard.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+    )
   }
 
   /** A journey that breaks something on purpose names the complaint that it causes. */

@@ -3,6 +3,7 @@ export const administrator = { email: 'admin@journeys.example', password: 'the j
 
 export interface Person {
   id: string
+  name: string
   email: string
   password: string
 }

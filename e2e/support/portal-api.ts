@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { AccessCode, CallInput, CallPath, CallReply } from '@atrium/contract'
 import { administrator, type Person } from './people.ts'
 
@@ -11,6 +13,8 @@ export interface PersonToMake {
   modules?: readonly string[]
   /** Ids of the locations assigned to them. */
   locations?: readonly string[]
+  /** Someone with complete access. */
+  superuser?: boolean
 }
 
 /** Locations to make, by name: `{ Tower: { 'Floor 1': { 'Room 1': {} } } }`. */
@@ -28,7 +32,7 @@ export class PortalApi {
   }
 
   async call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<CallReply<Path>> {
-    this.#token ??= (await this.#post('/auth/login', administrator)).token as string
+    await this.#bearer()
     return (await this.#post(path, input as Record<string, unknown>)) as CallReply<Path>
   }
 
@@ -60,6 +64,45 @@ export class PortalApi {
     return made
   }
 
+  /** Imports a COBie workbook to the top of a project; gives the ids of its floors and rooms by name. */
+  async importBuilding(projectId: string, file: string): Promise<Record<string, string>> {
+    const form = new FormData()
+    form.set('project_id', projectId)
+    form.set('file', new Blob([await readFile(file)]), basename(file))
+    const reply = await fetch(`${this.#url}/api/location/import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await this.#bearer()}` },
+      body: form,
+    })
+    if (!reply.ok) throw new Error(`The import was refused: ${await reply.text()}`)
+    const { id } = ((await reply.json()) as { import: { id: string } }).import
+    await this.#importIs(id, 'Ready')
+    await this.call('/location/applyImport', { import_id: id })
+    await this.#importIs(id, 'Applied')
+    const made: Record<string, string> = {}
+    for (let page = 1; ; page++) {
+      const { locations } = await this.call('/location/search', {
+        project_id: projectId,
+        mode: 'all',
+        page,
+        limit: 100,
+      })
+      for (const { id, name } of locations) made[name] = id
+      if (locations.length < 100) return made
+    }
+  }
+
+  async #importIs(id: string, wanted: string): Promise<void> {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      const { state } = (await this.call('/location/getImport', { import_id: id })).import
+      if (state === wanted) return
+      if (['Refused', 'Failed'].includes(state) || Date.now() > deadline)
+        throw new Error(`The import is ${state} and not ${wanted}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   /** A member of the project with a role of their own; gives the role too, so that a journey can change it. */
   async makePerson(projectId: string, made: PersonToMake): Promise<Person & { roleId: string }> {
     const unique = randomUUID().slice(0, 8)
@@ -86,7 +129,13 @@ export class PortalApi {
         location_ids: [...made.locations],
       })
     }
-    return { id, ...person, roleId: role.id }
+    if (made.superuser) await this.call('/user/allow_superuser', { user_id: id })
+    return { id, name, ...person, roleId: role.id }
+  }
+
+  async #bearer(): Promise<string> {
+    this.#token ??= (await this.#post('/auth/login', administrator))['token'] as string
+    return this.#token
   }
 
   async #tabsOf(roleId: string, modules: readonly string[]): Promise<string[]> {

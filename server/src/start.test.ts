@@ -104,6 +104,14 @@ describe('starting', () => {
     expect((await startPortal({ DEMO: '1' })).said).not.toContain('claire@')
   })
 
+  it('on a port in use says so, and has told the passwords it made', async () => {
+    const first = await startPortal()
+    const port = new URL(first.url).port
+    await expect(startPortal({ PORT: port, DEMO: '1' })).rejects.toThrow(
+      new RegExp(`claire@[^]*Port ${port} on .* is in use`),
+    )
+  })
+
   it('with a wrong setting ends at once and names it', async () => {
     await expect(startPortal({ PORT: 'eighty' })).rejects.toThrow(/PORT/)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { readModuleReleases } from './areas/modules/module-releases.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, patienceOfCalls } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment/environment.ts'
@@ -11,6 +11,7 @@ import { EnvironmentError, readEnvironment } from './environment/environment.ts'
 import { keepSecretKey } from './environment/secret-key.ts'
 import { ChangeStream } from './events/change-stream.ts'
 import { buildApplication } from './http/application.ts'
+import type { MadeAccount } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
 import type { Services } from './services.ts'
 
@@ -29,18 +30,16 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 
-  const { database, close } = openDatabase(url, log)
+  const { database, close } = openDatabase(url, log, { patience: patienceOfCalls })
   const changes = new ChangeStream(url, log)
   await changes.open()
   const releases = await readModuleReleases(`${repository}remotes`)
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const services: Services = { environment, database, log, secretKey, releases, changes }
-  const accounts = await seed(services)
+  // Told before anything else can fail: these passwords exist nowhere else.
+  tellAccounts(await seed(services))
 
   const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases })
-  const address = await app.listen({ port: environment.port, host: environment.host })
-  tell(environment.publicUrl ?? address, accounts)
-
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -58,6 +57,32 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
         process.exitCode = 1
       })
     })
+  }
+
+  try {
+    const address = await app.listen({ port: environment.port, host: environment.host })
+    process.stdout.write(`Atrium is ready at ${environment.publicUrl ?? address}\n`)
+  } catch (error) {
+    const reason = reasonNotToListen(error, environment)
+    if (!reason) throw error
+    process.stderr.write(`${reason}\n`)
+    process.exitCode = 1
+    await stop('nowhere to listen')
+  }
+}
+
+/** What keeps a server from listening, and what to do about it; undefined for what nobody foresaw. */
+function reasonNotToListen(error: unknown, { host, port }: Environment): string | undefined {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use: stop what uses it, or set PORT to another one.`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user: set PORT to one from 1024 up.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is no address of this machine.`
+    default:
+      return undefined
   }
 }
 
@@ -92,12 +117,9 @@ function describeError(error: Error & { code?: string; constraint?: string }) {
   return { name, message, stack, code, constraint }
 }
 
-/** What a person needs to begin, on standard output: passwords made now are shown this once. */
-function tell(address: string, accounts: readonly { email: string; password: string; role: string }[]): void {
-  const lines = [`Atrium is ready at ${address}`]
-  if (accounts.length > 0) {
-    lines.push('', 'Accounts made now (their passwords are shown this once):')
-    for (const { email, password, role } of accounts) lines.push(`  ${email}  ${password}  ${role}`)
-  }
-  process.stdout.write(`${lines.join('\n')}\n`)
+/** Passwords made now, on standard output: they are shown this once. */
+function tellAccounts(accounts: readonly MadeAccount[]): void {
+  if (accounts.length === 0) return
+  const lines = accounts.map(({ email, password, role }) => `  ${email}  ${password}  ${role}\n`)
+  process.stdout.write(`Accounts made now (their passwords are shown this once):\n${lines.join('')}\n`)
 }

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+
 import { provideChromium } from './chromium.mjs'
 import { nx } from './nx.mjs'
 import { clearReports, countReports, reportsOf } from './reports.mjs'
@@ -16,15 +18,18 @@ export async function test() {
   const journeys = reportsOf('e2e')
   clearReports([...unit, ...journeys])
 
+  // A test runner spreads its files over the cores by itself; two at a time would only crowd each other.
+  const cores = availableParallelism()
+  const half = Math.max(1, Math.floor(cores / 2))
   const rounds = [
-    { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [] },
-    { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit },
-    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [] },
-    { what: 'the browser journeys', targets: ['e2e'], reports: journeys },
+    { what: 'a check (lint, boundaries, format, types)', targets: checks, reports: [], together: cores },
+    { what: 'the unit and server tests', targets: ['build', 'test'], reports: unit, together: half },
+    { what: 'the byte budgets (npm run sizes)', targets: ['sizes'], reports: [], together: 1 },
+    { what: 'the browser journeys', targets: ['e2e'], reports: journeys, together: 1 },
   ]
   const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
-  for (const { what, targets, reports } of rounds) {
-    const code = await nx(['run-many', '-t', ...targets])
+  for (const { what, targets, reports, together } of rounds) {
+    const code = await nx(['run-many', '-t', ...targets, `--parallel=${together}`])
     const counted = countReports(reports)
     // A run can fail although each of its tests passed: the build before them, or an error after them.
     if (code !== 0 && counted.failed === 0) {

@@ -39,7 +39,8 @@ export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code 
 /**
  * A call of the product. Its path may hold `{id}`: that member of the input then travels in the address.
  * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`;
- *   `session` opens, renews or ends a session in transactions of its own, since a failed try must be remembered.
+ *   `session` opens, renews or ends a session, or asks for the password again, in transactions of its own, since a failed
+ *   try must be remembered.
  * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
  * - `blob`: the reply is a file.
  */

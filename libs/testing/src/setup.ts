@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 import { installBrowserShims } from './browser-shims.ts'
@@ -9,4 +9,6 @@ import { guardAgainstNoise } from './noise-guard.ts'
 // The set-up file of every package whose code runs in the browser.
 if (typeof window !== 'undefined') installBrowserShims()
 guardAgainstNoise()
+// What a page brings in a moment may take a busy machine several.
+configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -11,12 +11,41 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
+export interface DatabaseOptions {
+  /** How many connections at most. */
+  connections?: number
+  /** How long a statement may take, and how long it may wait for a lock, in milliseconds; for ever unless given. */
+  patience?: { statement: number; lock: number }
+  /** Hears of every query. */
+  hear?: (event: LogEvent) => void
+}
+
+/** Nobody waits longer for a call, and nobody else may be made to. What goes on in the background has more patience. */
+export const patienceOfCalls = { statement: 60_000, lock: 4_000 }
+
 /** Opens a pool on a PostgreSQL. A connection that breaks while idle is logged and replaced, never a crash. */
-export function openDatabase(url: string, log: Pick<Logger, 'warn'>, connections = 10): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000 })
+export function openDatabase(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  { connections = 16, patience, hear }: DatabaseOptions = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    ...(patience && { statement_timeout: patience.statement, lock_timeout: patience.lock }),
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
   // One that breaks in use says so to whoever waits for its reply; without a listener it would end the process besides.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')))
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
+  )
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(hear && { log: hear }) })
   return { database, close: () => database.destroy() }
+}
+
+/** Waits for locks, and lets statements take their time, until the transaction ends. */
+export async function bePatient(transaction: Database): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction)
+  await sql`set local lock_timeout = 0`.execute(transaction)
 }

@@ -99,9 +99,17 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
 
 /** The projects whose changes a person hears of now. A superuser is in all, those to come too. */
 async function projectsOf({ database }: Services, userId: string): Promise<{ has(id: string): boolean }> {
-  const user = await database.selectFrom('app_user').select('is_superuser').where('id', '=', userId).executeTakeFirst()
+  const user = await database
+    .selectFrom('app_user')
+    .select('is_superuser')
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (user?.is_superuser) return { has: () => true }
-  const rows = await database.selectFrom('project_user').select('project_id').where('user_id', '=', userId).execute()
+  const rows = await database
+    .selectFrom('project_user')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute()
   return new Set(rows.map((row) => row.project_id))
 }
 

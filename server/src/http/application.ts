@@ -16,6 +16,9 @@ import { addHealth } from './health.ts'
 import { addPortal, type PortalFiles } from './portal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
+/** How long a request may take to arrive: the largest upload over a slow line, and no socket held open for ever. */
+const sendingMs = 10 * 60_000
+
 /** The whole server, not yet listening. `portal` is left out where only the calls are wanted. */
 export async function buildApplication(services: Services, portal?: PortalFiles): Promise<FastifyInstance> {
   assertContractIsServed(servedCalls)
@@ -24,6 +27,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
     genReqId: () => randomUUID(),
     trustProxy: trustProxy(services.environment),
     bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: sendingMs,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })

@@ -62,6 +62,43 @@ describe('what cannot be read', () => {
     expect(errorReply.parse(await response.json()).error.code).toBe('unsupported_type')
   })
 
+  it.each(['/auth/login', '/auth/captcha', '/auth/refresh'] as const)(
+    'is told as too large early on where nobody is signed in: %s',
+    async (path) => {
+      const response = await server.post(path, JSON.stringify({ email: 'x'.repeat(20_000) }))
+      expect(response.status).toBe(413)
+    },
+  )
+
+  it('is told as too large with more members than judging them is worth, however deep they lie', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`m${index}`, 0]))
+    for (const body of [many, { roles: [{ name: many }] }]) {
+      const response = await server.post('/role/search', body, token)
+      expect(response.status).toBe(413)
+    }
+  })
+
+  it('is told by its first hundred mistakes', async () => {
+    const wrong = Array.from({ length: 1000 }, () => 'no id')
+    const response = await server.post('/location/getImpact', { locations: wrong }, token)
+    const { error } = errorReply.parse(await response.json())
+    expect(response.status).toBe(422)
+    expect(Object.keys(error.fields ?? {})).toHaveLength(100)
+  })
+
+  it('is told as another type where a form is sent to a call that takes none', async () => {
+    const form = new FormData()
+    form.set('a', 'b')
+    for (const path of ['/auth/logout', '/auth/captcha']) {
+      const response = await fetch(`${server.url}/api${path}`, { method: 'POST', body: form })
+      expect(response.status).toBe(415)
+    }
+  })
+
+  it('is not waited for without end', () => {
+    expect(server.app.server.requestTimeout).toBe(600_000)
+  })
+
   it('poisons no prototype', async () => {
     const response = await server.post('/auth/login', '{"__proto__": {"isSuperuser": true}}')
     expect(response.status).toBe(400)

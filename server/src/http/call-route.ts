@@ -10,11 +10,17 @@ import { bearerOf, sessionCookie } from './credentials.ts'
 import { readUpload } from './upload.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
+/** Who is not signed in has little to say: bytes of a body. */
+const openBodyLimit = 16 * 1024
+/** No object of a call has as many members; judging hundreds of thousands would hold everybody else up. */
+const mostMembers = 200
 
 /** Puts one call of the contract on the server: `POST /api{path}`. */
 export function addCallRoute(app: FastifyInstance, served: ServedCall, services: Services): void {
   const { call } = served
-  app.post(`/api${served.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
+  const address = `/api${served.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+  const options = call.access.kind === 'open' ? { bodyLimit: openBodyLimit } : {}
+  app.post(address, options, async (request, reply) => {
     const info: RequestInfo = {
       id: request.id,
       address: request.ip,
@@ -51,7 +57,21 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
 }
 
 function bodyOf(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
+  assertModest(request.body)
   return request.body === undefined || request.body === null ? {} : request.body
+}
+
+/** @throws Failure too_large for an object with more members than any call takes */
+function assertModest(body: unknown): void {
+  const waiting = [body]
+  while (waiting.length > 0) {
+    const one = waiting.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const inside: unknown[] = Object.values(one)
+    if (!Array.isArray(one) && inside.length > mostMembers) throw new Failure('too_large', 'too_large')
+    for (const value of inside) if (typeof value === 'object') waiting.push(value)
+  }
 }
 
 function validInput(

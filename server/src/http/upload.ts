@@ -42,6 +42,9 @@ export async function readUpload(
     }
   } catch (error) {
     await file?.discard()
+    // What still comes goes nowhere; left unread it would keep the connection open for ever.
+    request.raw.unpipe()
+    request.raw.resume()
     throw error
   }
   if (!file) throw invalid({ [partName]: { key: 'field_required' } })
@@ -58,8 +61,9 @@ async function store(part: MultipartFile, services: Services): Promise<ReceivedU
   }
   try {
     const sink = createWriteStream(path, { mode: 0o600 })
+    // The rest is not waited for: there may be no end of it.
+    part.file.once('limit', () => part.file.destroy(new Failure('too_large', 'too_large')))
     await pipeline(part.file, sink)
-    if (part.file.truncated) throw new Failure('too_large', 'too_large')
     const take = (): string => {
       isTaken = true
       return path

@@ -4,20 +4,28 @@ import type { z } from 'zod'
 type FieldMessage = { key: MessageKey; params?: MessageParams }
 type Issue = z.core.$ZodIssue
 
-/** The product's words for what the schema refused, by the member's path (`locations.0.name`). */
+/** More than a person reads. A body may hold hundreds of thousands of mistakes, and nobody need be signed in to send it. */
+const mostFields = 100
+
+/** The product's words for what the schema refused, by the member's path (`locations.0.name`); the first hundred. */
 export function fieldsOfIssues(issues: readonly Issue[]): Record<string, FieldMessage> {
-  const fields: Record<string, FieldMessage> = {}
+  const fields = new Map<string, FieldMessage>()
   for (const issue of issues) {
-    for (const [path, message] of describe(issue)) fields[path] ??= message
+    for (const [path, message] of describe(issue)) {
+      if (fields.size === mostFields) return Object.fromEntries(fields)
+      if (!fields.has(path)) fields.set(path, message)
+    }
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function describe(issue: Issue): [string, FieldMessage][] {
   const path = issue.path.join('.')
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((name) => [[...issue.path, name].join('.'), { key: 'field_unknown' }])
+      return issue.keys
+        .slice(0, mostFields)
+        .map((name) => [[...issue.path, name].join('.'), { key: 'field_unknown' }])
     case 'invalid_type':
       return [
         [

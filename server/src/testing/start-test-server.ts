@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ChangeEvent } from '@atrium/contract'
 import type { FastifyInstance } from 'fastify'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { ModuleReleases } from '../areas/modules/module-releases.ts'
-import type { Database } from '../database/database.ts'
+import { openDatabase, patienceOfCalls, type Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/embedded/test-database.ts'
-import type { Schema } from '../database/schema.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
 import { buildApplication } from '../http/application.ts'
+import { changeChannel } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
 import { Factories } from './factories.ts'
 import { RecordedQueries } from './recorded-queries.ts'
@@ -43,6 +43,8 @@ export interface TestServer {
   post: TestClient['post']
   /** Signs in over HTTP; gives the token. */
   signIn(user: { email: string; password: string }): Promise<string>
+  /** Tells every listener of a change, as a commit would. */
+  notify(event: ChangeEvent): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,11 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const log = pino({ level: environment.logLevel })
   const queries = new RecordedQueries()
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
-  )
-  const database: Database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: queries.hear })
+  const { hear } = queries
+  const { database, close } = openDatabase(databaseUrl, log, { patience: patienceOfCalls, hear })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
   const services: Services = {
@@ -93,10 +92,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     refused: client.refused.bind(client),
     post: client.post.bind(client),
     signIn: async ({ email, password }) => (await client.ok('/auth/login', { email, password })).token,
+    notify: async (event) =>
+      void (await sql`select pg_notify(${changeChannel}, ${JSON.stringify(event)})`.execute(database)),
     async close() {
       await app.close()
       await changes.close()
-      await database.destroy()
+      await close()
       await own?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

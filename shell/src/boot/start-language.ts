@@ -3,10 +3,13 @@ import { portalNamespace, switchLanguage } from '@atrium/portal'
 import { addTexts, languageStore, reportProblem, sessionStore } from '@atrium/portal/host'
 import { rememberLanguage } from './choose-language.ts'
 
-/** Makes the portal speak `language`, and lets it learn which other languages there are. */
-export async function startLanguage(language: string): Promise<void> {
+/**
+ * Lets the portal learn which languages there are, and makes it speak the one that is wanted, or `fallback` where that
+ * one is not active.
+ */
+export async function startLanguage(wanted: string, fallback: string): Promise<void> {
   languageStore.setState({
-    code: language,
+    code: wanted,
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
   })
   const [{ languages }] = await Promise.all([
@@ -14,7 +17,9 @@ export async function startLanguage(language: string): Promise<void> {
     addTexts(portalNamespace, '/assets/i18n'),
   ])
   languageStore.setState({ languages })
+  const language = languages.some(({ code }) => code === wanted) ? wanted : fallback
   await switchLanguage(language)
+  if (language !== fallback) rememberLanguage(language)
 }
 
 /** The page came in the language of the browser; the person's own language is in their account. */

@@ -10,11 +10,5 @@ interface NoticeProps {
 
 /** A page that says one thing: what it says is its heading. */
 export function Notice({ title, hint, icon }: NoticeProps) {
-  return (
-    <EmptyState
-      title={<PageTitle>{title}</PageTitle>}
-      hint={hint}
-      icon={icon}
-    />
-  )
+  return <EmptyState title={<PageTitle>{title}</PageTitle>} hint={hint} icon={icon} />
 }

@@ -129,7 +129,8 @@ export function createModuleGate(federation: Federation): ModuleGate {
       if (code !== null) void show(code)
     },
     loadAhead(code) {
-      if (admitted.has(code)) void load(code)
+      // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
+      if (admitted.has(code) && code !== shown) void load(code)
     },
     async admit(releases, closed) {
       const wanted = new Map(releases.map((release) => [release.code, release]))

@@ -10,6 +10,7 @@ import { openFirstPage } from '../frame/open-first-page.ts'
 import { followProject } from '../gate/enter-project.ts'
 import { createFederation } from '../gate/federation.ts'
 import { createModuleGate } from '../gate/module-gate.ts'
+import { fetchSharedAhead } from '../gate/shared-modules.ts'
 import { startModalHost } from '../modal-host/modal-host.tsx'
 import { fetchProjects } from '../session/fetch-rights.ts'
 import { followSession } from '../session/follow-session.ts'
@@ -24,7 +25,7 @@ import { createPortalClient } from '../session/portal-client.ts'
 export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   const { nonce, language } = readPage()
   const { client, queries } = createPortalClient()
-  const speaking = startLanguage(language)
+  const speaking = startLanguage(signIn?.user.language ?? language, language)
 
   if (signIn) client.session.start(signIn)
   else if (!(await client.session.resume()).ok) return false
@@ -34,12 +35,16 @@ export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   await takeAccountLanguage()
 
   const gate = createModuleGate(createFederation())
-  const { Providers } = createRoots(nonce, queries)
-  startModalHost({ gate, Providers })
-  drawFrame({ gate, Providers, session: client.session })
-  followEvents(client, gate)
   openFirstPage()
-  await followProject(gate)
+  // The frame is drawn while the server is asked what may be opened: drawing waits until the requests are out.
+  const entering = followProject(gate)
+  fetchSharedAhead()
+  await new Promise((resolve) => setTimeout(resolve))
+  const { Providers } = createRoots(nonce, queries)
+  drawFrame({ gate, Providers, session: client.session })
+  startModalHost({ gate, Providers })
+  followEvents(client, gate)
+  await entering
   loadAhead(gate)
   return true
 }

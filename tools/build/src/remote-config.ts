@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
+import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
 import { baseConfig } from './base-config.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { consumedByRemotes } from './shared-modules.ts'
@@ -53,6 +54,7 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new AskAfreshPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ReleasePlugin({ code, folder, building }),
     ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
+import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
 import { baseConfig } from './base-config.ts'
 import { contextFiles, sharedVersions } from './shared-modules.ts'
 import { ShellPlugin } from './shell-plugin.ts'
@@ -53,6 +54,7 @@ export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOption
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(true),
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new AskAfreshPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ShellPlugin({ folder, dist }),
     ],

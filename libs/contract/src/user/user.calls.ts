@@ -115,14 +115,14 @@ export const userCalls = defineCalls({
   },
   '/user/update_personal_email': {
     summary: 'Change the own email; needs the password',
-    effect: 'change',
+    effect: 'session',
     access: signedIn,
     input: z.strictObject({ email, password }),
     reply: statusReply,
   },
   '/user/update_personal_password': {
     summary: 'Change the own password; needs the current one and ends every other session',
-    effect: 'change',
+    effect: 'session',
     access: signedIn,
     input: z.strictObject({ password, new_password: password }),
     reply: statusReply,

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { refreshTopic } from '@atrium/client'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -192,6 +193,32 @@ it('offers only what the person may do', async () => {
   await user.keyboard('{F2}{Delete}')
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+it('follows what others change, and keeps the focus on its location', async () => {
+  const { row, change, queries } = await openPage()
+  const annex = await row(/Annex/)
+  annex.focus()
+  change('tower', { is_active: false })
+  await act(() => refreshTopic(queries, 'locations', 'p'))
+  await waitFor(() => expect(names()).toEqual(['Annex']))
+  expect(await row(/Annex/)).toHaveFocus()
+  change('tower', { is_active: true, name: 'New tower' })
+  await act(() => refreshTopic(queries, 'locations', 'p'))
+  await waitFor(() => expect(names()).toEqual(['New tower', 'Annex']))
+  expect(await row(/Annex/)).toHaveFocus()
+})
+
+it('moves by dragging onto another location', async () => {
+  const { row, find } = await openPage()
+  const dataTransfer = { setData: () => undefined, dropEffect: 'none', effectAllowed: 'all' }
+  const onto = await row(/Tower/)
+  onto.getBoundingClientRect = () => ({ top: 0, height: 32 }) as DOMRect
+  fireEvent.dragStart(await row(/Annex/), { dataTransfer })
+  fireEvent.dragOver(onto, { dataTransfer, clientY: 16 })
+  expect(onto).toHaveAttribute('data-drop', 'into')
+  fireEvent.drop(onto, { dataTransfer })
+  await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
 })
 
 it('shows tree and details as two steps on a phone', async () => {

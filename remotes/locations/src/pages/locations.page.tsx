@@ -148,7 +148,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
 
   return (
     <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="3">
-      <Heading as="h1" textStyle="xl">
+      <Heading as="h1" textStyle="xl" ps={{ md: '1' }}>
         {t('pages.tree')}
       </Heading>
       {isWide ? (

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
-import { chakra } from '@atrium/ui'
+import { chakra, VisuallyHidden } from '@atrium/ui'
 import { MapPin } from 'lucide-react'
 
 const Chip = chakra('a', {
@@ -30,11 +30,11 @@ export function MapChip({ coords: { lat, lng } }: { readonly coords: Coordinates
       href={`https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t('map.open', { place })}
     >
       <MapPin size={12} aria-hidden />
       {t('map.chip')}
       <bdi dir="ltr">{place}</bdi>
+      <VisuallyHidden>{t('map.newTab')}</VisuallyHidden>
     </Chip>
   )
 }

@@ -37,8 +37,8 @@ function Content({ row, nameEditor }: Pick<TreeRowProps, 'row' | 'nameEditor'>) 
           {location.name}
         </span>
       )}
-      <span data-part="code" dir="auto">
-        {location.is_active ? location.code : t('tree.removed')}
+      <span data-part="code">
+        <bdi>{location.is_active ? location.code : t('tree.removed')}</bdi>
       </span>
     </>
   )

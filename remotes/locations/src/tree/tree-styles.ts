@@ -37,6 +37,7 @@ export const treeStyles = {
     color: 'fg.subtle',
     borderRadius: 'l1',
     transition: 'transform 130ms',
+    '@media (pointer: coarse)': { width: '9', height: '10' },
   },
   '& [data-part=toggle]:dir(rtl)': { transform: 'scaleX(-1)' },
   '& [aria-expanded=true] > [data-part=toggle]': { transform: 'rotate(90deg)' },

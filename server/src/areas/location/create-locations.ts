@@ -30,7 +30,7 @@ export async function createLocations(
     given,
     fieldOf,
     parent,
-    await countActive(context.database, projectId, parent),
+    await lastPosition(context.database, projectId, parent),
   )
   await insertLocations(context.database, projectId, rows)
   for (const { id, ...after } of rows) context.audit({ thing: 'location', thingId: id, projectId, after })
@@ -51,11 +51,11 @@ async function lockedParent(context: Context, projectId: string, parentId: strin
   return parent.id
 }
 
-async function countActive(database: Database, projectId: string, parentId: string | null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from location
+async function lastPosition(database: Database, projectId: string, parentId: string | null): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select coalesce(max(position), 0) as last from location
     where project_id = ${projectId} and removal_id is null
       and ${parentId === null ? sql`parent_id is null` : sql`parent_id = ${parentId}`}`.execute(database)
-  return rows[0]?.count ?? 0
+  return rows[0]?.last ?? 0
 }
 
 async function rowsToInsert(
@@ -63,14 +63,14 @@ async function rowsToInsert(
   given: readonly NewLocation[],
   fieldOf: (index: number) => string,
   parentId: string | null,
-  standing: number,
+  last: number,
 ): Promise<LocationToInsert[]> {
   const write = await multilingualWriter(context.database, context.actor.language)
   return given.map(({ name, description, coords, ...rest }, index) => ({
     ...rest,
     id: randomUUID(),
     parent_id: parentId,
-    position: standing + index + 1,
+    position: last + index + 1,
     name: write(`${fieldOf(index)}name`, name),
     description: write(`${fieldOf(index)}description`, description, {}, 'may-be-empty'),
     coords: coords ?? null,

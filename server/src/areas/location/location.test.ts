@@ -1,65 +1,351 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { brokenRules, readTree } from './tree-rules.ts'
 
 let server: TestServer
+let admin: string
 beforeAll(async () => {
   server = await startTestServer()
+  admin = await server.signIn(await server.make.user({ superuser: true }))
 })
 afterAll(() => server.close())
 
-describe('a small tree', () => {
-  test('is walked, searched, renamed, moved, removed and brought back', async () => {
+describe('creating', () => {
+  test('[LOC-10] puts locations behind their siblings, in the order given', async () => {
     const project = await server.make.project()
-    const token = await server.signIn(await server.make.user({ superuser: true }))
-    const site = await server.ok('/location/create', { project_id: project, name: 'Site', code: 'S' }, token)
+    const at = await server.make.locations(project, { Site: { One: {} } })
     const { ids } = await server.ok(
-      '/location/add',
+      '/location/addChildren',
       {
-        project_id: project,
-        parent_id: site.id,
+        location_id: at('Site'),
         locations: [
-          { name: 'House', code: 'H' },
-          { name: { en: 'Hut', ar: 'كوخ' }, code: 'U' },
+          { name: 'Two', code: 'T2' },
+          { name: 'Three', code: 'T3' },
         ],
       },
-      token,
+      admin,
     )
-    const children = await server.ok(
-      '/location/getAllowed',
-      { project_id: project, parent_id: site.id },
-      token,
+    const { locations, total } = await server.ok(
+      '/location/getAll',
+      { project_id: project, parent_id: at('Site') },
+      admin,
     )
+    expect(locations.map(({ name, position }) => [name, position])).toEqual([
+      ['One', 1],
+      ['Two', 2],
+      ['Three', 3],
+    ])
+    expect(total).toBe(3)
+    expect(ids).toEqual(locations.slice(1).map((one) => one.id))
+    expect(brokenRules(await readTree(server.database, project))).toEqual([])
+  })
+
+  test('[LOC-10] takes all members of a location and gives them back', async () => {
+    const project = await server.make.project()
+    const given = {
+      name: { en: 'House', ar: 'بيت', fr: 'Maison' },
+      description: 'Old',
+      address: '1 Street',
+      code: 'H-1',
+      short_code: 'H',
+      category_code: 'building',
+      ids: ['ifc-1', 'sap-2'],
+      coords: { latitude: 52.1, longitude: 4.3 },
+    }
+    const { id } = await server.ok('/location/create', { project_id: project, ...given }, admin)
+    const { location } = await server.ok(
+      '/location/getDetails',
+      { project_id: project, location_id: id },
+      admin,
+    )
+    expect(location).toEqual({
+      id,
+      project_id: project,
+      parent_id: '0',
+      location_id: id,
+      name: 'House',
+      names: given.name,
+      description: 'Old',
+      descriptions: { en: 'Old' },
+      address: '1 Street',
+      code: 'H-1',
+      short_code: 'H',
+      category_code: 'building',
+      ids: ['ifc-1', 'sap-2'],
+      coords: { lat: 52.1, lng: 4.3 },
+      position: 1,
+      depth: 0,
+      is_active: true,
+      has_children: false,
+      version: 1,
+      path: [{ id, name: 'House' }],
+      counts: { children: 0, descendants: 0, groups: 0 },
+    })
+  })
+
+  test('[LOC-10] makes all or none', async () => {
+    const project = await server.make.project()
+    const locations = [
+      { name: 'One', code: 'C1' },
+      { name: 'Two', code: 'c1' },
+    ]
+    const taken = await server.refused(
+      '/location/add',
+      { project_id: project, parent_id: '0', locations },
+      admin,
+    )
+    expect(taken).toMatchObject({ status: 409, code: 'conflict', key: 'code_taken' })
+    const nameless = [
+      { name: 'One', code: 'C1' },
+      { name: { fr: 'Deux' }, code: 'C2' },
+    ]
+    const error = await server.refused(
+      '/location/add',
+      { project_id: project, parent_id: '0', locations: nameless },
+      admin,
+    )
+    expect(error).toMatchObject({
+      status: 422,
+      fields: { 'locations.1.name': 'The default language (en) is needed' },
+    })
+    expect(await readTree(server.database, project)).toEqual([])
+  })
+
+  test('[LOC-10] below a removed location is a conflict', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Gone: {} } })
+    await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
+    const input = { project_id: project, parent_id: at('Gone'), name: 'New', code: 'N' }
+    expect(await server.refused('/location/create', input, admin)).toMatchObject({
+      status: 409,
+      key: 'location_parent_removed',
+    })
+  })
+
+  test('honours the idempotency key', async () => {
+    const project = await server.make.project()
+    const create = (name: string) =>
+      server.call('/location/create', { project_id: project, name, code: 'ONCE' }, admin, {
+        headers: { 'idempotency-key': `${project} 1` },
+      })
+    const first = await create('Once')
+    expect((await create('Once')).reply).toEqual(first.reply)
+    expect(await readTree(server.database, project)).toHaveLength(1)
+    expect((await create('Other')).status).toBe(409)
+  })
+
+  test('is written to the audit trail', async () => {
+    const project = await server.make.project()
+    const { id } = await server.ok(
+      '/location/create',
+      { project_id: project, name: 'Seen', code: 'SEEN' },
+      admin,
+    )
+    const entries = await server.database
+      .selectFrom('audit')
+      .select(['call', 'thing', 'after'])
+      .where('thing_id', '=', id)
+      .execute()
+    expect(entries).toMatchObject([
+      { call: '/location/create', thing: 'location', after: { code: 'SEEN', name: { en: 'Seen' } } },
+    ])
+  })
+})
+
+describe('walking', () => {
+  test('children come a page at a time, in order, with how many there are', async () => {
+    const project = await server.make.project()
+    const names = Array.from({ length: 35 }, (_, index) => `Room ${index + 1}`)
+    const at = await server.make.locations(project, {
+      Floor: Object.fromEntries(names.map((name) => [name, {}])),
+    })
+    const page = (page: number) =>
+      server.ok('/location/getAllowed', { project_id: project, parent_id: at('Floor'), page }, admin)
+    const [first, second, third] = await Promise.all([page(1), page(2), page(3)])
+    expect(first.locations).toHaveLength(30)
+    expect([...first.locations, ...second.locations].map((one) => one.name)).toEqual(names)
+    expect([first.total, third.locations.length, third.total]).toEqual([35, 0, 35])
+  })
+
+  test('[LOC-5] removed locations are listed on request alone', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { One: {}, Two: { Below: {} }, Three: {} } })
+    await server.ok('/location/remove', { locations: [at('Two')] }, admin)
+    const list = async (include_removed: boolean, name = 'Site') =>
+      (
+        await server.ok(
+          '/location/getAllowed',
+          { project_id: project, parent_id: at(name), include_removed },
+          admin,
+        )
+      ).locations
+    expect((await list(false)).map(({ name, position }) => [name, position])).toEqual([
+      ['One', 1],
+      ['Three', 2],
+    ])
     expect(
-      children.locations.map(({ name, position, depth, location_id }) => ({
-        name,
-        position,
-        depth,
-        location_id,
-      })),
+      (await list(true)).map(({ name, is_active, has_children }) => [name, is_active, has_children]),
     ).toEqual([
-      { name: 'House', position: 1, depth: 1, location_id: site.id },
-      { name: 'Hut', position: 2, depth: 1, location_id: site.id },
+      ['One', true, false],
+      ['Three', true, false],
+      ['Two', false, true],
     ])
-    await server.ok(
-      '/location/reorder',
-      { locations: [{ id: ids[1] ?? '', position: 1, parent_id: ids[0] ?? '' }] },
-      token,
-    )
-    const found = await server.ok('/location/search', { project_id: project, search_text: 'كو' }, token)
-    expect(found.locations.map((one) => one.path.map((step) => step.name))).toEqual([
-      ['Site', 'House', 'Hut'],
-    ])
-    const gone = await server.ok('/location/remove', { locations: [ids[0] ?? ''] }, token)
-    expect(gone.removed).toBe(2)
-    const back = await server.ok('/location/reactivate', { locations: [ids[0] ?? ''] }, token)
-    expect(back.reactivated).toBe(2)
+    expect(await list(false, 'Two')).toEqual([])
+    expect((await list(true, 'Two')).map((one) => one.name)).toEqual(['Below'])
     const details = await server.ok(
       '/location/getDetails',
-      { project_id: project, location_id: ids[1] ?? '' },
-      token,
+      { project_id: project, location_id: at('Below') },
+      admin,
     )
-    expect(details.location.path.map((step) => step.name)).toEqual(['Site', 'House', 'Hut'])
-    const parents = await server.ok('/location/getParents', { location_id: ids[1] ?? '' }, token)
-    expect(parents.parents.map((step) => step.index)).toEqual([0, 0, 0])
+    expect(details.location).toMatchObject({ name: 'Below', is_active: false })
+  })
+
+  test('the way to a location names each step with its place among its siblings', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, {
+      First: {},
+      Site: { A: {}, B: {}, House: { Room: {} } },
+    })
+    await server.ok('/location/remove', { locations: [at('A')] }, admin)
+    const steps = async (include_removed: boolean) =>
+      (await server.ok('/location/getParents', { location_id: at('Room'), include_removed }, admin)).parents
+    expect((await steps(false)).map(({ name, index, parent_id }) => ({ name, index, parent_id }))).toEqual([
+      { name: 'Site', index: 1, parent_id: '0' },
+      { name: 'House', index: 1, parent_id: at('Site') },
+      { name: 'Room', index: 0, parent_id: at('House') },
+    ])
+    expect((await steps(true)).map((step) => step.index)).toEqual([1, 2, 0])
+  })
+
+  test('indexes are the places in the list of children, also with removed ones among them', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { E: {}, D: {}, C: {}, B: {}, A: {} } })
+    for (const name of ['D', 'C', 'E']) await server.ok('/location/remove', { locations: [at(name)] }, admin)
+    for (const include_removed of [false, true]) {
+      const { locations } = await server.ok(
+        '/location/getAllowed',
+        { project_id: project, parent_id: at('Site'), include_removed },
+        admin,
+      )
+      for (const [index, { id }] of locations.entries()) {
+        const { parents } = await server.ok(
+          '/location/getParents',
+          { location_id: id, include_removed },
+          admin,
+        )
+        expect(parents.at(-1)?.index).toBe(index)
+      }
+    }
+  })
+
+  test('what lies below comes in tree order', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, {
+      Site: { B: { B2: {}, B1: {} }, A: { A1: { A1a: {} } }, C: {} },
+    })
+    const below = async (search_text?: string) =>
+      (
+        await server.ok(
+          '/location/getDescendants',
+          { location_id: at('Site'), ...(search_text && { search_text }) },
+          admin,
+        )
+      ).descendants
+    expect((await below()).map((one) => one.name)).toEqual(['B', 'B2', 'B1', 'A', 'A1', 'A1a', 'C'])
+    expect((await below('a1')).map((one) => one.name)).toEqual(['A1', 'A1a'])
+    const second = await server.ok(
+      '/location/getDescendants',
+      { location_id: at('Site'), page: 2, limit: 3 },
+      admin,
+    )
+    expect(second.descendants.map((one) => one.name)).toEqual(['A', 'A1', 'A1a'])
+  })
+
+  test('the sub-location family gives the same locations', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
+    await server.ok('/sublocation/update-address', { location_id: at('House'), address: '1 Street' }, admin)
+    const node = await server.ok('/sublocation/get/{id}', { id: at('Site') }, admin)
+    expect(node.sublocation).toEqual({
+      id: at('Site'),
+      name: 'Site',
+      description: '',
+      parent_id: '0',
+      has_children: true,
+      children: [
+        {
+          id: at('House'),
+          name: 'House',
+          description: '1 Street',
+          parent_id: at('Site'),
+          has_children: true,
+        },
+      ],
+    })
+    const { path } = await server.ok('/sublocation/get-path/{id}', { id: at('Room') }, admin)
+    expect(path.map(({ name, address }) => [name, address])).toEqual([
+      ['Site', ''],
+      ['House', '1 Street'],
+      ['Room', ''],
+    ])
+    const raw = await server.ok('/sublocation/raw/{id}', { id: at('House') }, admin)
+    expect(raw.sublocation.name).toEqual({ en: 'House' })
+    const details = await server.ok('/sublocation/details/{id}', { id: at('Room') }, admin)
+    expect(details.sublocation.path.map((step) => step.id)).toEqual([at('Site'), at('House'), at('Room')])
+  })
+
+  test('a location is asked for in its own project', async () => {
+    const [project, other] = [await server.make.project(), await server.make.project()]
+    const at = await server.make.locations(project, { Site: {} })
+    const details = { project_id: other, location_id: at('Site') }
+    expect(await server.refused('/location/getDetails', details, admin)).toMatchObject({ status: 404 })
+    const children = { project_id: other, parent_id: at('Site') }
+    expect(await server.refused('/location/getAllowed', children, admin)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what a change would touch', () => {
+  test('[LOC-23] is counted once, whatever is named twice', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, {
+      Site: { House: { R1: {}, R2: {}, Gone: {} }, Hut: {} },
+    })
+    for (const name of ['R1', 'R2']) {
+      await server.ok('/location/updateCategory', { location_id: at(name), category_code: 'room' }, admin)
+    }
+    await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
+    const user = await server.make.user({ roles: [{ project }] })
+    await server.make.assignLocations(user.id, project, [at('R1'), at('R2')])
+    const { id: group_id } = await server.ok(
+      '/location-group/create',
+      { project_id: project, name: 'Zone', code: 'Z' },
+      admin,
+    )
+    await server.ok('/location-group/addLocations', { group_id, location_ids: [at('R1'), at('Hut')] }, admin)
+    const { impact } = await server.ok(
+      '/location/getImpact',
+      { locations: [at('House'), at('R1'), at('House')] },
+      admin,
+    )
+    expect(impact).toEqual({
+      locations: 3,
+      by_category: [
+        { category_code: 'room', count: 2 },
+        { category_code: '', count: 1 },
+      ],
+      groups: 1,
+      users: 1,
+      teams: 0,
+    })
+  })
+
+  test('[LOC-23] of a removed location is what its removal took', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { R1: {}, R2: { R2a: {} } } } })
+    await server.ok('/location/remove', { locations: [at('R2')] }, admin)
+    await server.ok('/location/remove', { locations: [at('House')] }, admin)
+    const count = async (name: string) =>
+      (await server.ok('/location/getImpact', { locations: [at(name)] }, admin)).impact.locations
+    expect([await count('House'), await count('R2')]).toEqual([2, 2])
   })
 })

@@ -4,7 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { loadForRestructuring } from './location.loader.ts'
 import type { LocationRow } from './location.repository.ts'
-import { readSiblings, writeOrder } from './sibling-order.ts'
+import { closeGaps } from './sibling-order.ts'
 
 /**
  * Deactivates locations with everything active below them. Each branch is a removal of its own, which remembers exactly
@@ -18,8 +18,7 @@ export async function removeLocations(context: Context, ids: readonly string[]):
   const { projectId } = sight
   const tops = topmost(rows)
   const removed = await takeBranches(context.database, projectId, context.actor.userId, tops)
-  const left = await readSiblings(context.database, projectId, new Set(tops.map((row) => row.parent_id)))
-  await writeOrder(context.database, left.values())
+  await closeGaps(context.database, projectId, new Set(tops.map((row) => row.parent_id)))
   for (const { id, count, removalId } of removed) {
     context.audit({
       thing: 'location',

@@ -52,3 +52,12 @@ export async function writeOrder(database: Database, orders: Iterable<readonly s
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, place int)
     where l.id = p.id and l.position <> p.place`.execute(database)
 }
+
+/** Closes the gaps that leaving locations made among the active children of some parents [LOC-7]. */
+export async function closeGaps(
+  database: Database,
+  projectId: string,
+  parentIds: Iterable<ParentId>,
+): Promise<void> {
+  await writeOrder(database, (await readSiblings(database, projectId, parentIds)).values())
+}

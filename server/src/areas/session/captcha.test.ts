@@ -38,7 +38,11 @@ describe('the captcha', () => {
     expect((await server.call('/auth/login', { ...right, captcha: await solve() })).status).toBe(200)
   })
 
-  it.each(['', 'nonsense', Buffer.from('{"challenge":{}}').toString('base64')])(
+  const odd = {
+    challenge: { parameters: { nonce: 'a' }, signature: [] },
+    solution: { counter: 1, derivedKey: '' },
+  }
+  it.each(['', 'nonsense', ...['{"challenge":{}}', JSON.stringify(odd)].map((text) => btoa(text))])(
     'refuses %j',
     async (captcha) => {
       const { email, password } = await server.make.user()
@@ -63,6 +67,37 @@ describe('the captcha', () => {
     expect(await server.refused('/auth/login', { email, password, captcha })).toMatchObject({
       key: 'captcha_required',
     })
+  })
+})
+
+describe('many tries at once', () => {
+  const kinds = (answers: readonly { error: { key?: string | undefined } | undefined }[]) =>
+    Map.groupBy(answers, ({ error }) => error?.key)
+
+  it('are judged as if made one after another', async () => {
+    const { email } = await server.make.user()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('/auth/login', { email, password: 'wrong' })),
+    )
+    // Tries of earlier tests came from this client too: at most three guesses are free.
+    expect(kinds(answers).get('invalid_password')?.length ?? 0).toBeLessThanOrEqual(3)
+    expect(kinds(answers).get('captcha_required')?.length ?? 0).toBeGreaterThanOrEqual(17)
+  })
+
+  it('are one client’s from whichever address of its network they come', async () => {
+    const behindProxy = await startTestServer({
+      environment: { CAPTCHA: 'after-failures', TRUST_PROXY: '1' },
+      databaseUrl: server.databaseUrl,
+    })
+    const answers = []
+    for (let host = 1; host <= 6; host++) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${host}` }
+      const guess = { email: `nobody${host}@atrium.example`, password: 'wrong' }
+      answers.push(await behindProxy.call('/auth/login', guess, undefined, { headers }))
+    }
+    await behindProxy.close()
+    expect(kinds(answers).get('invalid_password')).toHaveLength(3)
+    expect(kinds(answers).get('captcha_required')).toHaveLength(3)
   })
 })
 

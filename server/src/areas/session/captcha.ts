@@ -11,7 +11,10 @@ const lifetimeMs = 5 * 60_000
 const work = { cost: 2000, keyPrefixLength: 1 }
 
 const payload = z.object({
-  challenge: z.looseObject({ parameters: z.looseObject({ nonce: z.string().min(1).max(200) }) }),
+  challenge: z.looseObject({
+    signature: z.string(),
+    parameters: z.looseObject({ nonce: z.string().min(1).max(200) }),
+  }),
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 

@@ -136,6 +136,28 @@ describe('a session is over, on the very next call and on every process,', () =>
   })
 })
 
+describe('a sign-in with the old password', () => {
+  it('under way while the password is changed leaves no session behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const user = await server.make.user()
+      const mine = await server.signIn(user)
+      const given = { email: user.email, password: user.password }
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 6 }, () => other.call('/auth/login', given))),
+        server.ok(
+          '/user/update_personal_password',
+          { password: user.password, new_password: 'a new one' },
+          mine,
+        ),
+      ])
+      for (const { reply } of answers)
+        if (reply)
+          expect(await server.refused('/user/get_personal_info', {}, reply.token)).toMatchObject(over)
+      expect((await server.ok('/auth/sessions', {}, mine)).sessions).toHaveLength(1)
+    }
+  })
+})
+
 describe('background calls', () => {
   it('do not keep a session alive', async () => {
     const { token, sessionId } = await signInWithCookie()

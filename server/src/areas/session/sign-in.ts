@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest, MessageKey } from '@atrium/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure, invalid } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import { isPassword } from './password.ts'
 import { addSession } from './session.repository.ts'
-import { checkSignInLimits, countTry, subjectsOf, takeBack } from './sign-in-limits.ts'
+import { beginTry, subjectsOf, takeBack } from './sign-in-limits.ts'
 import { renew } from './renew.ts'
 import { issueCredential } from './tokens.ts'
 
@@ -31,7 +32,8 @@ export async function signIn(
   const { services, request } = context
   if (!email.safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
   const subjects = subjectsOf(input.email, request.address)
-  await checkSignInLimits(context.database, services.environment, services.secretKey, subjects, input.captcha)
+  const { environment, secretKey } = services
+  const tryId = await beginTry(context.database, environment, secretKey, subjects, input.captcha)
 
   const user = await context.database
     .selectFrom('app_user')
@@ -39,7 +41,6 @@ export async function signIn(
     .select(sql<string>`effective_status(status, status_end)`.as('status'))
     .where(sql`lower(email)`, '=', input.email.toLowerCase())
     .executeTakeFirst()
-  const tryId = await countTry(context.database, subjects)
   if (!(await isPassword(user?.password_hash, input.password)) || !user) {
     throw new Failure('unauthenticated', 'invalid_password')
   }
@@ -50,6 +51,7 @@ export async function signIn(
   const sessionId = randomUUID()
   const cookie = issueCredential(sessionId)
   const reply = await context.database.transaction().execute(async (transaction) => {
+    await assertUnchanged(transaction, user)
     const createdAt = await addSession(transaction, {
       id: sessionId,
       user_id: user.id,
@@ -83,4 +85,24 @@ export async function signIn(
       is_superuser: user.is_superuser,
     },
   }
+}
+
+/**
+ * Checking a password takes a while. Who changed it meanwhile, or was blocked, has ended all sessions, and this one would
+ * come after: the account is held as it was judged until the session stands.
+ */
+async function assertUnchanged(
+  transaction: Database,
+  user: { id: string; password_hash: string },
+): Promise<void> {
+  const unchanged = await transaction
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('login_enabled', '=', true)
+    .where(sql`effective_status(status, status_end)`, '=', 'Active')
+    .forShare()
+    .executeTakeFirst()
+  if (!unchanged) throw new Failure('unauthenticated', 'invalid_password')
 }

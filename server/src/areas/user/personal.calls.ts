@@ -1,10 +1,14 @@
+import type { CallPath } from '@atrium/contract'
 import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
 import { serve } from '../../serve/serve.ts'
-import type { Context } from '../../serve/context.ts'
+import type { AuditEntry, Context, Notice } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
+import { recordChange } from '../../serve/record-change.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { hashPassword, isPassword } from '../session/password.ts'
 import { revokeSessions } from '../session/session.repository.ts'
+import { beginOwnTry, takeBackOwn } from '../session/sign-in-limits.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { presentPersonalInfo } from './user.presenter.ts'
 import { findUser } from './user.repository.ts'
@@ -27,22 +31,23 @@ export const personalServed = [
   serve('/user/update_personal_email', async (input, context) => {
     if (!z.email().safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
     await assertOwnPassword(context, input.password)
-    await update(context, { email: input.email }, { email: context.actor.email })
+    await changeAccount(context, '/user/update_personal_email', async (transaction) => {
+      await write(transaction, context.actor.userId, { email: input.email })
+      return { before: { email: context.actor.email }, after: { email: input.email } }
+    })
     return done
   }),
 
   serve('/user/update_personal_password', async (input, context) => {
-    await assertOwnPassword(context, input.password)
     assertPasswordLength(context.services.environment, 'new_password', input.new_password)
+    await assertOwnPassword(context, input.password)
     const { userId, sessionId } = context.actor
-    await context.database
-      .updateTable('app_user')
-      .set({ password_hash: await hashPassword(input.new_password) })
-      .where('id', '=', userId)
-      .execute()
-    await revokeSessions(context.database, { userId, exceptSessionId: sessionId })
-    context.audit({ thing: 'user', thingId: userId, projectId: null, after: { password: 'changed' } })
-    context.notify({ topic: 'session', projectId: null, userId })
+    const password_hash = await hashPassword(input.new_password)
+    await changeAccount(context, '/user/update_personal_password', async (transaction) => {
+      await write(transaction, userId, { password_hash })
+      await revokeSessions(transaction, { userId, exceptSessionId: sessionId })
+      return { after: { password: 'changed' }, tells: 'session' }
+    })
     return done
   }),
 
@@ -67,20 +72,49 @@ async function update(
   after: Record<string, string>,
   before: Record<string, string>,
 ): Promise<void> {
-  await context.database
-    .updateTable('app_user')
-    .set((column) => ({ ...after, version: column('version', '+', 1) }))
-    .where('id', '=', context.actor.userId)
-    .execute()
+  await write(context.database, context.actor.userId, after)
   context.audit({ thing: 'user', thingId: context.actor.userId, projectId: null, before, after })
 }
 
-async function assertOwnPassword(context: Context, password: string): Promise<void> {
-  const row = await context.database
+async function write(database: Database, userId: string, members: Record<string, string>): Promise<void> {
+  await database
+    .updateTable('app_user')
+    .set((column) => ({ ...members, version: column('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** A change that needs the own password: in a transaction of its own, since a wrong one must be remembered. */
+async function changeAccount(
+  { database, actor, request }: Context,
+  path: CallPath,
+  change: (
+    transaction: Database,
+  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { tells?: Notice['topic'] }>,
+): Promise<void> {
+  const { userId } = actor
+  await database.transaction().execute(async (transaction) => {
+    const { tells, ...entry } = await change(transaction)
+    await recordChange(
+      transaction,
+      { path, actor, request },
+      {
+        entries: [{ thing: 'user', thingId: userId, projectId: null, ...entry }],
+        notices: tells ? [{ topic: tells, projectId: null, userId }] : [],
+      },
+    )
+  })
+}
+
+/** @throws Failure validation 'Invalid Password', rate_limited after too many wrong ones */
+async function assertOwnPassword({ database, actor, services }: Context, password: string): Promise<void> {
+  await beginOwnTry(database, services.environment, actor.userId)
+  const row = await database
     .selectFrom('app_user')
     .select('password_hash')
-    .where('id', '=', context.actor.userId)
+    .where('id', '=', actor.userId)
     .executeTakeFirst()
   if (!(await isPassword(row?.password_hash, password)))
     throw invalid({ password: { key: 'invalid_password' } })
+  await takeBackOwn(database, actor.userId)
 }

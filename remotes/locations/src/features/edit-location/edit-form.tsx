@@ -48,20 +48,21 @@ export function EditForm({ projectId, location, onClose }: EditFormProps) {
   // An imported name stands in one language; only who changes it has to give all of them.
   const needsName = !isSameField('name', base.draft, draft)
 
+  /** Goes on from what the server holds now: others may have saved, and a part of this may have been saved too. */
   async function takeNewer(): Promise<void> {
     const fresh = await call('/location/getDetails', { project_id: projectId, location_id: location.id })
-    if (!fresh.ok) return setFailure(failureText(fresh.error))
+    if (!fresh.ok) return
     const newer = draftOf(fresh.data.location)
     const merged = mergeNewer(base.draft, draft, newer)
     setBase({ draft: newer, version: fresh.data.location.version })
     setDraft(merged.draft)
     setClashes(merged.clashes)
-    setFailure(t('form.conflict'))
   }
 
   async function refuse(error: CallFailure): Promise<void> {
-    if (currentOf(error)) return takeNewer()
-    const refusal = refusalOf(error, failureText)
+    await takeNewer()
+    const isConflict = currentOf(error) !== null
+    const refusal = isConflict ? { errors: {}, rest: t('form.conflict') } : refusalOf(error, failureText)
     setErrors(refusal.errors)
     setFailure(refusal.rest)
   }

@@ -21,6 +21,12 @@ const order = [
   'job',
   'spare',
   'document',
+  'coordinate',
+  'resource',
+  'issue',
+  'impact',
+  'assembly',
+  'connection',
 ]
 
 function placeOf(sheet: string): number {

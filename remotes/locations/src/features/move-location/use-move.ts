@@ -2,6 +2,7 @@ import { isCallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
+import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 import { placingBack, type Placing } from '../../queries/place-in.ts'
 
@@ -24,10 +25,8 @@ export function useMove(projectId: string) {
 
   async function move(location: Location, placing: Placing): Promise<boolean> {
     const isDone = await place(placing)
-    if (isDone) {
-      const undo = { label: t('undo'), onPress: () => void place(placingBack(location)) }
-      toast.success(t('move.done', { name: location.name }), undo)
-    }
+    if (isDone)
+      offerUndo(t('move.done', { name: location.name }), t('undo'), () => place(placingBack(location)))
     return isDone
   }
   return { move, isMoving: change.isPending }

@@ -4,6 +4,7 @@ import { ConfirmDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { ErrorState, SkeletonLines, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
+import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { impactQuery } from '../../queries/location.queries.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 import { ImpactList } from './impact-list.tsx'
@@ -40,10 +41,7 @@ export default function RemoveLocationDialog({ projectId, location, kind, onClos
     const { name } = location
     if (kind === 'remove') {
       if (!(await said(remove.mutateAsync(input)))) return
-      toast.success(t('remove.done', { name }), {
-        label: t('undo'),
-        onPress: () => void said(reactivate.mutateAsync(input)),
-      })
+      offerUndo(t('remove.done', { name }), t('undo'), () => said(reactivate.mutateAsync(input)))
     } else {
       if (!(await said(reactivate.mutateAsync(input)))) return
       toast.success(t('reactivate.done', { name }))

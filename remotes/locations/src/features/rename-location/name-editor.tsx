@@ -5,6 +5,7 @@ import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { chakra } from '@atrium/ui'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { currentOf } from '../../queries/current-of.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 
@@ -74,10 +75,7 @@ export function NameEditor({ projectId, location, onDone }: NameEditorProps) {
         name: wanted,
         version: base.version,
       })
-      toast.success(t('rename.done', { name: wanted }), {
-        label: t('undo'),
-        onPress: () => void undo(version),
-      })
+      offerUndo(t('rename.done', { name: wanted }), t('undo'), () => undo(version))
       done()
     } catch (error) {
       if (!isCallFailure(error)) throw error

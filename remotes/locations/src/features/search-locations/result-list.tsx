@@ -122,8 +122,8 @@ export function ResultList({ found, selectedId, isFetching, onChoose, onLeaveUp,
                   <PathText path={location.path.filter(({ id }) => id !== location.id)} />
                 </span>
               </span>
-              <span data-part="code" dir="auto">
-                {location.is_active ? location.code : t('tree.removed')}
+              <span data-part="code">
+                <bdi>{location.is_active ? location.code : t('tree.removed')}</bdi>
               </span>
             </div>
           )

@@ -27,7 +27,10 @@ it('numbers the steps, with address, code and a map where there are coordinates'
   const { user, onCancel } = openPath(() => ({ path }))
   const dialog = await screen.findByRole('dialog', { name: 'Location Path' })
   const steps = await within(dialog).findAllByRole('listitem')
-  expect(steps.map((step) => step.textContent)).toEqual(['1Site1 River RoadSMap48.85000, 2.35000', '2RoomR'])
+  expect(steps.map((step) => step.textContent)).toEqual([
+    '1Site1 River RoadSMap48.85000, 2.35000in a new tab',
+    '2RoomR',
+  ])
   const map = within(dialog).getByRole('link', { name: /^Map/ })
   expect(map).toHaveAttribute('href', expect.stringContaining('48.85'))
   expect(map).toHaveAttribute('rel', expect.stringContaining('noopener'))

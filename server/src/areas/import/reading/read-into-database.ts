@@ -3,16 +3,27 @@ import type { CobieProblem } from '../cobie/cobie-problem.ts'
 import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
 import { cobieSheetsOf, readCobie } from '../cobie/read-cobie.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
-import { nothingStaged, stageRow, type StageProblem } from './stage-row.ts'
+import { WorkbookError } from '../xlsx/workbook-error.ts'
+import { nothingStaged, stageRow, type StagedRow, type StageProblem } from './stage-row.ts'
 import { writeProblems, writeRows, type NumberedRow } from './write-rows.ts'
 
 /** Rows that one workbook may bring. */
 const maximumRows = 500_000
 const batch = 1000
+/** Names of other rows that one workbook may bring. */
+const maximumReferences = 3_000_000
+/** Characters, and what rows name besides, that may wait in memory: rows can be long. */
+const batchWeight = 4 * 1024 * 1024
+const referenceWeight = 1000
 /** Remarks beyond these help nobody; refused rows are counted in any case. */
 const maximumProblems = 20_000
 
 export type ReadOutcome = 'rows' | 'nothing-to-import'
+
+function weightOf({ values, references }: StagedRow): number {
+  const characters = Object.values(values).reduce((sum, text) => sum + text.length, 0)
+  return characters + references.length * referenceWeight
+}
 
 /**
  * Reads the workbook at `path` into the staging tables, a batch at a time, so that memory does not grow with it.
@@ -34,6 +45,8 @@ export async function readIntoDatabase(
     let problems: StageProblem[] = []
     let rows: NumberedRow[] = []
     let seq = 0
+    let weight = 0
+    let references = 0
     let done = 0
     let told = 0
     const tell = (...found: StageProblem[]) => {
@@ -46,6 +59,7 @@ export async function readIntoDatabase(
       await writeProblems(database, importId, problems)
       rows = []
       problems = []
+      weight = 0
       await progress(Math.floor((90 * done) / Math.max(all, 1)))
     }
     const reading = {
@@ -63,7 +77,11 @@ export async function readIntoDatabase(
       const { staged, problems: found } = stageRow(row, soFar)
       rows.push({ ...staged, seq })
       tell(...found)
-      if (rows.length === batch || problems.length > batch) await flush()
+      references += staged.references.length
+      if (references > maximumReferences)
+        throw new WorkbookError('unpacks_too_large', `${references} references`)
+      weight += weightOf(staged)
+      if (rows.length === batch || problems.length > batch || weight > batchWeight) await flush()
     }
     if (soFar.facilities === 0) {
       const isCobie = cobieSheetNames.some((name) => size.has(name))

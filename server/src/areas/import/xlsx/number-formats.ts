@@ -1,4 +1,6 @@
-import { readAllXml } from './xml-reader.ts'
+import { WorkbookError } from './workbook-error.ts'
+import type { WorkbookLimits } from './workbook-limits.ts'
+import { readAllXml, type XmlLimits } from './xml-reader.ts'
 
 /** Says of a cell's style number whether its numbers are dates or times. */
 export type IsDateStyle = (style: number) => boolean
@@ -13,8 +15,12 @@ function isBuiltInDate(format: number): boolean {
   )
 }
 
+/** Characters of a format code; what is longer is none, and looking for its brackets would take for ever. */
+const longestCode = 255
+
 /** Whether a format code such as `yyyy\-mm\-dd hh:mm` shows a date or time. */
 export function isDateFormat(code: string): boolean {
+  if (code.length > longestCode) return false
   const positive = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
@@ -22,10 +28,12 @@ export function isDateFormat(code: string): boolean {
   return /[ymdhs]/i.test(positive ?? '') && !/general/i.test(positive ?? '')
 }
 
+const tooMany = () => new WorkbookError('unpacks_too_large', 'more styles than a workbook has')
+
 /** Reads styles.xml. */
 export async function readDateStyles(
   bytes: AsyncIterable<Buffer>,
-  textCharacters: number,
+  limits: XmlLimits & Pick<WorkbookLimits, 'styles'>,
 ): Promise<IsDateStyle> {
   const dateFormats = new Set<number>()
   const styles: boolean[] = []
@@ -36,18 +44,20 @@ export async function readDateStyles(
       open(name, attributes) {
         if (name === 'numFmt' && isDateFormat(attributes['formatCode'] ?? '')) {
           dateFormats.add(Number(attributes['numFmtId']))
+          if (dateFormats.size > limits.styles) throw tooMany()
         } else if (name === 'cellXfs') {
           inCellFormats = true
         } else if (name === 'xf' && inCellFormats) {
           const format = Number(attributes['numFmtId'] ?? 0)
           styles.push(dateFormats.has(format) || isBuiltInDate(format))
+          if (styles.length > limits.styles) throw tooMany()
         }
       },
       close(name) {
         if (name === 'cellXfs') inCellFormats = false
       },
     },
-    textCharacters,
+    limits,
   )
   return (style) => styles[style] ?? false
 }

@@ -230,6 +230,67 @@ describe('refusing what is no workbook', () => {
     expect(await refused(path, limitsOf({ textCharacters: 100_000 }))).toBe('WorkbookError unpacks_too_large')
   })
 
+  it('elements that lie in one another without end', async () => {
+    const sheet = `<worksheet>${'<a>'.repeat(200)}${'</a>'.repeat(200)}</worksheet>`
+    expect(await refused(await plain({ 'xl/worksheets/sheet1.xml': sheet }))).toBe('WorkbookError damaged')
+  })
+
+  it('one cell or shared string made of many pieces', async () => {
+    const pieces = '<t>many characters</t>'.repeat(10)
+    const cell = await written({
+      sheets: [{ name: 'S', rows: [[{ xml: `<c t="inlineStr"><is>${pieces}</is></c>` }]] }],
+    })
+    const shared = await plain({ 'xl/sharedStrings.xml': `<sst><si>${pieces}</si></sst>` })
+    for (const path of [cell, shared]) {
+      expect(await refused(path)).toBe('read')
+      expect(await refused(path, limitsOf({ cellCharacters: 100 }))).toBe('WorkbookError unpacks_too_large')
+    }
+  })
+
+  it.each<[string, Partial<WorkbookLimits>]>([
+    ['row', { rowCharacters: 4000 }],
+    ['workbook', { sheetCharacters: 100_000 }],
+  ])('one text of the shared table in every cell of a %s', async (_, limits) => {
+    const text = 'x'.repeat(1000)
+    const sheet = (name: string) => ({
+      name,
+      rows: Array.from({ length: 20 }, () => [text, text, text, text, text]),
+    })
+    const path = await written({ sheets: [sheet('One'), sheet('Two')] })
+    expect((await readFile(path)).length).toBeLessThan(10_000)
+    expect(await refused(path)).toBe('read')
+    expect(await refused(path, limitsOf(limits))).toBe('WorkbookError unpacks_too_large')
+  })
+
+  it('of several cells in one place the first', async () => {
+    const twice = { xml: '<c t="e"><v>#A</v></c><c r="A1" t="e"><v>#B</v></c>' }
+    const [sheet] = await readAll(await written({ sheets: [{ name: 'S', rows: [[twice]] }] }))
+    expect(sheet?.rows).toEqual([{ row: 1, cells: ['#A'], failed: [0] }])
+  })
+
+  it.each(['_rels/.rels', 'xl/workbook.xml'])('a list of parts beyond the limit: %s', async (part) => {
+    const path = await plain({ [part]: `<workbook>${'<sheet/>'.repeat(1000)}</workbook>` })
+    expect(await refused(path, limitsOf({ listBytes: 4000 }))).toBe('WorkbookError unpacks_too_large')
+  })
+
+  it.each(['<xf/>', '<numFmt formatCode="d"/>'])('styles beyond the limit: %s', async (style) => {
+    const all = Array.from({ length: 50 }, (__, index) => style.replace('/>', ` numFmtId="${index}"/>`))
+    const styles = `<styleSheet><cellXfs>${all.join('')}</cellXfs></styleSheet>`
+    const path = await written({ sheets: [{ name: 'S', rows: [[1]] }], styles })
+    expect(await refused(path)).toBe('read')
+    expect(await refused(path, limitsOf({ styles: 20 }))).toBe('WorkbookError unpacks_too_large')
+  })
+
+  it('no time on a number format that is none', async () => {
+    const formats = `<numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(1_000_000)}"/></numFmts>`
+    const styles = `<styleSheet>${formats}</styleSheet>`
+    const path = await written({ sheets: [{ name: 'S', rows: [[1]] }], styles })
+    const began = performance.now()
+    expect(await refused(path)).toBe('read')
+    // It was hours while every bracket looked for its end.
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('columns beyond the limit are left out', async () => {
     expect(
       await rowsOf({ sheets: [{ name: 'S', rows: [['a', 'b', 'c']] }] }, limitsOf({ columns: 2 })),

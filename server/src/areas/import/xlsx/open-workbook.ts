@@ -32,7 +32,7 @@ async function readRelations(parts: ZipParts, part: string, limits: WorkbookLimi
   const name = posix.join(dir, '_rels', `${base}.rels`)
   if (!parts.has(name)) return relations
   await readAllXml(
-    parts.read(name),
+    readList(parts, name, limits),
     {
       open(element, attributes) {
         if (element !== 'Relationship' || attributes['TargetMode'] === 'External') return
@@ -40,9 +40,16 @@ async function readRelations(parts: ZipParts, part: string, limits: WorkbookLimi
         relations.set(attributes['Id'] ?? '', { type: attributes['Type']?.split('/').at(-1) ?? '', target })
       },
     },
-    limits.textCharacters,
+    limits,
   )
   return relations
+}
+
+/** Parts that list others are kept whole, entry by entry. */
+function readList(parts: ZipParts, name: string, limits: WorkbookLimits): AsyncGenerator<Buffer> {
+  if (parts.size(name) > limits.listBytes)
+    throw new WorkbookError('unpacks_too_large', `${name}: ${parts.size(name)} bytes`)
+  return parts.read(name)
 }
 
 const archiveTarget = (folder: string, target: string) =>
@@ -71,7 +78,7 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
   let isWorkbook = false
   let from1904 = false
   await readAllXml(
-    parts.read(workbookPart),
+    readList(parts, workbookPart, limits),
     {
       open(name, attributes) {
         if (name === 'workbook') isWorkbook = true
@@ -81,7 +88,7 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
         listed.push({ name: (attributes['name'] ?? '').trim(), relation })
       },
     },
-    limits.textCharacters,
+    limits,
   )
   if (!isWorkbook) throw new WorkbookError('not_a_workbook', 'an office document that is no workbook')
 
@@ -93,15 +100,14 @@ async function readWorkbook(parts: ZipParts, limits: WorkbookLimits): Promise<Sh
     strings: stringsPart
       ? await readSharedStrings(parts.read(stringsPart), limits)
       : createStringStore(limits),
-    isDateStyle: stylesPart
-      ? await readDateStyles(parts.read(stylesPart), limits.textCharacters)
-      : () => false,
+    isDateStyle: stylesPart ? await readDateStyles(parts.read(stylesPart), limits) : () => false,
     from1904,
   })
   let values: Promise<WorkbookValues> | undefined
+  const handedOut = { characters: 0 }
   async function* rowsOf(part: string): AsyncGenerator<SheetRow> {
     values ??= readValues()
-    yield* readSheetRows(parts.read(part), await values, limits)
+    yield* readSheetRows(parts.read(part), await values, limits, handedOut)
   }
   return listed.flatMap(({ name, relation }) => {
     const found = relations.get(relation)

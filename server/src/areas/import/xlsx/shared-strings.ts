@@ -1,4 +1,5 @@
 import { createStringStore, type StringStore } from './string-store.ts'
+import { WorkbookError } from './workbook-error.ts'
 import type { WorkbookLimits } from './workbook-limits.ts'
 import { readAllXml } from './xml-reader.ts'
 
@@ -21,6 +22,8 @@ export async function readSharedStrings(
       },
       text(piece) {
         if (inText) text += piece
+        if (text.length > limits.cellCharacters)
+          throw new WorkbookError('unpacks_too_large', 'one very long shared string')
       },
       close(name) {
         if (name === 'si') strings.add(text)
@@ -28,7 +31,7 @@ export async function readSharedStrings(
         else if (name === 't') inText = false
       },
     },
-    limits.textCharacters,
+    limits,
   )
   return strings
 }

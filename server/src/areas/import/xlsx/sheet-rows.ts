@@ -57,11 +57,15 @@ function cellText(cell: OpenCell, values: WorkbookValues): string {
   }
 }
 
-/** The rows of a sheet in order, as its XML unpacks. What the sheet says of its own extent is not looked at. */
+/**
+ * The rows of a sheet in order, as its XML unpacks. What the sheet says of its own extent is not looked at.
+ * `handedOut` counts over all sheets: a few bytes of XML name a long text of the shared table again and again.
+ */
 export async function* readSheetRows(
   bytes: AsyncIterable<Buffer>,
   values: WorkbookValues,
   limits: WorkbookLimits,
+  handedOut: { characters: number } = { characters: 0 },
 ): AsyncGenerator<SheetRow> {
   let ready: SheetRow[] = []
   let row: SheetRow = { row: 0, cells: [], failed: [] }
@@ -70,6 +74,16 @@ export async function* readSheetRows(
   let inValue = false
   let inPronunciation = false
   let rows = 0
+  let rowCharacters = 0
+
+  function put({ column }: OpenCell, text: string): void {
+    row.cells[column] = text
+    rowCharacters += text.length
+    handedOut.characters += text.length
+    if (rowCharacters > limits.rowCharacters || handedOut.characters > limits.sheetCharacters) {
+      throw new WorkbookError('unpacks_too_large', `row ${row.row}, ${handedOut.characters} characters`)
+    }
+  }
 
   const xml = readXml(
     bytes,
@@ -83,6 +97,7 @@ export async function* readSheetRows(
             failed: [],
           }
           nextColumn = 0
+          rowCharacters = 0
         } else if (name === 'c') {
           const column = columnOf(attributes['r'] ?? '') ?? nextColumn
           nextColumn = column + 1
@@ -95,6 +110,8 @@ export async function* readSheetRows(
       },
       text(piece) {
         if (inValue && cell) cell.text += piece
+        if (cell && cell.text.length > limits.cellCharacters)
+          throw new WorkbookError('unpacks_too_large', 'one very long cell')
       },
       close(name) {
         if (name === 'v' || name === 't') {
@@ -102,8 +119,9 @@ export async function* readSheetRows(
         } else if (name === 'rPh') {
           inPronunciation = false
         } else if (name === 'c' && cell) {
-          if (cell.column < limits.columns && cell.text !== '') {
-            row.cells[cell.column] = cellText(cell, values)
+          // Of two in one column the first counts.
+          if (cell.column < limits.columns && cell.text !== '' && row.cells[cell.column] === undefined) {
+            put(cell, cellText(cell, values))
             if (cell.type === 'e') row.failed.push(cell.column)
           }
           cell = undefined
@@ -115,7 +133,7 @@ export async function* readSheetRows(
         }
       },
     },
-    limits.textCharacters,
+    limits,
   )
   for await (const _ of xml) {
     yield* ready

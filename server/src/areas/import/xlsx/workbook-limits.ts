@@ -10,11 +10,23 @@ export interface WorkbookLimits {
   ratio: number
   /** Parts smaller than this may have any ratio. */
   ratioFromBytes: number
+  /** Bytes of a part that only lists what else there is: sheets and relations. */
+  listBytes: number
+  /** Elements inside of elements; a workbook has a dozen. */
+  depth: number
+  /** Cell formats and number formats; a workbook holds 65,490 at most. */
+  styles: number
   /** UTF-8 bytes of the table of shared strings. */
   sharedStringBytes: number
   sharedStrings: number
-  /** Between two tags: a cell holds 32,767 characters at most. */
+  /** Between two tags. */
   textCharacters: number
+  /** Of one cell. It holds 32,767 at most; some are written as several. */
+  cellCharacters: number
+  /** Of the cells of one row together. */
+  rowCharacters: number
+  /** Of all cells together: one text of the shared table may stand in every one of them. */
+  sheetCharacters: number
   /** Cells further to the right are not read. */
   columns: number
   /** Rows of one sheet. */
@@ -26,9 +38,15 @@ export const workbookLimits: WorkbookLimits = {
   unpackedBytes: 512 * mebibyte,
   ratio: 250,
   ratioFromBytes: 8 * mebibyte,
+  listBytes: 4 * mebibyte,
+  depth: 64,
+  styles: 65_536,
   sharedStringBytes: 96 * mebibyte,
   sharedStrings: 3_000_000,
   textCharacters: 2 * mebibyte,
+  cellCharacters: 65_536,
+  rowCharacters: 2 * mebibyte,
+  sheetCharacters: 512 * mebibyte,
   columns: 512,
   rows: 1_048_576,
 }

@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes'
 
 import { asWorkbookError, WorkbookError } from './workbook-error.ts'
+import type { WorkbookLimits } from './workbook-limits.ts'
+
+export type XmlLimits = Pick<WorkbookLimits, 'textCharacters' | 'depth'>
 
 export interface XmlHandlers {
   /** An element begins; its name without prefix. Attribute names keep theirs. */
@@ -9,6 +12,9 @@ export interface XmlHandlers {
   text?: (text: string) => void
   close?: (name: string) => void
 }
+
+/** Characters that are parsed before whoever reads may hand on what came of them. */
+const piece = 16 * 1024
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -19,17 +25,18 @@ function decoderFor(first: Buffer): TextDecoder {
 }
 
 /**
- * Feeds XML bytes to the handlers, chunk by chunk, and yields after each chunk, so that a caller can hand on what
- * came out of it before more is unpacked. Document types are refused (no entities to expand), and so is a text,
- * comment or attribute longer than `textCharacters`: the parser would gather it in memory.
+ * Feeds XML bytes to the handlers, piece by piece, and yields after each, so that a caller can hand on what came out of
+ * it before more is unpacked. Document types are refused (no entities to expand), and so is a text, comment or attribute
+ * longer than `textCharacters`, and an element deeper than `depth`: the parser would gather it in memory.
  */
 export async function* readXml(
   bytes: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
-  textCharacters: number,
+  { textCharacters, depth: deepest }: XmlLimits,
 ): AsyncGenerator<undefined> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   let sinceLastEvent = 0
+  let depth = 0
   parser.on('error', (error) => {
     throw new WorkbookError('damaged', error.message)
   })
@@ -38,6 +45,8 @@ export async function* readXml(
   })
   parser.on('opentag', (tag) => {
     sinceLastEvent = 0
+    depth += 1
+    if (depth > deepest) throw new WorkbookError('damaged', `elements ${depth} deep`)
     handlers.open(withoutPrefix(tag.name), tag.attributes)
   })
   const onText = (text: string) => {
@@ -48,6 +57,7 @@ export async function* readXml(
   parser.on('cdata', onText)
   parser.on('closetag', (tag) => {
     sinceLastEvent = 0
+    depth -= 1
     handlers.close?.(withoutPrefix(tag.name))
   })
 
@@ -56,10 +66,14 @@ export async function* readXml(
     for await (const chunk of bytes) {
       decoder ??= decoderFor(chunk.length > 1 ? chunk : Buffer.concat([chunk, Buffer.alloc(2)]))
       const text = decoder.decode(chunk, { stream: true })
-      sinceLastEvent += text.length
-      parser.write(text)
-      if (sinceLastEvent > textCharacters) throw new WorkbookError('unpacks_too_large', 'one very long text')
-      yield
+      for (let start = 0; start < text.length; start += piece) {
+        const part = text.slice(start, start + piece)
+        sinceLastEvent += part.length
+        parser.write(part)
+        if (sinceLastEvent > textCharacters)
+          throw new WorkbookError('unpacks_too_large', 'one very long text')
+        yield
+      }
     }
     if (decoder) parser.write(decoder.decode())
     parser.close()
@@ -72,7 +86,7 @@ export async function* readXml(
 export async function readAllXml(
   bytes: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
-  textCharacters: number,
+  limits: XmlLimits,
 ): Promise<void> {
-  for await (const _ of readXml(bytes, handlers, textCharacters)) continue
+  for await (const _ of readXml(bytes, handlers, limits)) continue
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Language = 'en' | 'ar' | 'fr'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const root = join(import.meta.dirname, '../..')
+
+function read(path: string): Texts {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as Texts
+}
+
+/**
+ * The words of a screen in a language, as its language file has them, so that a journey can be walked in any. Whether
+ * they are complete and right is tested beside the files.
+ */
+export function wordsOf(language: Language) {
+  const texts = {
+    shell: read(`shell/i18n/${language}.json`),
+    locations: read(`remotes/locations/i18n/${language}.json`),
+  }
+  const plural = new Intl.PluralRules(language)
+  return function say(
+    part: keyof typeof texts,
+    key: string,
+    fill: Readonly<Record<string, string | number>> = {},
+  ): string {
+    const full = typeof fill['count'] === 'number' ? `${key}_${plural.select(fill['count'])}` : key
+    let found: string | Texts | undefined = texts[part]
+    for (const step of full.split('.')) found = typeof found === 'object' ? found[step] : undefined
+    if (typeof found !== 'string') throw new Error(`${part} has no text ${full} in ${language}`)
+    return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''))
+  }
+}
+
+export type Say = ReturnType<typeof wordsOf>

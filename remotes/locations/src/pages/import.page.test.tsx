@@ -1,0 +1,152 @@
+import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
+import type { Import } from '@atrium/contract'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { providePeer, type Answers } from '../../fixtures/peer.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import ImportPage from './import.page.tsx'
+
+beforeEach(() => layOut())
+
+const nothing = { create: 0, change: 0, same: 0, refused: 0, absent: 0 }
+const tower: Import = {
+  id: 'i-1',
+  project_id: 'p',
+  parent_id: '0',
+  state: 'Ready',
+  progress: 100,
+  file_name: 'tower.xlsx',
+  facility: 'Tower',
+  location_id: null,
+  counts: { space: { ...nothing, create: 22, refused: 1 }, facility: { ...nothing, create: 1 } },
+  problems: [
+    {
+      sheet: 'Space',
+      row: 7,
+      column: 'Name',
+      message: 'A value is needed in Name.',
+      key: 'import_value_missing',
+      params: { column: 'Name' },
+      refused: true,
+    },
+    {
+      sheet: 'Zone',
+      row: 0,
+      message: 'x',
+      key: 'import_sheet_missing',
+      params: { sheet: 'Zone' },
+      refused: false,
+    },
+  ],
+  problem_count: 2,
+  created_at: '2026-11-21T10:00:00Z',
+  created_by: 'u',
+}
+
+function openImport(answers: Answers = {}, options: RemoteOptions = {}, upload?: UploadFunction) {
+  const server = { import: tower }
+  const { asked } = providePeer(
+    { '/location/getImport': () => ({ import: server.import }), ...answers },
+    upload,
+  )
+  const set = (part: Partial<Import>) => {
+    server.import = { ...server.import, ...part }
+  }
+  return { asked, set, ...renderRemote(<ImportPage />, { at: 'locations/import?import=i-1', ...options }) }
+}
+
+const workbook = new File(['x'], 'tower.xlsx')
+
+it('sends a workbook with its progress, and goes on to its dry run', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: object[] = []
+  const upload: UploadFunction = async (_, { onProgress, fields }) => {
+    sent.push(fields)
+    onProgress?.({ sent: 1_048_576, total: 4_194_304, share: 0.25 })
+    await promise
+    return done({ import: tower }) as never
+  }
+  const { user } = openImport({}, { at: 'locations/import' }, upload)
+  await user.upload(await screen.findByLabelText('Choose a file'), workbook)
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading tower.xlsx' })
+  expect(bar).toHaveAttribute('aria-valuenow', '25')
+  expect(screen.getByText('1 of 4 MB')).toBeVisible()
+  resolve()
+  expect(await screen.findByText('Tower has been read. Nothing is changed yet.')).toBeVisible()
+  expect(location.search).toBe('?import=i-1')
+  expect(sent).toEqual([{ project_id: 'p', parent_id: '0' }])
+})
+
+it('takes an upload back on Cancel, and says why one was refused', async () => {
+  const upload: UploadFunction = (_, { signal }) =>
+    new Promise((resolve) => {
+      const taken = () => resolve(failed(new CallFailure('aborted', 'something_wrong')))
+      signal?.addEventListener('abort', taken)
+    })
+  const { user } = openImport({}, { at: 'locations/import' }, upload)
+  await user.upload(await screen.findByLabelText('Choose a file'), workbook)
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByRole('button', { name: 'Choose a file' })).toBeVisible()
+  expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
+})
+
+it('shows the words of a refused file', async () => {
+  const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
+  const { user } = openImport({}, { at: 'locations/import' }, async () => failed(refusal))
+  await user.upload(await screen.findByLabelText('Choose a file'), workbook)
+  expect(await screen.findByText('This file is no Excel workbook (.xlsx).')).toBeVisible()
+})
+
+it('tells what the workbook would do sheet by sheet, and names sheet and row of each problem', async () => {
+  openImport()
+  const counts = await screen.findByRole('table', { name: 'Rows by sheet' })
+  const rows = within(counts).getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual(['Facility1000', 'Spaces22001'])
+  const problems = screen.getByRole('table', { name: 'Problems' })
+  expect(
+    within(problems).getByRole('row', { name: /Space 7 Name A value is needed in Name. Left out/ }),
+  ).toBeVisible()
+  expect(
+    within(problems).getByRole('row', { name: /The sheet Zone is missing or empty. Remark/ }),
+  ).toBeVisible()
+})
+
+it('applies, follows it, leads to the building, and undoes after a question', async () => {
+  const { user, set, asked } = openImport({
+    '/location/applyImport': () => {
+      set({ state: 'Applying', progress: 40 })
+      return { status: 'ok' }
+    },
+    '/location/undoImport': () => {
+      set({ state: 'Undone', location_id: null })
+      return { status: 'ok' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  expect(await screen.findByRole('progressbar', { name: 'Importing Tower' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  )
+  set({ state: 'Applied', location_id: 'tower' })
+  const link = await screen.findByRole('link', { name: 'Show the building' })
+  expect(link).toHaveAttribute('href', '/p/HQ/locations?location=tower')
+  await user.click(screen.getByRole('button', { name: 'Undo the import' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  await user.click(within(question).getByRole('button', { name: 'Undo the import' }))
+  expect(await screen.findByText('The import of Tower has been undone.')).toBeVisible()
+  const looks = asked.filter(({ path }) => path === '/location/getImport')
+  expect(looks.every(({ options }) => options.background === true)).toBe(true)
+})
+
+it('offers nothing to import where everything is here already', async () => {
+  const same = { ...tower, counts: { space: { ...nothing, same: 22 } } }
+  openImport({ '/location/getImport': () => ({ import: same }) })
+  expect(await screen.findByText('Tower holds nothing new: everything in it is here already.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+})
+
+it('wants a place first from who sees only a part of the project', async () => {
+  openImport({}, { at: 'locations/import', may: ['location_view', 'location_add'] })
+  expect(await screen.findByText('not chosen yet')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
+})

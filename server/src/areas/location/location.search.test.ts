@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let project: string
+let site: string
+const tokens: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  project = await server.make.project()
+  for (const language of ['en', 'ar', 'fr']) {
+    tokens[language] = await server.signIn(await server.make.user({ superuser: true, language }))
+  }
+  const at = await server.make.locations(project, { Site: {} })
+  site = at('Site')
+  const room = (name: string | Record<string, string>, code: string, more: object = {}) => ({
+    name,
+    code,
+    ...more,
+  })
+  await server.ok(
+    '/location/add',
+    {
+      project_id: project,
+      parent_id: site,
+      locations: [
+        room('Room 10', 'C-10', { category_code: 'room' }),
+        room('Room 2', 'C-2', { category_code: 'room', short_code: 'SHORTY' }),
+        room({ en: 'Café Ézanne', fr: 'Zut' }, 'C-3', { address: '9 Åkerstraße' }),
+        room({ en: 'Store', ar: 'مَخْزَن' }, 'C-4', { ids: ['SAP/77'] }),
+        room('100% cotton_room \\ wool', 'C-5'),
+        room('elevator', 'C-6'),
+      ],
+    },
+    tokens['en'],
+  )
+})
+afterAll(() => server.close())
+
+async function find(search_text: string, more: object = {}, language = 'en'): Promise<string[]> {
+  const { locations } = await server.ok(
+    '/location/search',
+    { project_id: project, search_text, ...more },
+    tokens[language],
+  )
+  return locations.map((one) => one.name)
+}
+
+describe('[LOC-4] a search', () => {
+  test.each([
+    ['cafe', ['Café Ézanne']],
+    ['CAFÉ éz', ['Café Ézanne']],
+    ['ezanne', ['Café Ézanne']],
+    ['akerstr', ['Café Ézanne']],
+    ['مخزن', ['Store']],
+    ['zut', ['Café Ézanne']],
+    ['c-4', ['Store']],
+    ['shorty', ['Room 2']],
+    ['sap/77', ['Store']],
+    ['100%', ['100% cotton_room \\ wool']],
+    ['n_r', ['100% cotton_room \\ wool']],
+    ['\\ w', ['100% cotton_room \\ wool']],
+    ['room%', []],
+    ['r__m', []],
+    ['om 1', ['Room 10']],
+    ['  Room 2 ', ['Room 2']],
+    ['e', ['Café Ézanne', 'elevator', 'Site', 'Store']],
+  ])('for %j finds %j', async (text, names) => {
+    expect(await find(text)).toEqual(names)
+  })
+
+  test('that is blank finds everything, by name, numbers by value', async () => {
+    const everything = [
+      '100% cotton_room \\ wool',
+      'Café Ézanne',
+      'elevator',
+      'Room 2',
+      'Room 10',
+      'Site',
+      'Store',
+    ]
+    expect(await find('')).toEqual(everything)
+    expect(await find('   ')).toEqual(everything)
+  })
+
+  test('is ordered by name in the reader’s language', async () => {
+    expect(await find('', {}, 'fr')).toEqual([
+      '100% cotton_room \\ wool',
+      'elevator',
+      'Room 2',
+      'Room 10',
+      'Site',
+      'Store',
+      'Zut',
+    ])
+    expect((await find('', {}, 'ar')).at(-1)).toBe('مَخْزَن')
+  })
+
+  test('may be sent as search, too', async () => {
+    const { locations } = await server.ok(
+      '/location/search',
+      { project_id: project, search: 'cafe' },
+      tokens['en'],
+    )
+    expect(locations.map((one) => one.name)).toEqual(['Café Ézanne'])
+  })
+
+  test('gives the way to what it found', async () => {
+    const { locations } = await server.ok(
+      '/location/search',
+      { project_id: project, search_text: 'cafe' },
+      tokens['fr'],
+    )
+    expect(locations[0]).toMatchObject({
+      parent_id: site,
+      location_id: site,
+      depth: 1,
+      path: [{ id: site, name: 'Site' }, { name: 'Zut' }],
+    })
+  })
+
+  test('comes in pages', async () => {
+    expect(await find('', { limit: 3, page: 2 })).toEqual(['Room 2', 'Room 10', 'Site'])
+    expect(await find('room', { limit: 1, page: 3 })).toEqual(['Room 10'])
+    expect(await find('room', { limit: 1, page: 4 })).toEqual([])
+  })
+
+  test('takes filters', async () => {
+    expect(await find('', { category_code: 'room' })).toEqual(['Room 2', 'Room 10'])
+    expect(await find('s', { parent_id: site })).not.toContain('Site')
+    const { id: group_id } = await server.ok(
+      '/location-group/create',
+      { project_id: project, name: 'Zone', code: 'Z' },
+      tokens['en'],
+    )
+    expect(await find('', { group_id })).toEqual([])
+    await server.ok('/location-group/addLocations', { group_id, location_ids: [site] }, tokens['en'])
+    expect(await find('room', { group_id })).toEqual(['100% cotton_room \\ wool', 'Room 2', 'Room 10'])
+  })
+
+  test('of mode all needs to see the whole project, in any letter case', async () => {
+    const user = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
+    const limited = await server.signIn(user)
+    expect(
+      await server.refused('/location/search', { project_id: project, mode: 'ALL' }, limited),
+    ).toMatchObject({ status: 403 })
+    expect(await server.ok('/location/search', { project_id: project, mode: 'Allowed' }, limited)).toEqual({
+      locations: [],
+    })
+    expect(await find('cafe', { mode: 'All' })).toEqual(['Café Ézanne'])
+    expect(
+      await server.refused('/location/search', { project_id: project, mode: 'some' }, limited),
+    ).toMatchObject({ status: 422 })
+  })
+
+  test('[LOC-5] finds removed locations on request alone', async () => {
+    const other = await server.make.project()
+    const at = await server.make.locations(other, { Here: {}, Hidden: {} })
+    await server.ok('/location/remove', { locations: [at('Hidden')] }, tokens['en'])
+    const search = async (include_removed: boolean) =>
+      (
+        await server.ok(
+          '/location/search',
+          { project_id: other, search_text: 'h', include_removed },
+          tokens['en'],
+        )
+      ).locations
+    expect((await search(false)).map((one) => one.name)).toEqual(['Here'])
+    expect((await search(true)).map((one) => [one.name, one.is_active])).toEqual([
+      ['Here', true],
+      ['Hidden', false],
+    ])
+  })
+
+  test('follows what is renamed', async () => {
+    const other = await server.make.project()
+    const at = await server.make.locations(other, { Before: {} })
+    await server.ok(
+      '/location/updateName',
+      { location_id: at('Before'), name: { en: 'After', fr: 'Après' } },
+      tokens['en'],
+    )
+    const search = async (search_text: string) =>
+      (await server.ok('/location/search', { project_id: other, search_text }, tokens['en'])).locations.length
+    expect([await search('before'), await search('apres'), await search('after')]).toEqual([0, 1, 1])
+  })
+
+  test('an unknown filter is refused, so that a misspelled one never widens the result', async () => {
+    const response = await server.post(
+      '/location/search',
+      { project_id: project, serach_text: 'x' },
+      tokens['en'],
+    )
+    expect(response.status).toBe(422)
+  })
+})
+
+test('[LOC-5] the categories in use are those of active locations', async () => {
+  const other = await server.make.project()
+  const at = await server.make.locations(other, { A: {}, B: {}, C: {}, D: {} })
+  for (const [name, category_code] of Object.entries({ A: 'room', B: 'site', C: 'room', D: 'floor' })) {
+    await server.ok('/location/updateCategory', { location_id: at(name), category_code }, tokens['en'])
+  }
+  await server.ok('/location/remove', { locations: [at('D')] }, tokens['en'])
+  const { categories } = await server.ok('/location/getCategories', { project_id: other }, tokens['en'])
+  expect(categories.map((one) => one.code)).toEqual(['room', 'site'])
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => server.close())
+
+const failedBefore = (userId: string, times: number) =>
+  server.database
+    .insertInto('sign_in_failure')
+    .values(Array.from({ length: times }, () => ({ subject: `own:${userId}` })))
+    .execute()
+
+it('cannot be guessed by who found a session open, and guessing keeps nobody from signing in', async () => {
+  const user = await server.make.user()
+  const token = await server.signIn(user)
+  await failedBefore(user.id, 17)
+  const guesses = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      server.call(
+        '/user/update_personal_password',
+        { password: `guess ${index}`, new_password: 'mine now' },
+        token,
+      ),
+    ),
+  )
+  expect(guesses.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429, 429, 429])
+  const { status, headers } = await server.call(
+    '/user/update_personal_email',
+    { email: 'thief@atrium.example', password: user.password },
+    token,
+  )
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  await server.signIn(user)
+})
+
+it('that is right at last forgives the tries before', async () => {
+  const user = await server.make.user()
+  const token = await server.signIn(user)
+  await failedBefore(user.id, 19)
+  const email = `${crypto.randomUUID()}@atrium.example`
+  await server.ok('/user/update_personal_email', { email, password: user.password }, token)
+  const wrong = { password: 'wrong', new_password: 'a new one' }
+  expect(await server.refused('/user/update_personal_password', wrong, token)).toMatchObject({ status: 422 })
+})
