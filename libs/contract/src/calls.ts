@@ -13,6 +13,7 @@ import { teamCalls } from './team/team.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
+import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
 
 /** Every call that the server answers, by path. */
 export const calls = {
@@ -29,6 +30,7 @@ export const calls = {
   ...subLocationCalls,
   ...locationGroupCalls,
   ...userLocationCalls,
+  ...userLocationGroupCalls,
   ...modulesCalls,
 }
 

@@ -91,6 +91,7 @@ export const messages = {
   location_not_removed: 'This location is not removed.',
   location_parent_missing: 'The location above was not found.',
   location_other_project: 'A location cannot leave its project.',
+  group_has_groups: 'There are groups below this one. Remove or move them first.',
   group_below_itself: 'A group cannot be moved below itself.',
 
   // Imports: the file as a whole

@@ -13,6 +13,7 @@ import { sessionServed } from './session/session.calls.ts'
 import { teamServed } from './team/team.calls.ts'
 import { userServed } from './user/user.calls.ts'
 import { userLocationServed } from './user-location/user-location.calls.ts'
+import { userLocationGroupServed } from './user-location-group/user-location-group.calls.ts'
 
 /** Every call that this server answers. */
 export const servedCalls: readonly ServedCall[] = [
@@ -28,6 +29,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...subLocationServed,
   ...locationGroupServed,
   ...userLocationServed,
+  ...userLocationGroupServed,
   ...modulesServed,
 ]
 
