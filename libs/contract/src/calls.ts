@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { accessCalls } from './access/access.calls.ts'
+import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
@@ -32,6 +34,8 @@ export const calls = {
   ...userLocationCalls,
   ...userLocationGroupCalls,
   ...modulesCalls,
+  ...auditCalls,
+  ...accessCalls,
 }
 
 export type Calls = typeof calls

@@ -71,6 +71,10 @@ export const messages = {
   code_repeated: 'This code is given twice: {{code}}',
   department_attached: 'This department is still attached to {{count}} projects.',
 
+  language_exists: 'There is a language with this code already.',
+  language_default: 'The default language cannot be disabled.',
+  explain_one: 'Name one of access_code, module_code and location_id.',
+
   // Users
   user_name_required: 'Name is required',
   user_email_required: 'Email is required',

@@ -1,6 +1,8 @@
 import { calls } from '@atrium/contract'
 import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
+import { accessServed } from './access/access.calls.ts'
+import { auditServed } from './audit/audit.calls.ts'
 import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
 import { locationServed } from './location/location.calls.ts'
@@ -31,6 +33,8 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...auditServed,
+  ...accessServed,
 ]
 
 /**

@@ -6,6 +6,7 @@ export const topics = [
   'locations',
   'location-groups',
   'user-locations',
+  'languages',
   'projects',
   'departments',
   'teams',
