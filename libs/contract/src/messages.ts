@@ -98,6 +98,24 @@ export const messages = {
   group_has_groups: 'There are groups below this one. Remove or move them first.',
   group_below_itself: 'A group cannot be moved below itself.',
 
+  // Stores, materials, stock
+  store_holds_stock: 'This store still holds {{count}} materials.',
+  store_has_requests: 'This store still has {{count}} open stock requests.',
+  store_other_project: 'A store of another project cannot be used here.',
+  store_to_itself: 'A transfer goes to another store.',
+  material_unknown: 'This material is not known.',
+  material_twice: 'This material is named more than once.',
+  material_in_use: 'Stores still have this material, or open stock requests name it.',
+  material_unit_in_use: 'The unit cannot change once stores keep this material.',
+  stock_insufficient: 'There is not enough: {{available}} can be taken.',
+  stock_too_much: 'This is more than can be kept account of.',
+  stock_opened: 'This material has been opened in this store already.',
+  stock_left: 'There is still some of this material, or some is reserved.',
+  stock_request_state: 'This is not possible any more: the request is {{state}}.',
+  stock_request_line_missing: 'The request does not name this material.',
+  stock_request_beyond: 'The request leaves {{remaining}} of this.',
+  stock_request_differs: 'This request is about another store or another kind.',
+
   // Imports: the file as a whole
   import_not_a_workbook: 'This file is no Excel workbook (.xlsx).',
   import_old_format: 'This workbook is in an older or binary format. Save it as .xlsx and try again.',

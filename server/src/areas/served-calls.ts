@@ -8,11 +8,17 @@ import { languageServed } from './language/language.calls.ts'
 import { locationServed } from './location/location.calls.ts'
 import { subLocationServed } from './location/sub-location.calls.ts'
 import { locationGroupServed } from './location-group/location-group.calls.ts'
+import { materialServed } from './material/material.calls.ts'
 import { modulesServed } from './modules/modules.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
 import { sessionServed } from './session/session.calls.ts'
 import { teamServed } from './team/team.calls.ts'
+import { stockServed } from './stock/stock.calls.ts'
+import { stockRequestServed } from './stock/stock-request.calls.ts'
+import { storeServed } from './store/store.calls.ts'
+import { storeHolderServed } from './store/store-holder.calls.ts'
+import { storeLocationServed } from './store/store-location.calls.ts'
 import { userServed } from './user/user.calls.ts'
 import { userLocationServed } from './user-location/user-location.calls.ts'
 import { userLocationGroupServed } from './user-location-group/user-location-group.calls.ts'
@@ -33,6 +39,12 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...storeServed,
+  ...storeLocationServed,
+  ...storeHolderServed,
+  ...stockServed,
+  ...stockRequestServed,
+  ...materialServed,
   ...auditServed,
   ...accessServed,
 ]

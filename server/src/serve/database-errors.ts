@@ -10,6 +10,8 @@ const uniqueRules: Record<string, MessageKey> = {
   role_code_unique: 'code_taken',
   location_code_unique: 'code_taken',
   location_group_code_unique: 'code_taken',
+  store_code_unique: 'code_taken',
+  material_code_unique: 'code_taken',
 }
 
 const connectionLost = new Set([

@@ -15,6 +15,9 @@ export const topics = [
   'imports',
   'rights',
   'session',
+  'stores',
+  'materials',
+  'stock',
 ] as const
 
 export type Topic = (typeof topics)[number]
