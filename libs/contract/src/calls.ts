@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accessCalls } from './access/access.calls.ts'
+import { assetCalls } from './asset/asset.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...teamCalls,
   ...locationCalls,
   ...importCalls,
+  ...assetCalls,
   ...subLocationCalls,
   ...locationGroupCalls,
   ...userLocationCalls,

@@ -1,4 +1,5 @@
 export type { AccessReason } from './access/access.calls.ts'
+export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { AuditEntryReply } from './audit/audit.calls.ts'
 export { accessAreas, accessEntries, isAccessCode } from './access-codes.ts'
 export type { AccessArea, AccessCode, AccessEntry } from './access-codes.ts'

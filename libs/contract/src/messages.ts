@@ -88,6 +88,10 @@ export const messages = {
   role_held: 'This role is still held by {{count}} users.',
   beyond_own_rights: 'You can only give what you hold yourself.',
 
+  // Assets
+  catalog_unknown: 'There is no catalog with this id.',
+  warranty_order: 'The warranty ends before it starts.',
+
   // Locations
   location_below_itself: 'A location cannot be moved below itself.',
   location_parent_removed: 'The location above this one is removed. Reactivate that one first.',

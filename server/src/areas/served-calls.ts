@@ -2,6 +2,7 @@ import { calls } from '@atrium/contract'
 import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
 import { accessServed } from './access/access.calls.ts'
+import { assetServed } from './asset/asset.calls.ts'
 import { auditServed } from './audit/audit.calls.ts'
 import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
@@ -39,6 +40,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...assetServed,
   ...storeServed,
   ...storeLocationServed,
   ...storeHolderServed,

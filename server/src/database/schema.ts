@@ -104,6 +104,13 @@ export interface ProjectDesignationTable {
   name: MultilingualColumn
 }
 
+export interface CatalogTable {
+  id: Generated<string>
+  code: string
+  name: string
+  search_text: GeneratedAlways<string>
+}
+
 export interface RoleTable {
   id: Generated<string>
   project_id: string
@@ -271,6 +278,7 @@ export interface Schema {
   project_department: ProjectDepartmentTable
   user_department: UserDepartmentTable
   project_designation: ProjectDesignationTable
+  catalog: CatalogTable
   role: RoleTable
   role_module: RoleModuleTable
   role_tab: RoleTabTable

@@ -7,6 +7,8 @@ const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
   department_code_unique: 'code_taken',
+  asset_code_unique: 'code_taken',
+  catalog_code_unique: 'code_taken',
   role_code_unique: 'code_taken',
   location_code_unique: 'code_taken',
   location_group_code_unique: 'code_taken',

@@ -7,6 +7,7 @@ export const topics = [
   'location-groups',
   'user-locations',
   'languages',
+  'assets',
   'projects',
   'departments',
   'teams',
