@@ -55,8 +55,7 @@ create table import_row (
   primary key (import_id, seq)
   -- Planning writes to every row: room on the page spares the indexes.
 ) with (fillfactor = 40);
-create index import_row_by_name on import_row (import_id, sheet, name);
-create index import_row_by_folded_name on import_row (import_id, sheet, lower(name));
+create index import_row_by_sheet on import_row (import_id, sheet);
 create index import_row_by_kept on import_row (import_id, kept_id) where kept_id is not null;
 
 -- What the rows name in other sheets.
@@ -110,7 +109,6 @@ create table building_row (
 );
 create index building_row_by_sheet on building_row (building_id, sheet, position);
 create index building_row_by_name on building_row (building_id, sheet, name);
-create index building_row_by_folded_name on building_row (building_id, sheet, lower(name));
 create index building_row_by_key on building_row (building_id, sheet, key);
 create index building_row_by_import on building_row (import_id);
 create index building_row_by_group on building_row (group_id) where group_id is not null;

@@ -18,7 +18,8 @@ export interface Listener {
   missed(): void
   /** Something of the listener's own changed, such as their rights; they hear of it when they have followed it. */
   concernsMe(event: ChangeEvent): void
-  isIn(projectId: string): boolean
+  /** Null is what belongs to no project: a superuser's matter. */
+  isIn(projectId: string | null): boolean
 }
 
 /**
@@ -66,7 +67,7 @@ export class ChangeStream {
       if (heard.user_id !== undefined) {
         if (heard.user_id !== listener.userId) continue
         listener.concernsMe({ topic: heard.topic, project_id: heard.project_id })
-      } else if (heard.project_id === null || listener.isIn(heard.project_id)) {
+      } else if (listener.isIn(heard.project_id)) {
         listener.hear({ topic: heard.topic, project_id: heard.project_id })
       }
     }

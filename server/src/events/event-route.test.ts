@@ -69,6 +69,58 @@ describe('the event stream', () => {
     heard.stop()
   })
 
+  it('tells of what belongs to no project, or to another one, nobody but superusers and who is concerned', async () => {
+    const [mine, foreign] = [await server.make.project(), await server.make.project()]
+    const target = await server.make.user({ roles: [{ project: foreign }] })
+    const stranger = await server.signIn(await server.make.user({ roles: [{ project: mine }] }))
+    const colleague = await server.signIn(await server.make.user({ roles: [{ project: foreign }] }))
+    const maker = await server.make.user({ roles: [{ project: mine, access: ['project_add'] }] })
+    const makerToken = await server.signIn(maker)
+    const people = await Promise.all(
+      [stranger, colleague, makerToken, admin].map((token) => listen(server, token)),
+    )
+    const full_name = { en: 'New', ar: 'New', fr: 'New' }
+    const { id } = await other.ok(
+      '/project/create_basic',
+      { code: 'NEW-1', short_name: 'New', full_name },
+      makerToken,
+    )
+    await other.ok('/user/change_status', { user_id: target.id, status: 'Blocked' }, admin)
+    // What everybody hears at last.
+    for (const project_id of [mine, foreign])
+      await other.ok('/project/update', { project_id, short_name: 'Last' }, admin)
+    for (const { events, until } of people)
+      await until(() =>
+        events.some(
+          ({ topic, project_id }) => topic === 'projects' && (project_id === mine || project_id === foreign),
+        ),
+      )
+
+    const [ofStranger = [], ofColleague = [], ofMaker = [], ofAdmin = []] = people.map(({ events }) => events)
+    expect(ofStranger).toEqual([{ topic: 'projects', project_id: mine }])
+    expect(ofColleague).toEqual([
+      { topic: 'users', project_id: foreign },
+      { topic: 'projects', project_id: foreign },
+    ])
+    expect(ofMaker).toContainEqual({ topic: 'projects', project_id: id })
+    expect(ofMaker.filter(({ topic }) => topic === 'users')).toEqual([])
+    expect(ofAdmin).toContainEqual({ topic: 'projects', project_id: null })
+    expect(ofAdmin).toContainEqual({ topic: 'users', project_id: null })
+    for (const { stop } of people) stop()
+  })
+
+  it('is one of a few: a session that opens more loses its oldest', async () => {
+    const token = await server.signIn(await server.make.user())
+    const streams = []
+    for (let count = 0; count < 9; count++) streams.push(await listen(server, token))
+    await streams[0]?.until(() => false)
+    expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([
+      true,
+      ...Array.from({ length: 8 }, () => false),
+    ])
+    for (const { stop } of streams) stop()
+  })
+
   it('ends with its session', async () => {
     const user = await server.make.user()
     const token = await server.signIn(user)

@@ -9,12 +9,15 @@ import type { Services } from '../services.ts'
 /** Changes that come close together are told once. */
 const coalesceMs = 60
 const heartbeatMs = 25_000
+/** A browser holds one; reloads and clients without a leader may leave some behind for a while. */
+const streamsOfSession = 8
 
 /** `GET /api/events`: server-sent `{ topic, project_id }` of the caller's projects, as long as the session lives. */
 export function addEventRoute(app: FastifyInstance, services: Services): void {
-  const open = new Set<() => void>()
+  /** How to end each stream, the oldest of a session first. */
+  const open = new Map<string, Set<() => void>>()
   app.addHook('preClose', async () => {
-    for (const end of open) end()
+    for (const ofSession of open.values()) for (const end of ofSession) end()
   })
 
   app.get('/api/events', async (request, reply) => {
@@ -54,7 +57,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       clearInterval(heartbeat)
       clearTimeout(flush)
       stopListening()
-      open.delete(end)
+      forget()
       stream.end()
     }
     /** The stream lives as long as the session: the token may be older than its ten minutes by now. */
@@ -92,13 +95,28 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       stream.write(': alive\n\n')
       checkSession()
     }, heartbeatMs)
-    open.add(end)
+    const forget = keep(open, actor.sessionId, end)
     request.raw.on('close', end)
   })
 }
 
-/** The projects whose changes a person hears of now. A superuser is in all, those to come too. */
-async function projectsOf({ database }: Services, userId: string): Promise<{ has(id: string): boolean }> {
+/** Keeps a session's streams few: each costs a check of the session and of the rights every so often. */
+function keep(open: Map<string, Set<() => void>>, sessionId: string, end: () => void): () => void {
+  const ofSession = open.get(sessionId) ?? new Set()
+  open.set(sessionId, ofSession.add(end))
+  const [oldest] = ofSession
+  if (ofSession.size > streamsOfSession) oldest?.()
+  return () => {
+    ofSession.delete(end)
+    if (ofSession.size === 0 && open.get(sessionId) === ofSession) open.delete(sessionId)
+  }
+}
+
+/** The projects whose changes a person hears of now. A superuser is in all, those to come too, and hears what is in none. */
+async function projectsOf(
+  { database }: Services,
+  userId: string,
+): Promise<{ has(id: string | null): boolean }> {
   const user = await database
     .selectFrom('app_user')
     .select('is_superuser')
@@ -110,7 +128,7 @@ async function projectsOf({ database }: Services, userId: string): Promise<{ has
     .select('project_id')
     .where('user_id', '=', userId)
     .execute()
-  return new Set(rows.map((row) => row.project_id))
+  return new Set<string | null>(rows.map((row) => row.project_id))
 }
 
 async function isSessionLive(services: Services, sessionId: string): Promise<boolean> {

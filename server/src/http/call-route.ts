@@ -1,9 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '@atrium/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authenticate } from '../areas/session/authenticate.ts'
-import type { RequestInfo } from '../serve/context.ts'
+import { judge } from '../serve/access.ts'
+import type { Actor } from '../serve/actor.ts'
+import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
+import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
 import { bearerOf, sessionCookie } from './credentials.ts'
@@ -14,6 +18,9 @@ const idempotencyKey = z.string().min(1).max(200).optional()
 const openBodyLimit = 16 * 1024
 /** No object of a call has as many members; judging hundreds of thousands would hold everybody else up. */
 const mostMembers = 200
+
+/** Files of one person that are taken in at once. */
+const uploadsOfPerson = 2
 
 /** Puts one call of the contract on the server: `POST /api{path}`. */
 export function addCallRoute(app: FastifyInstance, served: ServedCall, services: Services): void {
@@ -35,25 +42,40 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       call.access.kind === 'open'
         ? undefined
         : await authenticate(services.database, services.environment, info)
-    const sent = call.upload
-      ? await readUpload(request, call.upload, services)
-      : { fields: bodyOf(request), file: undefined }
-    try {
-      const result = await served.run({
-        input: validInput(call.input, sent.fields, request.params as Record<string, string>),
-        services,
-        actor,
-        request: info,
-        log: request.log,
-        upload: sent.file,
-        idempotencyKey: validKey(request),
-      })
+    const given = { services, actor, request: info, log: request.log }
+    const carryOut = async (fields: unknown, upload: UploadedFile | undefined): Promise<unknown> => {
+      const input = validInput(call.input, fields, request.params as Record<string, string>)
+      const result = await served.run({ ...given, input, upload, idempotencyKey: validKey(request) })
       void reply.header('cache-control', 'no-store')
       return call.reply.parse(result)
-    } finally {
-      await sent.file?.discard()
     }
+    const { upload } = call
+    if (!upload) return carryOut(bodyOf(request), undefined)
+    const admit = (fields: Record<string, unknown>) => admitBytes(call, fields, given)
+    return inTurn(services, `uploads of ${actor?.userId}`, uploadsOfPerson, async () => {
+      const { fields, file } = await readUpload(request, upload, services, admit)
+      try {
+        return await carryOut(fields, file)
+      } finally {
+        await file.discard()
+      }
+    })
   })
+}
+
+/**
+ * Takes in the bytes of who may send them alone: they fill the disk before the call itself is judged. Fields come first by
+ * custom; where they do not, there must at least be a project in which the caller has the right.
+ */
+async function admitBytes(
+  { access, input }: Call,
+  fields: Record<string, unknown>,
+  given: { services: Services; actor: Actor | undefined; request: RequestInfo; log: FastifyBaseLogger },
+): Promise<void> {
+  const { context } = createContext({ ...given, database: given.services.database, upload: undefined })
+  const parsed = input.safeParse(fields)
+  if (parsed.success) await judge(access, parsed.data, context)
+  else if (access.kind === 'project') await judge({ kind: 'anywhere', code: access.code }, {}, context)
 }
 
 function bodyOf(request: FastifyRequest): unknown {

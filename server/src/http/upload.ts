@@ -19,13 +19,15 @@ export interface ReceivedUpload {
 }
 
 /**
- * Streams the one file of a multipart request to the data folder; the rest are plain fields.
- * @throws Failure too_large beyond the upload limit, validation when the file is missing, unsupported_type otherwise
+ * Streams the one file of a multipart request to the data folder; the rest are plain fields. Nothing is written before
+ * `admit` has taken the fields that came so far.
+ * @throws what `admit` throws; Failure too_large beyond the upload limit, validation when the file is missing, unsupported_type otherwise
  */
 export async function readUpload(
   request: FastifyRequest,
   partName: string,
   services: Services,
+  admit: (fields: Record<string, unknown>) => Promise<void>,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
   // What says itself that it is too large need not come at all.
@@ -37,8 +39,10 @@ export async function readUpload(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === partName && !file) file = await store(part, services)
-      else throw invalid({ [part.fieldname]: { key: 'field_unknown' } })
+      else if (part.fieldname === partName && !file) {
+        await admit(fields)
+        file = await store(part, services)
+      } else throw invalid({ [part.fieldname]: { key: 'field_unknown' } })
     }
   } catch (error) {
     await file?.discard()

@@ -12,6 +12,8 @@ import { randomPassword, type MadeAccount } from './made-account.ts'
  */
 export async function seed(services: Services): Promise<MadeAccount[]> {
   return services.database.connection().execute(async (connection) => {
+    // Another process may take its time to make everything.
+    await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
     try {
       const made = await seedAdministrator(services)
@@ -19,6 +21,7 @@ export async function seed(services: Services): Promise<MadeAccount[]> {
       return [...made.accounts, ...(await seedDemo(services, await administrator(services)))]
     } finally {
       await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
+      await sql`reset lock_timeout`.execute(connection)
     }
   })
 }

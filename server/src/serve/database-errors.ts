@@ -42,8 +42,14 @@ export function failureOfDatabaseError(error: unknown): Failure | undefined {
   }
   // What a change refers to was taken away by another one that came first.
   if (error instanceof DatabaseError && error.code === '23503') return notFound()
-  if (isConnectionLost(error)) return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
+  if (isConnectionLost(error) || isOutOfPatience(error))
+    return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
   return undefined
+}
+
+/** Somebody else holds what is to be changed, or the question takes too long: later it may be answered. */
+function isOutOfPatience(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
 }
 
 function isConnectionLost(error: unknown): boolean {

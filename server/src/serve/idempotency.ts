@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from './failure.ts'
 import type { Context } from './context.ts'
@@ -16,8 +16,9 @@ export async function once<Reply extends object>(
   input: unknown,
   create: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { database, actor } = context
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const { database, actor, services } = context
+  // Keyed: a body may hold a password, which nobody who reads the table shall be able to guess at.
+  const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(input)).digest()
   await database
     .deleteFrom('idempotency_key')
     .where('user_id', '=', actor.userId)

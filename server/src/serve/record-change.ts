@@ -43,6 +43,9 @@ export async function recordChange(
       JSON.stringify({ topic, project_id: projectId, user_id: userId }),
     ),
   )
-  for (const payload of payloads)
-    await sql`select pg_notify(${changeChannel}, ${payload})`.execute(transaction)
+  if (payloads.size > 0) {
+    await sql`select pg_notify(${changeChannel}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(
+      transaction,
+    )
+  }
 }

@@ -10,6 +10,13 @@ import { createContext } from './context.ts'
 import { isWorthRetrying } from './database-errors.ts'
 import { once } from './idempotency.ts'
 import { recordChange } from './record-change.ts'
+import { inTurn } from './turns.ts'
+
+/**
+ * What one person, and everybody together, may have under way in one process. A call that waits for a lock holds a
+ * connection meanwhile: with these there are always some left for reading and signing in, whoever waits for whom.
+ */
+const atOnce = { questionsOfPerson: 6, changesOfPerson: 3, changes: 6 }
 
 /** A call of the contract with what carries it out. */
 export interface ServedCall {
@@ -63,24 +70,34 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
     return { reply, followUps: record.followUps }
   }
 
+  async function change(given: Invocation): Promise<object> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const { reply, followUps } = await given.services.database
+          .transaction()
+          .execute((transaction) => attempt(given, transaction))
+        for (const followUp of followUps) followUp()
+        return reply
+      } catch (error) {
+        if (tries === 3 || !isWorthRetrying(error)) throw error
+      }
+    }
+  }
+
   return {
     path,
     call,
     async run(given) {
-      if (call.effect === 'read' || call.effect === 'session') {
-        return (await attempt(given, given.services.database)).reply
+      const { services, actor } = given
+      const who = actor?.userId
+      if (call.effect === 'change' || call.effect === 'create') {
+        const inOwnTurn = () => inTurn(services, 'changes', atOnce.changes, () => change(given))
+        return inTurn(services, `changes of ${who}`, atOnce.changesOfPerson, inOwnTurn)
       }
-      for (let tries = 1; ; tries++) {
-        try {
-          const { reply, followUps } = await given.services.database
-            .transaction()
-            .execute((transaction) => attempt(given, transaction))
-          for (const followUp of followUps) followUp()
-          return reply
-        } catch (error) {
-          if (tries === 3 || !isWorthRetrying(error)) throw error
-        }
-      }
+      const ask = async () => (await attempt(given, services.database)).reply
+      return who === undefined
+        ? ask()
+        : inTurn(services, `questions of ${who}`, atOnce.questionsOfPerson, ask)
     },
   }
 }

@@ -16,7 +16,8 @@ export async function heardDuring(
   const over = new Promise<void>((resolve) => (ended = resolve))
   const stop = server.services.changes.listen({
     userId: listener.userId,
-    isIn: (projectId) => projectId === end.project_id || listener.projects.includes(projectId),
+    isIn: (projectId) =>
+      projectId !== null && (projectId === end.project_id || listener.projects.includes(projectId)),
     hear(event) {
       if (event.project_id === end.project_id) ended()
       else heard.push(event)

@@ -9,21 +9,26 @@ import { shareEvents } from './share-events.ts'
 
 const owner = 'shell'
 
-async function refreshProjects(gate: ModuleGate): Promise<void> {
+/** No person asks for what an event makes the portal fetch, so it keeps no session alive. */
+const unasked = { background: true } as const
+
+/** Which projects there are for the person, and what they may do in the one that is shown. */
+async function refresh(gate: ModuleGate): Promise<void> {
   try {
-    projectStore.setState({ projects: await fetchProjects() })
-    await learnRights(gate)
+    projectStore.setState({ projects: await fetchProjects(unasked) })
   } catch (error) {
     reportProblem('The projects could not be fetched again', error)
   }
+  await learnRights(gate, unasked)
 }
 
 /** What the shell itself does when the server says that something has changed: rights take effect at once. */
 export function followEvents({ events, session }: Client, gate: ModuleGate): void {
   shareEvents(events)
-  bus.hear(owner, rightsChanged, () => void learnRights(gate))
-  bus.hear(owner, projectsChanged, () => void refreshProjects(gate))
-  bus.hear(owner, streamResumed, () => void refreshProjects(gate))
+  // Rights come and go with membership, so a project may have come or gone as well.
+  bus.hear(owner, rightsChanged, () => void refresh(gate))
+  bus.hear(owner, projectsChanged, () => void refresh(gate))
+  bus.hear(owner, streamResumed, () => void refresh(gate))
   bus.hear(owner, sessionChanged, () => void session.check())
   events.open()
 }

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@atrium/client'
 import { onAddressChange, navigate, parseAddress } from '@atrium/portal'
 import { cancelAllModals, noRights, projectStore, reportProblem, rightsStore } from '@atrium/portal/host'
 import { start as startSingleSpa } from 'single-spa'
@@ -24,13 +25,13 @@ function openProjectStart(): void {
 }
 
 /** Asks the server what the person may do and open in the project of the address, and makes it so. */
-export async function learnRights(gate: ModuleGate): Promise<void> {
+export async function learnRights(gate: ModuleGate, options?: CallOptions): Promise<void> {
   const question = ++asked
   const { projectKey } = parseAddress(location.pathname)
   const project = projectKey === null ? null : projectNamed(projectKey)
   try {
     const [rights, { releases, closed }] = project
-      ? await Promise.all([fetchRights(project.id), fetchRegistry(project.id)])
+      ? await Promise.all([fetchRights(project.id, options), fetchRegistry(project.id, options)])
       : [noRights, { releases: [], closed: [] }]
     if (question !== asked) return
     if (project) rememberProject(project.id)

@@ -59,6 +59,10 @@ async function makeMember(email: string, projectId: string): Promise<void> {
     .execute()
   await database.insertInto('role_module').values({ role_id: role.id, module_code: 'locations' }).execute()
   await database
+    .insertInto('role_tab')
+    .values(['tree', 'import'].map((tab) => ({ role_id: role.id, tab_code: tab })))
+    .execute()
+  await database
     .insertInto('user_role')
     .values({ user_id: user.id, role_id: role.id, project_id: projectId })
     .execute()

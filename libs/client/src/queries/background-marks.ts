@@ -1,4 +1,4 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryCache, type QueryKey } from '@tanstack/react-query'
 
 const marked = new Set<string>()
 
@@ -7,7 +7,16 @@ export function markBackground(key: QueryKey): void {
   marked.add(hashKey(key))
 }
 
-/** Whether the fetch that begins now was marked; the mark is used up. */
-export function takeBackgroundMark(key: QueryKey): boolean {
-  return marked.delete(hashKey(key))
+/** For a query function: whether what it fetches now was asked for by a change on the server. */
+export function isBackgroundFetch(key: QueryKey): boolean {
+  return marked.has(hashKey(key))
+}
+
+/** A mark holds for one fetch with all of its pages. */
+export function forgetMarksAfterFetch(cache: QueryCache): () => void {
+  return cache.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { type } = event.action
+    if (type === 'success' || type === 'error') marked.delete(event.query.queryHash)
+  })
 }

@@ -2,7 +2,7 @@ import type { CallInput, CallPath, CallReply, Topic } from '@atrium/contract'
 import { queryOptions, type QueryMeta } from '@tanstack/react-query'
 import { orThrow } from './or-throw.ts'
 import { call } from '../portal-client.ts'
-import { takeBackgroundMark } from './background-marks.ts'
+import { isBackgroundFetch } from './background-marks.ts'
 
 /**
  * The place of what a call reads in the query cache. It begins with what it depends on, so that the server's
@@ -42,7 +42,7 @@ export function callQuery<Path extends CallPath>(
   return queryOptions({
     queryKey: callKey(topic, projectId, path, input),
     queryFn: async ({ signal, queryKey }): Promise<CallReply<Path>> =>
-      orThrow(await call(path, input, { signal, background: takeBackgroundMark(queryKey) })),
+      orThrow(await call(path, input, { signal, background: isBackgroundFetch(queryKey) })),
     ...topicsMeta(options),
   })
 }

@@ -51,7 +51,7 @@ const projectsOf = (asked: readonly Asked[]) => asked.map(({ input }) => input['
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 it('fetches again exactly what the topic and the project of an event concern, as background', async () => {
-  const { asked, show, change } = setScene()
+  const { asked, show, change, queries } = setScene()
   show('roles', 'a', '/role/search', { project_id: 'a' })
   show('roles', 'b', '/role/search', { project_id: 'b' })
   show('users', 'a', '/role/search', { project_id: 'a', search_text: 'users' })
@@ -61,6 +61,9 @@ it('fetches again exactly what the topic and the project of an event concern, as
   change({ topic: 'roles', project_id: 'a' })
   await settled()
   expect(asked).toMatchObject([{ input: { project_id: 'a' }, options: { background: true } }])
+  asked.length = 0
+  await refreshTopic(queries, 'roles', 'a')
+  expect(asked).toMatchObject([{ options: { background: false } }])
 })
 
 it('fetches again what names the topic as a further one', async () => {

@@ -1,7 +1,7 @@
 import type { ChangeEvent, Topic } from '@atrium/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { EventStream } from '../events/event-stream.ts'
-import { markBackground } from './background-marks.ts'
+import { forgetMarksAfterFetch, markBackground } from './background-marks.ts'
 
 /** Changes of one topic and project that come within this many milliseconds of a refetch share the next one. */
 const rest = 400
@@ -43,6 +43,7 @@ export function followChanges(events: EventStream, queries: QueryClient): () => 
     resting.set(name, { timer, again: false })
   }
 
+  const stopForgetting = forgetMarksAfterFetch(queries.getQueryCache())
   const stop = events.subscribe((signal) => {
     if (signal.kind === 'changed') change(signal.event)
     if (signal.kind !== 'connected') return
@@ -51,6 +52,7 @@ export function followChanges(events: EventStream, queries: QueryClient): () => 
   })
   return () => {
     stop()
+    stopForgetting()
     for (const { timer } of resting.values()) clearTimeout(timer)
   }
 }

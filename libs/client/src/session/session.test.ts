@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest'
 import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
+import { createSession } from './session.ts'
 import { refuse, send, startPeer, tokenReply, type PeerServer } from '../../fixtures/peer-server.ts'
 
 const roles = { project_id: 'p' }
@@ -172,4 +173,16 @@ it('asks when the session ends without keeping it alive', async () => {
   await tab.session.check()
   await tab.session.extend()
   expect(peer.heard.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
+})
+
+it('fails like a network where the browser gives no lock', async () => {
+  const tabs = {
+    tell: () => undefined,
+    hear: () => () => true,
+    alone: () => Promise.reject(new DOMException('gone', 'InvalidStateError')),
+    close: () => undefined,
+  }
+  const post = () => Promise.reject(new Error('not in this test'))
+  const session = createSession('/api', post, tabs)
+  expect(await session.renew(null)).toMatchObject({ ok: false, error: { code: 'network' } })
 })

@@ -123,9 +123,12 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
   function renew(stale: string | null, { background = false }: RenewOptions = {}): Promise<Result<string>> {
     const newer = newerThan(stale)
     if (newer !== null) return Promise.resolve(done(newer))
-    renewing ??= renewAlone(stale, background).finally(() => {
-      renewing = null
-    })
+    renewing ??= renewAlone(stale, background)
+      // A page that is being left gets no lock any more.
+      .catch((cause: unknown) => failed(new CallFailure('network', 'load_failed', { cause })))
+      .finally(() => {
+        renewing = null
+      })
     return renewing
   }
 

@@ -76,7 +76,7 @@ export const projectCalls = defineCalls({
     reply: z.object({ projects: z.array(project) }),
   },
   '/project/get_overview': {
-    summary: 'A project with its figures',
+    summary: 'A project with its figures, each of what the caller may see',
     effect: 'read',
     access: projectMember(),
     input: z.strictObject({ project_id: id }),

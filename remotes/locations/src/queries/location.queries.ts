@@ -1,4 +1,4 @@
-import { call, callKey, callQuery, orThrow } from '@atrium/client'
+import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
 import type { CallInput } from '@atrium/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
@@ -100,8 +100,10 @@ export function searchQuery({ projectId, text, includeRemoved }: SearchOf) {
   }
   return infiniteQueryOptions({
     queryKey: callKey('locations', projectId, '/location/search', input),
-    queryFn: async ({ pageParam, signal }) =>
-      orThrow(await call('/location/search', { ...input, page: pageParam }, { signal })).locations,
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      const options = { signal, background: isBackgroundFetch(queryKey) }
+      return orThrow(await call('/location/search', { ...input, page: pageParam }, options)).locations
+    },
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.length === searchPageSize ? page + 1 : undefined),
     meta: seen,

@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { DropTarget } from './drop-target.ts'
+import type { Outline, Place } from './outline.ts'
 import { commandOf, type TreeCommand } from './tree-key.ts'
 import { TreeRow } from './tree-row.tsx'
 import { treeStyles } from './tree-styles.ts'
@@ -29,7 +30,7 @@ export interface LocationTreeProps {
   readonly label: string
   readonly selectedId: string | null
   readonly onChoose: (location: Location) => void
-  /** Told of the keys F2, Delete and Alt with an arrow. Without one the key does nothing. */
+  /** Told of F2 and a double click, of Delete, and of Alt with an arrow. Without one they do nothing. */
   readonly onRename?: ((location: Location) => void) | undefined
   readonly onRemove?: ((location: Location) => void) | undefined
   /** Beside which of its siblings the location is to stand. */
@@ -44,6 +45,14 @@ export interface LocationTreeProps {
 
 /** Rows beyond the edges of the view, so that a step of the wheel never shows a gap. */
 const overscan = 8
+
+/** The next sibling in a direction that is not removed, as far as siblings have been read. */
+function activeBeside(outline: Outline, { parentId, index }: Place, by: 1 | -1): Location | undefined {
+  for (let next = index + by; ; next += by) {
+    const beside = outline.locationAt({ parentId, index: next })
+    if (!beside || beside.is_active) return beside
+  }
+}
 
 export function LocationTree(props: LocationTreeProps) {
   const { tree, label, selectedId, onChoose, editor } = props
@@ -99,6 +108,15 @@ export function LocationTree(props: LocationTreeProps) {
     [outline, tree],
   )
 
+  const { onRename } = props
+  const rename = useCallback(
+    (line: number) => {
+      const { location } = outline.rowAt(line)
+      if (location) onRename?.(location)
+    },
+    [outline, onRename],
+  )
+
   function carryOut(command: TreeCommand): void {
     if (command.kind === 'go') {
       setActive(command.line, { align: 'auto', focus: true })
@@ -108,7 +126,7 @@ export function LocationTree(props: LocationTreeProps) {
     const { location } = row
     if (!location) return
     if (command.kind === 'shift') {
-      const beside = outline.locationAt({ parentId: row.parentId, index: row.index + command.by })
+      const beside = activeBeside(outline, row, command.by)
       if (beside) props.onShift?.(location, { location: beside, zone: command.by < 0 ? 'before' : 'after' })
     } else if (command.kind === 'expand') tree.expand(location.id)
     else if (command.kind === 'collapse') tree.collapse(row)
@@ -159,6 +177,7 @@ export function LocationTree(props: LocationTreeProps) {
                 nameEditor={id !== undefined && editor?.id === id ? editor.node : null}
                 drag={drag.propsOf(row)}
                 onChoose={choose}
+                onRename={rename}
                 onToggle={toggle}
               />
             )

@@ -18,6 +18,7 @@ interface TreeRowProps {
   readonly nameEditor: ReactNode
   readonly drag: HTMLAttributes<HTMLDivElement>
   readonly onChoose: (line: number) => void
+  readonly onRename: (line: number) => void
   readonly onToggle: (line: number) => void
 }
 
@@ -46,7 +47,20 @@ function Content({ row, nameEditor }: Pick<TreeRowProps, 'row' | 'nameEditor'>) 
 
 /** One line of the tree. A line whose page is still to come keeps its place. */
 export function TreeRow(props: TreeRowProps) {
-  const { row, line, start, height, isActive, isSelected, drop, nameEditor, drag, onChoose, onToggle } = props
+  const {
+    row,
+    line,
+    start,
+    height,
+    isActive,
+    isSelected,
+    drop,
+    nameEditor,
+    drag,
+    onChoose,
+    onRename,
+    onToggle,
+  } = props
   const { location, depth, setSize, index, isExpanded } = row
   const style: Style = {
     height,
@@ -69,6 +83,7 @@ export function TreeRow(props: TreeRowProps) {
       data-drop={drop}
       style={style}
       onClick={() => onChoose(line)}
+      onDoubleClick={() => onRename(line)}
       {...drag}
     >
       {location?.has_children ? (
@@ -80,6 +95,7 @@ export function TreeRow(props: TreeRowProps) {
             event.stopPropagation()
             onToggle(line)
           }}
+          onDoubleClick={(event) => event.stopPropagation()}
         >
           <ChevronRight size={16} />
         </span>

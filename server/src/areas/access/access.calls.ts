@@ -3,7 +3,8 @@ import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { findUser, isMember } from '../user/user.repository.ts'
+import { isMember } from '../user/membership.repository.ts'
+import { findUser } from '../user/user.repository.ts'
 import { rolesAllowing, rolesOpening, waysToLocation, type Reason } from './reasons.repository.ts'
 
 export const accessServed = [

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallPath, ImportState } from '@atrium/contract'
 import { sql } from 'kysely'
 
-import type { Database } from '../../database/database.ts'
+import { bePatient, type Database } from '../../database/database.ts'
 import type { Actor } from '../../serve/actor.ts'
 import { isWorthRetrying } from '../../serve/database-errors.ts'
 import { recordChange } from '../../serve/record-change.ts'
@@ -11,6 +11,7 @@ import type { AuditEntry, Notice } from '../../serve/context.ts'
 import type { Services } from '../../services.ts'
 import { inTurn } from './import-turns.ts'
 import { importLocks, settleImport } from './import.repository.ts'
+import { joinByHash } from './join-by-hash.ts'
 
 /** An import as a job works on it: its row, and who asked for the work in which call. */
 export interface JobImport {
@@ -98,9 +99,8 @@ async function carryOut(services: Services, job: JobImport, work: Work): Promise
 }
 
 async function lock(transaction: Database, { id, number, claim }: JobImport): Promise<void> {
-  // Tables that were empty a moment ago have no statistics: joins by hash do not depend on them.
-  await sql`set local enable_nestloop = off`.execute(transaction)
-  await sql`set local jit = off`.execute(transaction)
+  await bePatient(transaction)
+  await joinByHash(transaction)
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(${importLocks}, ${number}) and exists (
       select 1 from location_import where id = ${id} and claim = ${claim}

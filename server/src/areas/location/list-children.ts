@@ -55,9 +55,12 @@ export async function childrenOf(
     and ${parentId === null ? sql`l.parent_id is null` : sql`l.parent_id = ${parentId}`}`
   // Positions of active siblings are all different; a removed one may share one.
   const ties = among === 'all' ? sql`name_in_order(l.name_order, ${actor.language}),` : sql``
+  const order = sql`order by l.position, ${ties} l.id`
+  // The page first, its columns then: what is skipped is not looked into.
   const { rows } = await sql<LocationRow>`
-    select ${locationColumns(among)} from location l where ${below}
-    order by l.position, ${ties} l.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+    select ${locationColumns(among)} from (
+      select l.* from location l where ${below} ${order} limit ${limit} offset ${(page - 1) * limit}
+    ) l ${order}`.execute(database)
   const counted = await sql<{
     total: number
   }>`select count(*)::int as total from location l where ${below}`.execute(database)

@@ -2,6 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../language/language.repository.ts'
+import { addMember } from '../user/membership.repository.ts'
 import { addProject } from './project.repository.ts'
 
 /** The words for what is missing are the product's own. */
@@ -34,12 +35,10 @@ export async function createProject(
     languages.map((language) => language.code),
   )
   const id = await addProject(context.database, project)
-  await context.database
-    .insertInto('project_user')
-    .values({ project_id: id, user_id: context.actor.userId })
-    .execute()
+  await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   context.notify({ topic: 'projects', projectId: null })
+  context.notify({ topic: 'projects', projectId: id, userId: context.actor.userId })
   context.notify({ topic: 'rights', projectId: id, userId: context.actor.userId })
   return id
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import { serve } from '../../serve/serve.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
 import { presentDepartment } from '../department/department.presenter.ts'
 import { departmentsOfProject } from '../department/department.repository.ts'
+import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
 import { listDesignations, updateDesignations } from './designations.ts'
 import { assignUsersDepartment, updateDepartments } from './project-departments.ts'
 import { searchPeople } from './project-people.repository.ts'
 import { presentProject } from './project.presenter.ts'
-import { countThings, findProject, searchProjects } from './project.repository.ts'
+import { findProject, searchProjects, updateProject } from './project.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -31,18 +31,13 @@ export const projectServed = [
       project: {
         ...presentProject(project, context.actor.language),
         full_names: project.full_name,
-        counts: await countThings(context.database, project.id),
+        counts: await countSeen(context, project.id),
       },
     }
   }),
 
   serve('/project/update', async (input, context) => {
-    const before = await context.database
-      .selectFrom('project')
-      .select(['id', 'code', 'short_name', 'full_name', 'version'])
-      .where('id', '=', input.project_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await findProject(context.database, input.project_id, 'locked')
     if (!before) throw notFound()
     if (input.version !== undefined && input.version !== before.version) {
       throw conflict('conflict_version', { current: presentProject(before, context.actor.language) })
@@ -58,11 +53,7 @@ export const projectServed = [
         before.full_name,
       ),
     }
-    await context.database
-      .updateTable('project')
-      .set({ ...after, full_name: JSON.stringify(after.full_name), version: sql<number>`version + 1` })
-      .where('id', '=', before.id)
-      .execute()
+    await updateProject(context.database, before.id, after)
     context.audit({
       thing: 'project',
       thingId: before.id,

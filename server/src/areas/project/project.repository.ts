@@ -22,8 +22,26 @@ export interface ProjectFilter {
 
 const columns = ['id', 'code', 'short_name', 'full_name', 'version'] as const
 
-export async function findProject(database: Database, id: string): Promise<ProjectRow | undefined> {
-  return database.selectFrom('project').select(columns).where('id', '=', id).executeTakeFirst()
+export async function findProject(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<ProjectRow | undefined> {
+  const query = database.selectFrom('project').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** Changes a project and raises its version. */
+export async function updateProject(
+  database: Database,
+  id: string,
+  edit: Pick<ProjectRow, 'code' | 'short_name' | 'full_name'>,
+): Promise<void> {
+  await database
+    .updateTable('project')
+    .set({ ...edit, full_name: JSON.stringify(edit.full_name), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A page of the projects that a user is a member of; of all of them for a superuser. */
@@ -66,26 +84,4 @@ export async function addProject(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-export interface ProjectCounts {
-  users: number
-  locations: number
-  roles: number
-  location_groups: number
-  teams: number
-  departments: number
-}
-
-export async function countThings(database: Database, projectId: string): Promise<ProjectCounts> {
-  const { rows } = await sql<ProjectCounts>`select
-    (select count(*)::int from project_user where project_id = ${projectId}) as users,
-    (select count(*)::int from location where project_id = ${projectId} and removal_id is null) as locations,
-    (select count(*)::int from role where project_id = ${projectId}) as roles,
-    (select count(*)::int from location_group where project_id = ${projectId}) as location_groups,
-    (select count(*)::int from team where project_id = ${projectId}) as teams,
-    (select count(*)::int from project_department where project_id = ${projectId}) as departments`.execute(
-    database,
-  )
-  return rows[0] ?? { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0, departments: 0 }
 }

@@ -1,3 +1,4 @@
+import type { AccessCode } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -63,10 +64,25 @@ describe('projects', () => {
       )
     expect(await found('orsted')).toEqual([mine])
     expect(await found('mill')).toEqual([])
+    const { projects } = await server.ok('/project/search', { full_name: 'yard' }, token)
+    expect(projects.map(({ id }) => id)).toEqual([mine])
     expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
-    expect(
-      (await server.ok('/project/get_overview', { project_id: mine }, token)).project.counts,
-    ).toMatchObject({ users: 1, roles: 1 })
+  })
+
+  it('show figures of what the caller sees alone', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { Room: {} } }, Other: {} })
+    const counted = async (access: AccessCode[], seen: string[] = []) => {
+      const user = await server.make.user({ roles: [{ project, access }] })
+      if (seen.length > 0) await server.make.assignLocations(user.id, project, seen.map(at))
+      const token = await server.signIn(user)
+      return (await server.ok('/project/get_overview', { project_id: project }, token)).project.counts
+    }
+    const nothing = { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0, departments: 0 }
+    expect(await counted([])).toEqual(nothing)
+    expect(await counted(['location_view'], ['House'])).toEqual({ ...nothing, locations: 2 })
+    const whole: AccessCode[] = ['location_view', 'location_view_all', 'user_view', 'role_view']
+    expect(await counted(whole)).toEqual({ ...nothing, users: 3, locations: 4, roles: 3 })
   })
 
   it('are changed with project_edit there; a stale version is refused with the newer values', async () => {
@@ -80,5 +96,38 @@ describe('projects', () => {
     await server.ok('/project/update', change, editor)
     const error = await server.refused('/project/update', { ...change, short_name: 'Again' }, editor)
     expect(error).toMatchObject({ status: 409, current: { short_name: 'Renamed', version: 2 } })
+  })
+})
+
+describe('the people of a project', () => {
+  it('are found by name, address and number, by who may see users there', async () => {
+    const project = await server.make.project()
+    const seeker = await server.make.user({
+      name: 'Zoë Seeker',
+      roles: [{ project, access: ['user_view'] }],
+    })
+    const worker = await server.make.user({ name: 'Ana Núñez', roles: [{ project }] })
+    await server.make.user({ name: 'Ana Elsewhere', roles: [{ project: await server.make.project() }] })
+    await server.database
+      .updateTable('app_user')
+      .set({ file_number: 'F-4711' })
+      .where('id', '=', worker.id)
+      .execute()
+    const token = await server.signIn(seeker)
+    const found = async (filter: { search_text?: string; file_or_id?: string }) =>
+      (await server.ok('/project/search_users', { project_id: project, ...filter }, token)).users.map(
+        ({ id }) => id,
+      )
+    expect(await found({})).toEqual([worker.id, seeker.id])
+    expect(await found({ search_text: 'nunez' })).toEqual([worker.id])
+    expect(await found({ file_or_id: '4711' })).toEqual([worker.id])
+    expect(await found({ search_text: 'elsewhere' })).toEqual([])
+    const [member, stranger] = await Promise.all([
+      server.signIn(worker),
+      server.signIn(await server.make.user()),
+    ])
+    const refusal = async (who: string) =>
+      (await server.refused('/project/search_users', { project_id: project }, who)).status
+    expect([await refusal(member), await refusal(stranger)]).toEqual([403, 404])
   })
 })

@@ -8,7 +8,13 @@ let project: string
 const declaration = {
   code: 'locations',
   position: 1,
-  pages: [],
+  pages: [
+    {
+      code: 'locations.tree',
+      path: 'locations',
+      requires: { module: 'locations', tab: 'locations.details', access: 'location_view' },
+    },
+  ],
   opens: [],
   tabs: [{ code: 'locations.details', position: 1 }],
 }
@@ -92,9 +98,29 @@ describe('permissions', () => {
     ])
     await server.ok('/role/allowTab', { role_id, tab_code: 'locations.details' }, admin)
     expect((await server.ok('/user/get_tabs', { project_id: project }, token)).tabs).toHaveLength(1)
+    await server.ok('/role/disallowTab', { role_id, tab_code: 'locations.details' }, admin)
+    expect((await server.ok('/user/get_tabs', { project_id: project }, token)).tabs).toEqual([])
     await server.ok('/role/disallowModule', { role_id, module_code: 'locations' }, admin)
     expect(await modules()).toEqual([])
     expect((await server.ok('/modules/registry', { project_id: project }, token)).modules).toEqual([])
+  })
+
+  it('open a page when module, tab and access code are all allowed', async () => {
+    const role_id = await makeRole()
+    const user = await server.make.user({ roles: [{ project }] })
+    await server.ok('/user/assignRole', { user_id: user.id, project_id: project, role_id }, admin)
+    const token = await server.signIn(user)
+    const pages = async () => (await server.ok('/user/get_pages', { project_id: project }, token)).pages
+    await server.ok('/role/allowModule', { role_id, module_code: 'locations' }, admin)
+    await server.ok('/role/allowAccess', { role_id, access_code: 'location_view' }, admin)
+    expect(await pages()).toEqual([])
+    await server.ok('/role/allowTab', { role_id, tab_code: 'locations.details' }, admin)
+    expect(await pages()).toMatchObject([
+      { code: 'locations.tree', module_code: 'locations', path: 'locations', parent_code: '0' },
+    ])
+    await server.ok('/role/disallowAccess', { role_id, access_code: 'location_view' }, admin)
+    expect(await pages()).toEqual([])
+    expect(await server.ok('/user/get_pages', {}, token)).toEqual({ pages: [] })
   })
 
   it('of an area stand for all of its codes', async () => {

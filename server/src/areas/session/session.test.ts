@@ -150,9 +150,8 @@ describe('a sign-in with the old password', () => {
           mine,
         ),
       ])
-      for (const { reply } of answers)
-        if (reply)
-          expect(await server.refused('/user/get_personal_info', {}, reply.token)).toMatchObject(over)
+      for (const { token } of answers.flatMap(({ reply }) => reply ?? []))
+        expect(await server.refused('/user/get_personal_info', {}, token)).toMatchObject(over)
       expect((await server.ok('/auth/sessions', {}, mine)).sessions).toHaveLength(1)
     }
   })

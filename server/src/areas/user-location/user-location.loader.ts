@@ -1,6 +1,6 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { isProjectMember } from './user-location.repository.ts'
+import { isMember } from '../user/membership.repository.ts'
 
 /**
  * The person whose locations are asked about must be a member of the project.
@@ -12,5 +12,5 @@ export async function requireMember(
   projectId: string,
   kept?: 'kept',
 ): Promise<void> {
-  if (!(await isProjectMember(context.database, userId, projectId, kept))) throw notFound()
+  if (!(await isMember(context.database, projectId, userId, kept))) throw notFound()
 }

@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Whether a user is a member of a project; `kept`: they stay one until the transaction ends. */
-export async function isProjectMember(
-  database: Database,
-  userId: string,
-  projectId: string,
-  kept?: 'kept',
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from project_user where user_id = ${userId} and project_id = ${projectId}
-    ${kept ? sql`for key share` : sql``}`.execute(database)
-  return rows.length > 0
-}
-
 /** The condition that `location l` is assigned to a user by itself. */
 export function isAssignedTo(userId: string) {
   return sql<boolean>`l.id in (select location_id from user_location where user_id = ${userId})`

@@ -6,7 +6,8 @@ import { hashPassword } from '../session/password.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { loadAccount } from './user.loader.ts'
-import { otherActiveSuperusers, writeAccount, type AccountChange, type UserRow } from './user.repository.ts'
+import { noticesOfUser } from './notices-of-user.ts'
+import { otherActiveSuperusers, updateUser, type UserEdit, type UserRow } from './user.repository.ts'
 
 export async function changeName(context: Context, userId: string, name: string): Promise<void> {
   const user = await loadAccount(context, userId, 'user_edit')
@@ -73,12 +74,12 @@ async function endSessions(context: Context, userId: string): Promise<void> {
 async function write(
   context: Context,
   user: UserRow,
-  change: AccountChange,
+  change: Partial<UserEdit>,
   before: Record<string, unknown>,
 ): Promise<void> {
-  await writeAccount(context.database, user.id, change)
+  await updateUser(context.database, user.id, change)
   const { password_hash, ...told } = change
   const after = { ...told, ...(password_hash && { password: 'changed' }) }
   context.audit({ thing: 'user', thingId: user.id, projectId: null, before, after })
-  context.notify({ topic: 'users', projectId: null })
+  for (const notice of await noticesOfUser(context.database, user.id)) context.notify(notice)
 }

@@ -2,8 +2,9 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
+import { noticesOfUser } from './notices-of-user.ts'
 import { loadAccount } from './user.loader.ts'
-import { findUser, otherActiveSuperusers } from './user.repository.ts'
+import { findUser, otherActiveSuperusers, updateUser } from './user.repository.ts'
 
 /** Changes an account's status; anything but Active ends its sessions at once. */
 export async function changeStatus(
@@ -19,16 +20,11 @@ export async function changeStatus(
     throw conflict('last_superuser')
   }
   const end = input.status === 'Active' ? null : (input.end ?? null)
-  await context.database
-    .updateTable('app_user')
-    .set((column) => ({
-      status: input.status,
-      status_comment: input.comment,
-      status_end: end === null ? null : new Date(end),
-      version: column('version', '+', 1),
-    }))
-    .where('id', '=', user.id)
-    .execute()
+  await updateUser(context.database, user.id, {
+    status: input.status,
+    status_comment: input.comment,
+    status_end: end === null ? null : new Date(end),
+  })
   if (input.status !== 'Active') await revokeSessions(context.database, { userId: user.id })
   context.audit({
     thing: 'user',
@@ -38,7 +34,7 @@ export async function changeStatus(
     after: { status: input.status, comment: input.comment, end },
   })
   context.notify({ topic: 'session', projectId: null, userId: user.id })
-  context.notify({ topic: 'users', projectId: null })
+  for (const notice of await noticesOfUser(context.database, user.id)) context.notify(notice)
 }
 
 /** Gives or takes complete access. The last active superuser keeps it. */
@@ -48,11 +44,7 @@ export async function setSuperuser(context: Context, userId: string, isSuperuser
   if (user.is_superuser === isSuperuser) return context.unchanged()
   if (!isSuperuser && (await otherActiveSuperusers(context.database, userId)) === 0)
     throw conflict('last_superuser')
-  await context.database
-    .updateTable('app_user')
-    .set({ is_superuser: isSuperuser })
-    .where('id', '=', userId)
-    .execute()
+  await updateUser(context.database, userId, { is_superuser: isSuperuser })
   context.audit({
     thing: 'user',
     thingId: userId,
@@ -61,4 +53,5 @@ export async function setSuperuser(context: Context, userId: string, isSuperuser
     after: { is_superuser: isSuperuser },
   })
   context.notify({ topic: 'rights', projectId: null, userId })
+  for (const notice of await noticesOfUser(context.database, userId)) context.notify(notice)
 }

@@ -5,8 +5,10 @@ import { forbidden, invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { findRole } from '../role/role.repository.ts'
 import { hashPassword } from '../session/password.ts'
+import { addHolding, addMember } from './membership.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { assertRoleWithinOwn } from './user-role.ts'
+import { addUser } from './user.repository.ts'
 
 const required = {
   name: 'user_name_required',
@@ -45,19 +47,13 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
     file_number: input.file_number ?? null,
     identification_number: input.identification_number ?? null,
   }
-  const { id } = await context.database
-    .insertInto('app_user')
-    .values({ ...user, password_hash: await hashPassword(password), status_end: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await context.database
-    .insertInto('project_user')
-    .values({ project_id: input.project_id, user_id: id })
-    .execute()
-  await context.database
-    .insertInto('user_role')
-    .values({ user_id: id, role_id: role.id, project_id: input.project_id, is_default: true })
-    .execute()
+  const id = await addUser(context.database, { ...user, password_hash: await hashPassword(password) })
+  await addMember(context.database, role.project_id, id)
+  await addHolding(
+    context.database,
+    { user_id: id, project_id: role.project_id, role_id: role.id },
+    'default',
+  )
   context.audit({
     thing: 'user',
     thingId: id,

@@ -4,7 +4,7 @@ import { loadLocations } from '../location/location.loader.ts'
 import { assertTeamWithinOwn } from '../team/change-team-members.ts'
 import { findTeam } from '../team/team.repository.ts'
 import { assertRoleWithinOwn } from './user-role.ts'
-import { holdingsOf } from './user.repository.ts'
+import { holdingsOf } from './holdings.repository.ts'
 
 /**
  * What a user has in a project: roles, locations and teams. To take all of it away, all must be the caller's own.

@@ -8,14 +8,13 @@ import {
 import { holdsOverUser } from './user.policy.ts'
 import { requireProjectMember } from './user.loader.ts'
 import { assertHoldingsWithinOwn } from './holdings.ts'
+import { addMember, isMember } from './membership.repository.ts'
 import {
-  addMember,
   departmentsOfUser,
-  isMember,
   putIntoDepartments,
   removeMember,
   takeOutOfDepartments,
-} from './user.repository.ts'
+} from './holdings.repository.ts'
 
 interface Membership {
   user_id: string

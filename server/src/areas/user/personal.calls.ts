@@ -9,9 +9,10 @@ import { listLanguages } from '../language/language.repository.ts'
 import { hashPassword, isPassword } from '../session/password.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { beginOwnTry, takeBackOwn } from '../session/sign-in-limits.ts'
+import { noticesOfUser } from './notices-of-user.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { presentPersonalInfo } from './user.presenter.ts'
-import { findUser } from './user.repository.ts'
+import { findPasswordHash, findUser, updateUser, type UserEdit } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -32,8 +33,13 @@ export const personalServed = [
     if (!z.email().safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
     await assertOwnPassword(context, input.password)
     await changeAccount(context, '/user/update_personal_email', async (transaction) => {
-      await write(transaction, context.actor.userId, { email: input.email })
-      return { before: { email: context.actor.email }, after: { email: input.email } }
+      const { userId, email } = context.actor
+      await updateUser(transaction, userId, { email: input.email })
+      return {
+        before: { email },
+        after: { email: input.email },
+        notices: await noticesOfUser(transaction, userId),
+      }
     })
     return done
   }),
@@ -44,9 +50,9 @@ export const personalServed = [
     const { userId, sessionId } = context.actor
     const password_hash = await hashPassword(input.new_password)
     await changeAccount(context, '/user/update_personal_password', async (transaction) => {
-      await write(transaction, userId, { password_hash })
+      await updateUser(transaction, userId, { password_hash })
       await revokeSessions(transaction, { userId, exceptSessionId: sessionId })
-      return { after: { password: 'changed' }, tells: 'session' }
+      return { after: { password: 'changed' }, notices: [{ topic: 'session', projectId: null, userId }] }
     })
     return done
   }),
@@ -69,38 +75,30 @@ export const personalServed = [
 
 async function update(
   context: Context,
-  after: Record<string, string>,
+  after: Partial<Pick<UserEdit, 'name' | 'language'>>,
   before: Record<string, string>,
 ): Promise<void> {
-  await write(context.database, context.actor.userId, after)
-  context.audit({ thing: 'user', thingId: context.actor.userId, projectId: null, before, after })
-}
-
-async function write(database: Database, userId: string, members: Record<string, string>): Promise<void> {
-  await database
-    .updateTable('app_user')
-    .set((column) => ({ ...members, version: column('version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
+  const { database, actor } = context
+  await updateUser(database, actor.userId, after)
+  context.audit({ thing: 'user', thingId: actor.userId, projectId: null, before, after })
+  for (const notice of await noticesOfUser(database, actor.userId)) context.notify(notice)
 }
 
 /** A change that needs the own password: in a transaction of its own, since a wrong one must be remembered. */
 async function changeAccount(
   { database, actor, request }: Context,
   path: CallPath,
-  change: (
-    transaction: Database,
-  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { tells?: Notice['topic'] }>,
+  change: (transaction: Database) => Promise<Pick<AuditEntry, 'before' | 'after'> & { notices: Notice[] }>,
 ): Promise<void> {
   const { userId } = actor
   await database.transaction().execute(async (transaction) => {
-    const { tells, ...entry } = await change(transaction)
+    const { notices, ...entry } = await change(transaction)
     await recordChange(
       transaction,
       { path, actor, request },
       {
         entries: [{ thing: 'user', thingId: userId, projectId: null, ...entry }],
-        notices: tells ? [{ topic: tells, projectId: null, userId }] : [],
+        notices,
       },
     )
   })
@@ -109,12 +107,7 @@ async function changeAccount(
 /** @throws Failure validation 'Invalid Password', rate_limited after too many wrong ones */
 async function assertOwnPassword({ database, actor, services }: Context, password: string): Promise<void> {
   await beginOwnTry(database, services.environment, actor.userId)
-  const row = await database
-    .selectFrom('app_user')
-    .select('password_hash')
-    .where('id', '=', actor.userId)
-    .executeTakeFirst()
-  if (!(await isPassword(row?.password_hash, password)))
+  if (!(await isPassword(await findPasswordHash(database, actor.userId), password)))
     throw invalid({ password: { key: 'invalid_password' } })
   await takeBackOwn(database, actor.userId)
 }

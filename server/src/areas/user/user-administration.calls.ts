@@ -21,7 +21,9 @@ import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartm
 import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
 import { loadUser, requireProjectMember, seenProjectsOf } from './user.loader.ts'
 import { presentUser } from './user.presenter.ts'
-import { departmentsOfUser, projectsOfUser, searchUsers, teamsOfUser } from './user.repository.ts'
+import { departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
+import { findProjectsOf } from './membership.repository.ts'
+import { searchUsers } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -206,7 +208,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
 async function projectsSeenOf(context: Parameters<typeof loadUser>[0], userId: string) {
   await loadUser(context, userId)
   const isOwn = userId === context.actor.userId
-  const ids = isOwn ? await projectsOfUser(context.database, userId) : await seenProjectsOf(context, userId)
+  const ids = isOwn ? await findProjectsOf(context.database, userId) : await seenProjectsOf(context, userId)
   const projects = []
   for (const id of ids) {
     const project = await findProject(context.database, id)

@@ -2,13 +2,14 @@ import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { findRole, readPermissions, type RoleRow } from '../role/role.repository.ts'
-import { isMember } from './user.repository.ts'
-
-interface Holding {
-  user_id: string
-  project_id: string
-  role_id: string
-}
+import {
+  addHolding,
+  isMember,
+  removeHolding,
+  type Holding,
+  listHeldRoles,
+  makeDefault,
+} from './membership.repository.ts'
 
 /** @throws Failure forbidden when the role allows something that the caller does not hold in its project */
 export async function assertRoleWithinOwn(
@@ -41,12 +42,7 @@ function tell(context: Context, holding: Holding): void {
 
 export async function assignRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
-  const added = await context.database
-    .insertInto('user_role')
-    .values({ user_id: holding.user_id, role_id: role.id, project_id: role.project_id })
-    .onConflict((clash) => clash.doNothing())
-    .returning('role_id')
-    .executeTakeFirst()
+  const added = await addHolding(context.database, holding)
   if (!added) return context.unchanged()
   context.audit({
     thing: 'user',
@@ -59,12 +55,7 @@ export async function assignRole(context: Context, holding: Holding): Promise<vo
 
 export async function removeRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
-  const removed = await context.database
-    .deleteFrom('user_role')
-    .where('user_id', '=', holding.user_id)
-    .where('role_id', '=', role.id)
-    .returning('role_id')
-    .executeTakeFirst()
+  const removed = await removeHolding(context.database, holding)
   if (!removed) return context.unchanged()
   context.audit({
     thing: 'user',
@@ -78,20 +69,7 @@ export async function removeRole(context: Context, holding: Holding): Promise<vo
 /** Makes one of a user's roles their default in the project. @throws Failure not_found when they do not hold it */
 export async function setDefaultRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
-  const ofUser = context.database
-    .updateTable('user_role')
-    .where('user_id', '=', holding.user_id)
-    .where('project_id', '=', role.project_id)
-  await ofUser
-    .set({ is_default: false })
-    .where('role_id', '<>', role.id)
-    .where('is_default', '=', true)
-    .execute()
-  const made = await ofUser
-    .set({ is_default: true })
-    .where('role_id', '=', role.id)
-    .returning('role_id')
-    .executeTakeFirst()
+  const made = await makeDefault(context.database, holding)
   if (!made) throw notFound()
   const after = { default_role_id: role.id }
   context.audit({ thing: 'user', thingId: holding.user_id, projectId: role.project_id, after })
@@ -101,14 +79,7 @@ export async function setDefaultRole(context: Context, holding: Holding): Promis
 /** The roles of a member in a project. @throws Failure not_found when the user is no member */
 export async function rolesOf(context: Context, { user_id, project_id }: Omit<Holding, 'role_id'>) {
   if (!(await isMember(context.database, project_id, user_id))) throw notFound()
-  const roles = await context.database
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select(['role.id', 'role.project_id', 'role.name', 'role.code', 'user_role.is_default'])
-    .where('user_role.user_id', '=', user_id)
-    .where('role.project_id', '=', project_id)
-    .orderBy('role.code')
-    .execute()
+  const roles = await listHeldRoles(context.database, project_id, user_id)
   const { language } = context.actor
   return roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) }))
 }

@@ -2,12 +2,13 @@ import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { findUser, isMember, projectsOfUser, type UserRow } from './user.repository.ts'
+import { findProjectsOf, isMember } from './membership.repository.ts'
+import { findUser, type UserRow } from './user.repository.ts'
 
 /** The projects of a user in which the caller may see users; all of them for a superuser. */
 export async function seenProjectsOf(context: Context, userId: string): Promise<string[]> {
   const seen: string[] = []
-  for (const projectId of await projectsOfUser(context.database, userId)) {
+  for (const projectId of await findProjectsOf(context.database, userId)) {
     if ((await context.rights(projectId)).may('user_view')) seen.push(projectId)
   }
   return seen

@@ -1,8 +1,6 @@
 import type { UserStatus } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { DepartmentRow } from '../department/department.repository.ts'
-import type { TeamRow } from '../team/team.repository.ts'
 
 export interface UserRow {
   id: string
@@ -37,15 +35,55 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
     .executeTakeFirst()
 }
 
-/** Whether a user belongs to a project. */
-export async function isMember(database: Database, projectId: string, userId: string): Promise<boolean> {
+/** Makes an account that may sign in. */
+export async function addUser(
+  database: Database,
+  user: {
+    name: string
+    email: string
+    language: string
+    file_number: string | null
+    identification_number: string | null
+    password_hash: string
+  },
+): Promise<string> {
+  const { id } = await database
+    .insertInto('app_user')
+    .values({ ...user, status_end: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What of an account may be set. */
+export interface UserEdit {
+  name: string
+  email: string
+  language: string
+  password_hash: string
+  is_superuser: boolean
+  login_enabled: boolean
+  status: UserStatus
+  status_comment: string
+  status_end: Date | null
+}
+
+/** Changes an account and raises its version. */
+export async function updateUser(database: Database, id: string, edit: Partial<UserEdit>): Promise<void> {
+  await database
+    .updateTable('app_user')
+    .set((column) => ({ ...edit, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {
   const row = await database
-    .selectFrom('project_user')
-    .select('user_id')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.password_hash
 }
 
 export interface UserFilter {
@@ -106,129 +144,4 @@ export async function otherActiveSuperusers(database: Database, userId: string):
     .forUpdate()
     .execute()
   return rows.filter((row) => row.id !== userId).length
-}
-
-export async function projectsOfUser(database: Database, userId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('project_user')
-    .select('project_id')
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map((row) => row.project_id)
-}
-
-export type AccountChange = Partial<{
-  name: string
-  email: string
-  language: string
-  password_hash: string
-  login_enabled: boolean
-}>
-
-export async function writeAccount(database: Database, userId: string, change: AccountChange): Promise<void> {
-  await database
-    .updateTable('app_user')
-    .set((row) => ({ ...change, version: row('version', '+', 1) }))
-    .where('id', '=', userId)
-    .execute()
-}
-
-/** Whether the user was not a member yet. */
-export async function addMember(database: Database, projectId: string, userId: string): Promise<boolean> {
-  const added = await database
-    .insertInto('project_user')
-    .values({ project_id: projectId, user_id: userId })
-    .onConflict((clash) => clash.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-/** Ends a membership; roles, teams, departments and assignments there go with it. */
-export async function removeMember(database: Database, projectId: string, userId: string): Promise<void> {
-  await database
-    .deleteFrom('project_user')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-export interface Holdings {
-  roles: string[]
-  teams: string[]
-  locations: string[]
-}
-
-export async function holdingsOf(database: Database, projectId: string, userId: string): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`select
-    array(select role_id from user_role where user_id = ${userId} and project_id = ${projectId}) as roles,
-    array(select team_id from team_user where user_id = ${userId} and project_id = ${projectId}) as teams,
-    array(
-      select location_id from user_location where user_id = ${userId} and project_id = ${projectId}
-      union
-      select m.location_id from user_location_group g join location_group_member m on m.group_id = g.group_id
-      where g.user_id = ${userId} and g.project_id = ${projectId}
-    ) as locations`.execute(database)
-  return rows[0] ?? { roles: [], teams: [], locations: [] }
-}
-
-export async function departmentsOfUser(
-  database: Database,
-  projectId: string,
-  userId: string,
-): Promise<DepartmentRow[]> {
-  return database
-    .selectFrom('user_department as of_user')
-    .innerJoin('department', 'department.id', 'of_user.department_id')
-    .select(['department.id', 'code', 'position', 'name', 'description', 'version'])
-    .where('of_user.user_id', '=', userId)
-    .where('of_user.project_id', '=', projectId)
-    .orderBy('position')
-    .orderBy('department.id')
-    .execute()
-}
-
-/** Puts a member into departments of the project; gives those that they were not in. */
-export async function putIntoDepartments(
-  database: Database,
-  projectId: string,
-  userId: string,
-  departmentIds: readonly string[],
-): Promise<string[]> {
-  if (departmentIds.length === 0) return []
-  const rows = await database
-    .insertInto('user_department')
-    .values(departmentIds.map((department_id) => ({ project_id: projectId, user_id: userId, department_id })))
-    .onConflict((clash) => clash.doNothing())
-    .returning('department_id')
-    .execute()
-  return rows.map((row) => row.department_id)
-}
-
-export async function takeOutOfDepartments(
-  database: Database,
-  projectId: string,
-  userId: string,
-  departmentIds: readonly string[],
-): Promise<string[]> {
-  if (departmentIds.length === 0) return []
-  const rows = await database
-    .deleteFrom('user_department')
-    .where('project_id', '=', projectId)
-    .where('user_id', '=', userId)
-    .where('department_id', 'in', departmentIds)
-    .returning('department_id')
-    .execute()
-  return rows.map((row) => row.department_id)
-}
-
-export async function teamsOfUser(database: Database, projectId: string, userId: string): Promise<TeamRow[]> {
-  return database
-    .selectFrom('team_user as of_user')
-    .innerJoin('team', 'team.id', 'of_user.team_id')
-    .select(['team.id', 'team.project_id', 'name', 'description', 'supervisor_id', 'version'])
-    .where('of_user.user_id', '=', userId)
-    .where('of_user.project_id', '=', projectId)
-    .orderBy('team.id')
-    .execute()
 }

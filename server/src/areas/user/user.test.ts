@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -208,7 +209,43 @@ describe('the status of an account', () => {
   })
 })
 
+describe('complete access', () => {
+  it('is given and taken by a superuser alone, and counts on the next call', async () => {
+    const target = await server.make.user({ roles: [{ project }] })
+    const token = await server.signIn(target)
+    const given = { user_id: target.id }
+    expect((await server.refused('/user/allow_superuser', given, token)).status).toBe(403)
+    expect((await server.refused('/user/allow_superuser', given)).status).toBe(401)
+    const held = async () =>
+      (await server.ok('/user/get_access', { project_id: project }, token)).access.includes(
+        'role_permissions',
+      )
+    const listener = { userId: target.id, projects: [project] }
+    const heard = await heardDuring(server, listener, () => server.ok('/user/allow_superuser', given, admin))
+    expect(heard).toContainEqual({ topic: 'rights', project_id: null })
+    expect(heard).toContainEqual({ topic: 'users', project_id: project })
+    expect(await held()).toBe(true)
+    await server.ok('/user/disallow_superuser', given, admin)
+    expect(await held()).toBe(false)
+  })
+})
+
 describe('personal changes', () => {
+  it('of the name are seen by those who list the person, and told to them', async () => {
+    const user = await server.make.user({ roles: [{ project }] })
+    const token = await server.signIn(user)
+    const colleague = { userId: crypto.randomUUID(), projects: [project] }
+    const heard = await heardDuring(server, colleague, () =>
+      server.ok('/user/update_personal_name', { name: '  Nadia Rahal ' }, token),
+    )
+    expect(heard).toEqual([{ topic: 'users', project_id: project }])
+    expect((await server.ok('/user/get_personal_info', {}, token)).user.name).toBe('Nadia Rahal')
+    const { users } = await server.ok('/user/search', { search_text: 'rahal' }, admin)
+    expect(users.map(({ id }) => id)).toEqual([user.id])
+    const empty = await server.refused('/user/update_personal_name', { name: '   ' }, token)
+    expect(empty).toMatchObject({ status: 422, fields: { name: 'This field is required' } })
+  })
+
   it('of the email need the password and a free address', async () => {
     const user = await server.make.user()
     const token = await server.signIn(user)

@@ -1,7 +1,17 @@
-import type { CallReply } from '@atrium/contract'
+import type { CallReply, Location } from '@atrium/contract'
 import { open, showLocationPath, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Heading, HStack, MenuButton, type MenuItem } from '@atrium/ui'
-import { EllipsisVertical, FolderTree, Move, Pencil, Plus, RotateCcw, Route, Trash2 } from 'lucide-react'
+import {
+  EllipsisVertical,
+  FolderTree,
+  Move,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Route,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
@@ -16,10 +26,12 @@ interface DetailsHeadProps {
   readonly onGoTo: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startDeed: StartDeed
+  /** Begins to rename it in the tree; null where the tree is not beside. */
+  readonly onRename: ((location: Location) => void) | null
 }
 
 /** What one is looking at, where it stands, and what may be done with it. */
-export function DetailsHead({ location, onGoTo, onShowInTree, startDeed }: DetailsHeadProps) {
+export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, onRename }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()
   const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
@@ -28,6 +40,13 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed }: Detai
     { value: 'showInTree', label: t('deeds.showInTree'), icon: <FolderTree size={16} /> },
     { value: 'path', label: t('deeds.path'), icon: <Route size={16} /> },
   ]
+  if (mayEdit && isActive && onRename)
+    items.push({
+      value: 'rename',
+      label: t('deeds.rename'),
+      icon: <TextCursorInput size={16} />,
+      detail: 'F2',
+    })
   if (mayEdit && mayMove(location, seesAll))
     items.push({ value: 'move', label: t('deeds.move'), icon: <Move size={16} />, separated: true })
   if (mayRemove && isActive)
@@ -35,6 +54,7 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed }: Detai
 
   function choose(value: string): void {
     if (value === 'move' || value === 'remove') startDeed({ kind: value, location })
+    else if (value === 'rename') onRename?.(location)
     else if (value === 'path') void open(showLocationPath, { locationId: location.id })
     else onShowInTree(location.id)
   }

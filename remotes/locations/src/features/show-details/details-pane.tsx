@@ -1,3 +1,4 @@
+import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ export interface DetailsPaneProps {
   readonly onGoTo: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startDeed: StartDeed
+  readonly onRename: ((location: Location) => void) | null
 }
 
 /** Everything about one location. */

@@ -5,37 +5,36 @@ import type { Plan } from './match-rows.ts'
 
 /**
  * Finds what rows name in other sheets: in the workbook first, then among the building's rows that the workbook does not
- * speak of; as written first, then whatever the case. A refused row that stands here already is still what it was. `of` is spaces (for their floors) or all the rest: which spaces are
- * refused is known only once their floors are found.
+ * speak of; as written first, then whatever the case. A refused row that stands here already is still what it was. `of` is
+ * spaces (for their floors) or all the rest: which spaces are refused is known only once their floors are found.
  */
 export async function resolveReferences(
   database: Database,
   { importId, knownBuilding }: Plan,
   of: 'spaces' | 'the rest',
 ): Promise<void> {
-  const staged = (same: ReturnType<typeof sql>) => sql`(
-    select coalesce(s.kept_id, s.fresh_id) from import_row s
-    where s.import_id = ${importId} and s.sheet = r.sheet and ${same}
-      and (s.action is distinct from 'refused' or s.kept_id is not null)
-    order by s.seq limit 1)`
-  const kept = (same: ReturnType<typeof sql>) => sql`(
-    select k.id from building_row k
-    where k.building_id = ${knownBuilding} and k.sheet = r.sheet and ${same}
-      and not exists (select 1 from import_row s where s.import_id = ${importId} and s.kept_id = k.id)
-    order by k.position limit 1)`
-  const found =
-    knownBuilding === null
-      ? [staged(sql`s.name = r.name`), staged(sql`lower(s.name) = lower(r.name)`)]
-      : [
-          staged(sql`s.name = r.name`),
-          kept(sql`k.name = r.name`),
-          staged(sql`lower(s.name) = lower(r.name)`),
-          kept(sql`lower(k.name) = lower(r.name)`),
-        ]
   await sql`
-    update import_reference r set target_id = coalesce(${sql.join(found)})
-    from import_row named
-    where r.import_id = ${importId} and named.import_id = r.import_id and named.seq = r.seq
-      and named.action is distinct from 'refused'
-      and (named.sheet = 'space') = ${of === 'spaces'}`.execute(database)
+    with asked as materialized (
+      select r.seq, r.place, r.sheet, r.name from import_reference r join import_row s using (import_id, seq)
+      where r.import_id = ${importId} and (s.sheet = 'space') = ${of === 'spaces'}
+        and s.action is distinct from 'refused'
+    ), named as materialized (
+      select sheet, name, coalesce(kept_id, fresh_id) as id, 1 as rank, seq from import_row
+      where import_id = ${importId} and name is not null and sheet in (select sheet from asked)
+        and (action is distinct from 'refused' or kept_id is not null)
+      union all
+      select sheet, name, id, 2, position from building_row k
+      where building_id = ${knownBuilding} and name is not null and sheet in (select sheet from asked)
+        and not exists (select 1 from import_row s where s.import_id = ${importId} and s.kept_id = k.id)
+    ), as_written as (
+      select distinct on (sheet, name) sheet, name, id from named order by sheet, name, rank, seq
+    ), in_any_case as (
+      select distinct on (sheet, lower(name)) sheet, lower(name) as name, id from named
+      order by sheet, lower(name), rank, seq
+    )
+    update import_reference r set target_id = coalesce(w.id, c.id)
+    from asked a
+      left join as_written w on w.sheet = a.sheet and w.name = a.name
+      left join in_any_case c on c.sheet = a.sheet and c.name = lower(a.name)
+    where r.import_id = ${importId} and r.seq = a.seq and r.place = a.place`.execute(database)
 }

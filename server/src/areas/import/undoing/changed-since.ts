@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import { contacts, specs } from '../applying/write-lists.ts'
+import { joinByHash } from '../join-by-hash.ts'
 
 /** Tables whose references to what an import made are judged one by one below; all others count as changes. */
 const judged = [
@@ -82,8 +83,7 @@ export async function countChangedSince(database: Database, importId: string): P
       return sql`select count(*) from ${sql.table(table)} t where t.${sql.ref(column)} in (${made})`
     }),
   ]
-  // An import that has just been written has no statistics: joins by hash do not depend on them.
-  await sql`set local enable_nestloop = off`.execute(database)
+  await joinByHash(database)
   let changed = 0
   for (const query of queries) changed += await count(database, importId, query)
   return changed
