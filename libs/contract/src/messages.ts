@@ -73,7 +73,7 @@ export const messages = {
 
   language_exists: 'There is a language with this code already.',
   language_default: 'The default language cannot be disabled.',
-  explain_one: 'Name one of access_code, module_code and location_id.',
+  explain_one: 'Name one of access_code, module_code, location_id and store_id.',
 
   // Users
   user_name_required: 'Name is required',

@@ -30,6 +30,7 @@ export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'
 
 export {
+  assetsChanged,
   departmentsChanged,
   importsChanged,
   languagesChanged,

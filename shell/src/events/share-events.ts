@@ -2,6 +2,7 @@ import type { EventStream } from '@atrium/client'
 import type { Topic } from '@atrium/contract'
 import { bus, type EventContract } from '@atrium/event-bus'
 import {
+  assetsChanged,
   departmentsChanged,
   importsChanged,
   languagesChanged,
@@ -33,6 +34,7 @@ const contracts: Record<Topic, EventContract<ServerChange>> = {
   stores: storesChanged,
   materials: materialsChanged,
   stock: stockChanged,
+  assets: assetsChanged,
   languages: languagesChanged,
   imports: importsChanged,
   rights: rightsChanged,

@@ -24,6 +24,7 @@ export const accessCalls = defineCalls({
       access_code: filledText(64).optional(),
       module_code: filledText(64).optional(),
       location_id: id.optional(),
+      store_id: id.optional(),
     }),
     reply: z.object({ allowed: z.boolean(), because: z.array(reason) }),
   },

@@ -86,6 +86,7 @@ export const projectCalls = defineCalls({
         counts: z.object({
           users: z.int(),
           locations: z.int(),
+          stores: z.int(),
           roles: z.int(),
           location_groups: z.int(),
           teams: z.int(),

@@ -63,6 +63,27 @@ describe('what someone may, explained', () => {
     ])
   })
 
+  it('names every way to a store, and none to who may see no stores', async () => {
+    const store_id = await server.make.store(project, { name: 'Spare parts' })
+    const user = await server.make.user({ roles: [{ project }] })
+    const explain = () =>
+      server.ok('/access/explain', { user_id: user.id, project_id: project, store_id }, admin)
+    await server.make.assignStores(user.id, project, [store_id])
+    expect(await explain()).toEqual({ allowed: false, because: [] })
+    await server.make.role(user.id, { project, access: ['store_view'] })
+    const team = { project_id: project, name: 'Store keepers' }
+    const { id: team_id } = await server.ok('/project-team/create', team, admin)
+    await server.ok('/project-team/assignUser', { team_id, user_id: user.id }, admin)
+    await server.ok('/store/add_team', { store_id, team_id }, admin)
+    expect(await explain()).toEqual({
+      allowed: true,
+      because: [
+        { kind: 'assignment', id: store_id, name: 'Spare parts' },
+        { kind: 'team', id: team_id, name: 'Store keepers' },
+      ],
+    })
+  })
+
   it('agrees with what the person sees', async () => {
     const own = await server.make.project()
     const at = await server.make.locations(own, { Shown: { Inside: {} }, Hidden: {} })

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 
 export type Reason = AccessReason
 
-interface Of {
+export interface Of {
   userId: string
   projectId: string
   language: string
@@ -51,6 +51,19 @@ export async function waysToLocation(database: Database, of: Of, path: string): 
     union
     select 'group', g.id, in_language(g.name, ${of.language}) from assigned_group g
     join location_group_member m on m.group_id = g.id join above on above.id = m.location_id
+    order by kind, name`.execute(database)
+  return rows
+}
+
+/** What leads a user to a store: an assignment, or a team that has it. */
+export async function waysToStore(database: Database, of: Of, storeId: string): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    select 'assignment' as kind, s.id, in_language(s.name, ${of.language}) as name
+    from user_store u join store s on s.id = u.store_id where u.user_id = ${of.userId} and s.id = ${storeId}
+    union
+    select 'team', t.id, in_language(t.name, ${of.language}) from team t
+    join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
+    join team_store s on s.team_id = t.id and s.store_id = ${storeId}
     order by kind, name`.execute(database)
   return rows
 }
