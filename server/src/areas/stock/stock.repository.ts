@@ -49,6 +49,8 @@ export async function listStock(
 ): Promise<StockRow[]> {
   const conditions = [
     sql<boolean>`b.store_id = ${storeId}`,
+    // Of a removed material nothing is left anywhere.
+    sql<boolean>`m.removed_at is null`,
     ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
     ...(belowReorderLevel ? [sql<boolean>`b.stock - b.reserved < b.reorder_level`] : []),
