@@ -149,6 +149,7 @@ export const messages = {
     'More than one building here could be meant. Give the facility an external identifier.',
   import_reference_unknown: 'The sheet {{sheet}} has no {{name}}.',
   import_location_removed: 'This location was removed here. Reactivate it first.',
+  import_location_elsewhere: 'This location is no longer part of the building here; the row was left out.',
   import_groups_forbidden: 'You do not have the right to add and change location groups.',
 
   // Imports: applying and undoing

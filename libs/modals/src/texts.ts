@@ -5,5 +5,3 @@ export function useModalTexts() {
   const t = useTexts(portalNamespace)
   return (key: string, values: Record<string, string | number> = {}): string => t(`modals.${key}`, values)
 }
-
-export type ModalTexts = ReturnType<typeof useModalTexts>

@@ -74,3 +74,4 @@ export { asChoice, asCount, asFlag, asText, useSearchState } from './navigation/
 export type { SearchField, SearchShape, SearchWrite } from './navigation/search-state.ts'
 
 export { CrashBoundary } from './roots/crash-boundary.tsx'
+export { reportProblem } from './roots/report-problem.ts'

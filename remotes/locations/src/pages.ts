@@ -2,6 +2,7 @@ import { definePages } from '@atrium/portal'
 import { declaration } from './declaration.ts'
 
 export default definePages(declaration, {
-  'locations.tree': () => import('./pages/locations.page.tsx'),
+  // Where people land: fetched along with this file, not after it.
+  'locations.tree': () => import(/* webpackPreload: true */ './pages/locations.page.tsx'),
   'locations.import': () => import('./pages/import.page.tsx'),
 })

@@ -2,6 +2,7 @@ import { call } from '@atrium/client'
 import { switchLanguage, texts } from '@atrium/portal'
 import { toast } from '@atrium/modals'
 import { reportProblem } from '@atrium/portal/host'
+import type { QueryClient } from '@tanstack/react-query'
 
 /** The server reads it to send the page itself in this language next time. */
 export function rememberLanguage(code: string): void {
@@ -9,8 +10,11 @@ export function rememberLanguage(code: string): void {
   document.cookie = `atrium_language=${code}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
 
-/** The person asks for another language: the screen follows at once, this browser and their account remember it. */
-export async function chooseLanguage(code: string): Promise<void> {
+/**
+ * The person asks for another language: the screen follows at once, this browser and their account remember it. What people
+ * have named, such as locations, comes in the account's language, so it is read again.
+ */
+export async function chooseLanguage(code: string, queries: QueryClient): Promise<void> {
   try {
     await switchLanguage(code)
   } catch (error) {
@@ -20,5 +24,6 @@ export async function chooseLanguage(code: string): Promise<void> {
   }
   rememberLanguage(code)
   const saved = await call('/user/update_personal_language', { language: code })
-  if (!saved.ok) reportProblem('The language was not kept in the account', saved.error)
+  if (saved.ok) await queries.invalidateQueries()
+  else reportProblem('The language was not kept in the account', saved.error)
 }

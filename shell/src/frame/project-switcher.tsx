@@ -1,14 +1,11 @@
-import { chakra, MenuButton, type MenuItem } from '@atrium/ui'
+import { MenuButton, type MenuItem } from '@atrium/ui'
 import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } from '@atrium/portal'
 import { ChevronsUpDown } from 'lucide-react'
+import { ShortName } from './short-name.tsx'
 
 /** More projects than this are chosen from the list of all, not from a menu. */
 const menuLength = 12
 const allProjects = 'all'
-
-const Name = chakra('span', {
-  base: { flex: '1', minW: '0', textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
-})
 
 /** Shows which project one is in, as 'code - short name', and goes to another. */
 export function ProjectSwitcher() {
@@ -34,7 +31,7 @@ export function ProjectSwitcher() {
         navigate(project ? projectAddress(project.code) : '/')
       }}
     >
-      <Name>{shown}</Name>
+      <ShortName>{shown}</ShortName>
       <ChevronsUpDown size={14} aria-hidden />
     </MenuButton>
   )

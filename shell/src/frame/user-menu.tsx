@@ -1,11 +1,13 @@
 import { chakra, MenuButton, type ColorModePreference, type MenuItem } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
 import { useLanguage, useSession, useTexts } from '@atrium/portal'
+import { useQueryClient } from '@tanstack/react-query'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from 'zustand'
 import { chooseLanguage } from '../boot/choose-language.ts'
 import { signOut } from '../session/sign-out.ts'
 import { chooseColorMode, colorModeStore } from './color-mode-store.ts'
+import { ShortName } from './short-name.tsx'
 
 const modes: readonly { readonly preference: ColorModePreference; readonly icon: typeof Sun }[] = [
   { preference: 'light', icon: Sun },
@@ -30,10 +32,6 @@ const Initials = chakra('span', {
   },
 })
 
-const Name = chakra('span', {
-  base: { flex: '1', minW: '0', textAlign: 'start', overflow: 'hidden', textOverflow: 'ellipsis' },
-})
-
 /** The first letters of the first two words, by what a person sees as letters. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
@@ -53,11 +51,12 @@ export function UserMenu({
   const languages = useLanguage((state) => state.languages)
   const language = useLanguage((state) => state.code)
   const { preference } = useStore(colorModeStore)
+  const queries = useQueryClient()
 
   const actions = new Map<string, () => void>()
   const items: MenuItem[] = []
   for (const { code, native } of languages) {
-    actions.set(`language ${code}`, () => void chooseLanguage(code))
+    actions.set(`language ${code}`, () => void chooseLanguage(code, queries))
     items.push({
       value: `language ${code}`,
       label: native,
@@ -94,7 +93,7 @@ export function UserMenu({
       onSelect={(value) => actions.get(value)?.()}
     >
       <Initials aria-hidden data-initials={initialsOf(name)} />
-      {compact ? null : <Name>{name}</Name>}
+      {compact ? null : <ShortName>{name}</ShortName>}
     </MenuButton>
   )
 }

@@ -40,6 +40,8 @@ export async function learnRights(gate: ModuleGate, options?: CallOptions): Prom
     const admitted = gate.admit(releases, closed)
     gateStore.setState({ settling: false, trouble: null })
     openProjectStart()
+    // On a slow machine drawing takes as long as the way to the server.
+    gate.fetchAhead()
     await admitted
     await gate.refresh()
   } catch (error) {

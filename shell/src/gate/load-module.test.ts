@@ -11,7 +11,11 @@ const release = {
   declaration: { portal: '^1.0' } as ModuleDeclaration,
 }
 
-const federationThat = (load: Federation['load']): Federation => ({ register: vi.fn(), load })
+const federationThat = (load: Federation['load']): Federation => ({
+  register: vi.fn(),
+  fetchAhead: vi.fn(),
+  load,
+})
 
 beforeEach(() => {
   vi.useFakeTimers()

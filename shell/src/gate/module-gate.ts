@@ -15,6 +15,8 @@ export interface ModuleGate {
   admit(releases: readonly ModuleRelease[], closed: readonly ClosedModule[]): Promise<void>
   /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
   refresh(): Promise<void>
+  /** Has the browser fetch the entry of the module of the address, before the page is drawn anew. */
+  fetchAhead(): void
   /** Tries again to load the module of the address. */
   retry(): void
   /** Brings a module's code before it is asked for. A failure is kept for the moment when it is. */
@@ -124,6 +126,11 @@ export function createModuleGate(federation: Federation): ModuleGate {
   return {
     open,
     refresh,
+    fetchAhead() {
+      const code = codeInPlace(location.pathname) ?? ''
+      const release = admitted.get(code)
+      if (release && !pages.has(code)) federation.fetchAhead({ name: containerName(code), ...release })
+    },
     retry() {
       const code = codeInPlace(location.pathname)
       if (code !== null) void show(code)

@@ -1,4 +1,4 @@
-import type { SharedName } from '@atrium/build/shared-names'
+import { neededAtOnce, type SharedName } from '@atrium/build/shared-names'
 import { reportProblem } from '@atrium/portal/host'
 
 /** Versions of the shared modules, written in by the build. */
@@ -25,18 +25,9 @@ const loaders: Record<SharedName, () => Promise<unknown>> = {
   'ark/environment': () => import('#shared/ark/environment'),
 }
 
-/** What the first page of any module asks for, as far as it is not in the portal's own script. */
-const alwaysNeeded: readonly SharedName[] = [
-  '@tanstack/react-query',
-  '@atrium/client',
-  '@atrium/modals',
-  '@atrium/portal',
-  '@atrium/ui',
-]
-
-/** Fetches it while the registry is on its way. What fails here is fetched again when a module asks for it. */
+/** Fetches what any module asks for at once, while the registry is on its way. What fails here is fetched again when a module asks for it. */
 export function fetchSharedAhead(): void {
-  for (const name of alwaysNeeded)
+  for (const name of neededAtOnce)
     loaders[name]().catch((error: unknown) => reportProblem(`${name} could not be fetched ahead`, error))
 }
 

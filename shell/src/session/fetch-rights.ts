@@ -16,7 +16,7 @@ export async function fetchRights(projectId: string, options?: CallOptions): Pro
   ])
   return {
     modules: new Set(modules.map(({ code }) => code)),
-    tabs: new Set(tabs.map(({ code, module_code: module }) => `${module}/${code}`)),
+    tabs: new Set(tabs.map(({ code }) => code)),
     access: new Set(access),
   }
 }

@@ -21,6 +21,11 @@ function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
     ...(declaration.code === code ? [] : [`the declaration is of ${declaration.code}`]),
     ...(pageCodes.size === pages.length ? [] : ['two pages have one code']),
     ...(new Set(pages.map((page) => page.path)).size === pages.length ? [] : ['two pages have one path']),
+    // Roles name pages and tabs without their module, so that two modules must never have one code for theirs.
+    ...[...pageCodes, ...tabCodes]
+      .filter((each) => !each.startsWith(`${code}.`))
+      .map((each) => `the code ${each} does not begin with '${code}.'`),
+    ...(tabCodes.size === tabs.length ? [] : ['two tabs have one code']),
     ...navigation
       .filter(({ pageCode }) => !pageCodes.has(pageCode))
       .map(({ pageCode }) => `no page ${pageCode}`),

@@ -27,6 +27,8 @@ export interface ShellManifest {
   readonly login: readonly string[]
   /** Scripts that the signed-in portal runs before it shows its first page. The login page loads them ahead. */
   readonly portal: readonly string[]
+  /** Scripts that the first page of any module needs of the shell. They are loaded ahead after the portal's. */
+  readonly shared: readonly string[]
   /** Scripts that nobody but a module's dialog asks for: the selectors, trees and editors of `libs/modals`. */
   readonly dialogs: readonly string[]
 }

@@ -26,4 +26,13 @@ export const sharedContexts = {
   'ark/environment': ['@ark-ui/react', 'dist/providers/environment/use-environment-context.js'],
 } as const satisfies Record<string, readonly [packageName: string, file: string]>
 
+/** What the first page of any module asks for, as far as it is not in the portal's own script. */
+export const neededAtOnce = [
+  '@tanstack/react-query',
+  '@atrium/client',
+  '@atrium/modals',
+  '@atrium/portal',
+  '@atrium/ui',
+] as const satisfies readonly (typeof sharedRequests)[number][]
+
 export type SharedName = (typeof sharedRequests)[number] | keyof typeof sharedContexts

@@ -9,14 +9,20 @@ import { buildLoginRenderer } from './login-renderer.ts'
 import { pageHtml } from './page-html.ts'
 import { mergeTexts, type Texts } from './portal-texts.ts'
 import type { ShellManifest } from './release.ts'
+import { neededAtOnce } from './shared-names.ts'
 
 /** Name of the chunk that the login page loads once somebody is signed in. */
 const portalChunk = 'portal'
 
-/** Where the shell offers its modules to remotes, and the one of them that only a module's dialogs use. */
-const doorToDialogs = { moduleName: './src/gate/shared-modules.ts', request: '@atrium/modals' }
+/** Where the shell offers its modules to remotes. */
+const doorToModules = './src/gate/shared-modules.ts'
 
-function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'dialogs'> {
+/** The one of them that only a module's dialogs use. */
+const dialogsRequest = '@atrium/modals'
+
+const atOnce: readonly string[] = neededAtOnce
+
+function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'shared' | 'dialogs'> {
   const { entrypoints, namedChunkGroups, chunks } = stats.toJson({
     all: false,
     ids: true,
@@ -26,18 +32,19 @@ function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'dial
     chunkGroups: true,
     chunkGroupAuxiliary: false,
   })
-  const dialogs = (chunks ?? []).filter(({ origins = [] }) =>
-    origins.every(
-      ({ moduleName, request }) =>
-        moduleName === doorToDialogs.moduleName && request === doorToDialogs.request,
-    ),
-  )
+  const requestsOf = ({ origins = [] }: NonNullable<typeof chunks>[number]) =>
+    origins.map(({ moduleName, request = '' }) => (moduleName === doorToModules ? request : ''))
+  const dialogs = (chunks ?? []).filter((chunk) => requestsOf(chunk).every((from) => from === dialogsRequest))
+  const shared = (chunks ?? []).filter((chunk) => requestsOf(chunk).some((from) => atOnce.includes(from)))
+  const files = (chosen: typeof dialogs) =>
+    chosen.flatMap(({ files = [] }) => [...files]).filter((name) => name.endsWith('.js'))
   const scripts = (assets: { name: string }[] | undefined) =>
     (assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'))
   return {
     login: scripts(entrypoints?.['login']?.assets),
     portal: scripts(namedChunkGroups?.[portalChunk]?.assets),
-    dialogs: dialogs.flatMap(({ files = [] }) => [...files]).filter((name) => name.endsWith('.js')),
+    shared: files(shared),
+    dialogs: files(dialogs),
   }
 }
 
@@ -47,7 +54,7 @@ interface ShellPluginOptions {
 }
 
 async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promise<void> {
-  const { login, portal, dialogs } = scriptsOf(stats)
+  const { login, portal, shared, dialogs } = scriptsOf(stats)
   if (login.length === 0 || portal.length === 0)
     throw new Error('The shell was built without its login or portal script')
 
@@ -56,14 +63,14 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
   await mkdir(join(dist, 'html'), { recursive: true })
   const integrity = async (file: string) => integrityOf(await readFile(join(dist, file)))
   const script = async (file: string) => ({ address: `/${file}`, integrity: await integrity(file) })
-  const [loginScripts, portalScripts] = await Promise.all([
+  const [loginScripts, ahead] = await Promise.all([
     Promise.all(login.map(script)),
-    Promise.all(portal.map(script)),
+    Promise.all([...portal, ...shared].map(script)),
   ])
   const languages = [...texts].map(([code, content]) => ({ code, native: nativeName(code, content) }))
   for (const [language, content] of texts) {
     await writeFile(join(dist, 'assets/i18n', `${language}.json`), JSON.stringify(content))
-    const login = renderLogin({ language, texts: content, languages, ahead: portalScripts })
+    const login = renderLogin({ language, texts: content, languages, ahead })
     const title = String(content['title'])
     const html = pageHtml({ language, title, login, scripts: loginScripts })
     await writeFile(join(dist, 'html', `${language}.html`), html)
@@ -76,7 +83,7 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
   const files: Record<string, ShellManifest['files'][string]> = {}
   for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const manifest: ShellManifest = { version, files, login, portal, dialogs }
+  const manifest: ShellManifest = { version, files, login, portal, shared, dialogs }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 

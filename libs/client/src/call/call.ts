@@ -1,5 +1,4 @@
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
-import { messages } from '@atrium/contract/messages'
 import type { Session } from '../session/session.ts'
 import { addressOf } from './call-address.ts'
 import type { CallFailure } from './call-failure.ts'
@@ -35,8 +34,8 @@ const standardPatience = 30_000
 const filePatience = 300_000
 
 /** The token was right once and its time is over; the session may still live. */
-function needsRenewal({ status, sessionExpired, message }: CallFailure): boolean {
-  return status === 401 && !sessionExpired && message === messages.token_invalid
+function needsRenewal({ status, sessionExpired, key }: CallFailure): boolean {
+  return status === 401 && !sessionExpired && key === 'token_invalid'
 }
 
 export function createCall(base: string, post: Post, session: Session): CallFunction {

@@ -1,3 +1,4 @@
+import { reportProblem } from '@atrium/portal'
 import { useEffect, useReducer } from 'react'
 import type { Reducer } from 'react'
 
@@ -31,7 +32,10 @@ export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) 
     const pageSize = source.pageSize ?? defaultPageSize
     source
       .load(wanted, away.signal)
-      .catch((): { items: readonly Item[]; failed: string } => ({ items: [], failed: failureText }))
+      .catch((error: unknown): { items: readonly Item[]; failed: string } => {
+        if (!away.signal.aborted) reportProblem('The source of a selector threw', error)
+        return { items: [], failed: failureText }
+      })
       .then((arrived) => {
         if (!away.signal.aborted) send({ kind: 'arrived', query: wanted, page: arrived, pageSize, endless })
       })

@@ -123,9 +123,12 @@ describe('TreePicker', () => {
   it('says what went wrong within the branch, and tries it again', async () => {
     const { user } = show()
     await item('Building')
-    load.mockRejectedValueOnce(new Error('offline'))
+    const fault = new Error('a fault of the source')
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    load.mockRejectedValueOnce(fault)
     await user.click(screen.getByTitle('Expand Building'))
     expect(await screen.findByText('Failed to load data. Please try again.')).toBeVisible()
+    expect(said).toHaveBeenCalledExactlyOnceWith('The source of a tree threw', fault)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await item('Level 1')).toBeVisible()
   })

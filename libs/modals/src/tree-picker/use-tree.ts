@@ -1,3 +1,4 @@
+import { reportProblem } from '@atrium/portal'
 import { useEffect, useReducer, useRef } from 'react'
 import type { Reducer } from 'react'
 
@@ -17,7 +18,10 @@ export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failure
     const parentId = parent?.id ?? top
     const { signal } = away.current
     send({ kind: 'asked', parentId })
-    const branch = await source.load(parent, signal).catch(() => ({ nodes: [], failed: failureText }))
+    const branch = await source.load(parent, signal).catch((error: unknown) => {
+      if (!signal.aborted) reportProblem('The source of a tree threw', error)
+      return { nodes: [], failed: failureText }
+    })
     if (!signal.aborted) send({ kind: 'arrived', parentId, branch })
   }
 

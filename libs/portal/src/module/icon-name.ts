@@ -8,6 +8,7 @@ export type IconName =
   | 'package'
   | 'settings'
   | 'shield'
+  | 'upload'
   | 'users'
   | 'warehouse'
   | 'wrench'

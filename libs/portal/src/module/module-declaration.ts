@@ -9,7 +9,7 @@ export interface Requirement {
 }
 
 export interface PageDeclaration {
-  /** Unique in the portal, by convention `<module>.<page>`. */
+  /** Unique in the portal: `<module>.<page>`. */
   readonly code: string
   /**
    * The address behind `/p/{project}/` (or behind `/` where the scope is `portal`), with `:name` for a part that
@@ -33,6 +33,7 @@ export interface NavigationEntry {
 
 /** A part of a page that a role can be allowed or denied. */
 export interface TabDeclaration {
+  /** Unique in the portal, since a role names it without its module: `<module>.<tab>`. */
   readonly code: string
   readonly titleKey: string
   readonly position: number

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
@@ -26,9 +27,15 @@ export function useCurrentProject(): Project | null {
   return useStore(projectStore, (state) => state.current)
 }
 
-/** The project of the address; a page with the scope `project` is only mounted while there is one. */
+/**
+ * The project of the address; a page with the scope `project` is only mounted while there is one. While the address has
+ * moved on and the page is about to go, it keeps the project it had.
+ */
 export function useProject(): Project {
-  const project = useCurrentProject()
+  const current = useCurrentProject()
+  const [last, setLast] = useState(current)
+  if (current && current !== last) setLast(current)
+  const project = current ?? last
   if (!project) throw new Error('There is no project in the address')
   return project
 }

@@ -6,7 +6,6 @@ import type { Requirement } from '../module/module-declaration.ts'
 /** What the signed-in person may do in one project, as the server has computed it. */
 export interface Rights {
   readonly modules: ReadonlySet<string>
-  /** `<module>/<tab>` */
   readonly tabs: ReadonlySet<string>
   readonly access: ReadonlySet<string>
 }
@@ -24,7 +23,7 @@ export const rightsStore = createStore<RightsState>(() => ({ ...noRights, projec
 
 export function isAllowed(rights: Rights, { module, tab, access }: Requirement): boolean {
   if (!rights.modules.has(module)) return false
-  if (tab !== undefined && !rights.tabs.has(`${module}/${tab}`)) return false
+  if (tab !== undefined && !rights.tabs.has(tab)) return false
   return access === undefined || rights.access.has(access)
 }
 

@@ -84,7 +84,13 @@ export function LocationFields(props: LocationFieldsProps) {
       <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <TextField {...text('code', limits.codeLength)} required autoComplete="off" />
         <TextField {...text('shortCode', limits.codeLength)} autoComplete="off" />
-        <CategoryField projectId={projectId} {...text('category', limits.codeLength)} />
+        <CategoryField
+          projectId={projectId}
+          code={draft.category}
+          error={errors.category}
+          hint={note('category')}
+          onChange={(category) => onChange({ category })}
+        />
         <TextField {...text('address', limits.addressLength)} autoComplete="off" />
         <TextField {...text('latitude', 24)} inputMode="decimal" dir="ltr" autoComplete="off" />
         <TextField {...text('longitude', 24)} inputMode="decimal" dir="ltr" autoComplete="off" />
@@ -100,26 +106,54 @@ function Wanting({ label }: { readonly label: string }) {
 
 interface CategoryFieldProps {
   readonly projectId: string
-  readonly label: string
-  readonly value: string
+  readonly code: string
+  readonly error: ReactNode
+  readonly hint: ReactNode
+  readonly onChange: (code: string) => void
 }
 
-/** A category is a code: one that every building knows, one that the project uses already, or a new one. */
-function CategoryField({ projectId, ...field }: CategoryFieldProps) {
+/**
+ * A category is a code: one that every building knows, one that the project uses already, or a new one. People read and
+ * type the names of those that every building knows.
+ */
+function CategoryField({ projectId, code, error, hint, onChange }: CategoryFieldProps) {
   const t = useTexts()
   const list = useId()
   const categoryName = useCategoryName()
   const { data } = useQuery(categoriesQuery(projectId))
-  const codes = new Set<string>([...knownCategories, ...(data?.categories.map(({ code }) => code) ?? [])])
+  const codes = new Set<string>([
+    ...knownCategories,
+    ...(data?.categories.map((category) => category.code) ?? []),
+  ])
   codes.delete('')
+
+  const codeOf = (text: string): string => {
+    const plain = text.trim().toLocaleLowerCase()
+    const isMeant = (known: string) => known === plain || categoryName(known).toLocaleLowerCase() === plain
+    return knownCategories.find(isMeant) ?? text
+  }
+  // What is being typed stays as it was typed for as long as it means what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed !== null && codeOf(typed) === code ? typed : categoryName(code)
+
   return (
     <div>
-      <TextField hint={t('fields.categoryHint')} {...field} list={list} autoComplete="off" />
+      <TextField
+        label={t('fields.category')}
+        maxLength={limits.codeLength}
+        error={error}
+        hint={hint ?? t('fields.categoryHint')}
+        value={value}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          onChange(codeOf(currentTarget.value))
+        }}
+        list={list}
+        autoComplete="off"
+      />
       <datalist id={list}>
-        {[...codes].map((code) => (
-          <option key={code} value={code}>
-            {categoryName(code)}
-          </option>
+        {[...codes].map((known) => (
+          <option key={known}>{categoryName(known)}</option>
         ))}
       </datalist>
     </div>

@@ -44,7 +44,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const [deed, setDeed] = useState<Deed | null>(null)
   const [renamed, setRenamed] = useState<Location | null>(null)
   const searchField = useRef<HTMLDivElement>(null)
-  const mayImport = useAllowed({ module: 'locations', tab: 'import', access: 'location_add' })
+  const mayImport = useAllowed({ module: 'locations', tab: 'locations.import', access: 'location_add' })
 
   const goTo = (id: string) => setState({ location: id }, { history: 'push' })
   const choose = useCallback(

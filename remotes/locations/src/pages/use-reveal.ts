@@ -23,7 +23,7 @@ export function useReveal(tree: Tree, chosenId: string) {
     } catch (error) {
       if (!isCallFailure(error)) throw error
       // What does not exist is said where its details would be.
-      if (error.code !== 'not_found') toast.error(failureText(error))
+      if (error.code !== 'not_found' && error.code !== 'validation') toast.error(failureText(error))
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CallReply, PathStep } from '@atrium/contract'
+import type { CallReply } from '@atrium/contract'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { branchPageQuery, type BranchPageOf } from '../queries/location.queries.ts'
 import type { BranchPage, PlaceHint } from './outline.ts'
@@ -17,8 +17,6 @@ export interface BranchPages {
 
 type Children = CallReply<'/location/getAllowed'>
 type TreeOf = Pick<BranchPageOf, 'projectId' | 'includeRemoved'>
-
-export type WayStep = PathStep & { readonly parent_id: string; readonly index: number }
 
 interface ChildrenInput {
   readonly parent_id?: string

@@ -1,4 +1,5 @@
 import type { AccessCode } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -138,5 +139,31 @@ describe('who may see, apply and undo an import', () => {
     await imports.apply(id, token)
     expect(await listGroups(server.database, project)).toEqual([])
     expect(await listLocations(server.database, project)).toHaveLength(6)
+  })
+})
+
+describe('how much one person may import', () => {
+  it('a few files at once, and the newest dry runs are kept', async () => {
+    const project = await server.make.project()
+    const { id: userId, token } = await personWith(project, whole)
+    const answers = []
+    for (let file = 0; file < 7; file++) {
+      const answer = await imports.dryRun({ project, file: smallBuilding() }, token)
+      answers.push(answer.id)
+    }
+    const { rows } = await sql<{ id: string }>`
+      select id from location_import where user_id = ${userId} order by created_at`.execute(server.database)
+    expect(rows.map((row) => row.id)).toEqual(answers.slice(-6))
+
+    await sql`update location_import set state = 'Reading', claimed_at = now()
+      where id = any(${answers.slice(-3)}::uuid[])`.execute(server.database)
+    expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({
+      status: 429,
+      error: { code: 'rate_limited' },
+    })
+    const another = await personWith(project, whole)
+    expect(await imports.post({ project, file: smallBuilding() }, another.token)).toMatchObject({
+      status: 200,
+    })
   })
 })

@@ -1,8 +1,10 @@
 import type { CallPath, Import } from '@atrium/contract'
 import { topLevel } from '@atrium/contract'
 
+import type { Actor } from '../../serve/actor.ts'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { conflict, Failure, forbidden, notFound } from '../../serve/failure.ts'
+import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { checkUpload } from './check-upload.ts'
@@ -13,6 +15,7 @@ import { presentImport } from './import.presenter.ts'
 import {
   addImport,
   claimImport,
+  countReading,
   findImport,
   forgetOldDryRuns,
   listProblems,
@@ -23,10 +26,13 @@ import { startApplying } from './start-applying.ts'
 import { startReading } from './start-reading.ts'
 import { startUndoing } from './start-undoing.ts'
 import { countChangedSince } from './undoing/changed-since.ts'
+import { countUnseen, hasGroups } from './undoing/beyond-rights.ts'
 import { cleanText } from './xlsx/cell-text.ts'
 
 const done = { status: 'ok' } as const
 const shownProblems = 500
+/** Files of one person that may wait to be read; each lies on the disk meanwhile. */
+const filesOfPerson = 3
 
 async function replyOf(context: Context, row: ImportRow): Promise<Import> {
   const { problems, count } = await listProblems(context.database, row.id, shownProblems)
@@ -47,12 +53,20 @@ function jobOf(context: Context, path: CallPath, row: ImportRow, claim: string):
   }
 }
 
-const planOf = (row: ImportRow, withGroups: boolean) => ({
+/** What whoever asks may have an import do. */
+function scopeOf(rights: Rights, { userId }: Actor) {
+  return {
+    withGroups: mayImportGroups(rights),
+    seenBy: rights.may('location_view_all') ? null : userId,
+  }
+}
+
+const planOf = (row: ImportRow, scope: ReturnType<typeof scopeOf>) => ({
   id: row.id,
   projectId: row.project_id,
   parentId: row.parent_id,
-  withGroups,
   plan: row.plan,
+  ...scope,
 })
 
 /** Where the building is to stand: a location that the caller sees, or the top of the project. */
@@ -74,7 +88,7 @@ async function loadForWork(context: Context, importId: string) {
   const row = await loadImport(context, importId)
   const rights = await context.rights(row.project_id)
   if (!mayImport(rights)) throw forbidden()
-  return { row, withGroups: mayImportGroups(rights) }
+  return { row, scope: scopeOf(rights, context.actor) }
 }
 
 export const importServed = [
@@ -82,25 +96,27 @@ export const importServed = [
     const { database, services, upload } = context
     if (!upload) throw new Error('an upload came without its file')
     const parentId = await checkPlace(context, input.project_id, input.parent_id)
+    const { userId } = context.actor
+    if ((await countReading(database, userId)) >= filesOfPerson)
+      throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
     await checkUpload(upload.path)
 
-    const { userId } = context.actor
     const claim = newClaim()
-    const withGroups = mayImportGroups(await context.rights(input.project_id))
+    const scope = scopeOf(await context.rights(input.project_id), context.actor)
     await forgetOldDryRuns(database, userId, input.project_id)
     const added = {
       projectId: input.project_id,
       parentId,
       userId,
       fileName: cleanText(upload.name),
-      withGroups,
+      withGroups: scope.withGroups,
       claim,
     }
     const row = await findImport(database, await addImport(database, added))
     if (!row) throw new Error('the import that was just written is not there')
 
     const job = jobOf(context, '/location/import', row, claim)
-    context.afterCommit(() => startReading(services, job, planOf(row, withGroups), upload.take()))
+    context.afterCommit(() => startReading(services, job, planOf(row, scope), upload.take()))
     context.audit({
       thing: 'import',
       thingId: row.id,
@@ -117,12 +133,13 @@ export const importServed = [
 
   serve('/location/applyImport', async (input, context) => {
     const { database, services } = context
-    const { row, withGroups } = await loadForWork(context, input.import_id)
+    const { row, scope } = await loadForWork(context, input.import_id)
+    const { withGroups } = scope
     const claim = newClaim()
     const isOurs = await claimImport(database, row.id, { from: 'Ready', to: 'Applying', claim, withGroups })
     if (!isOurs) throw conflict('import_not_ready', { current: await replyOf(context, row) })
     const job = jobOf(context, '/location/applyImport', row, claim)
-    context.afterCommit(() => startApplying(services, job, planOf(row, withGroups)))
+    context.afterCommit(() => startApplying(services, job, planOf(row, scope)))
     context.notify({ topic: 'imports', projectId: row.project_id })
     // What it changes is audited with the change itself.
     context.unchanged()
@@ -131,11 +148,14 @@ export const importServed = [
 
   serve('/location/undoImport', async (input, context) => {
     const { database, services } = context
-    const { row, withGroups } = await loadForWork(context, input.import_id)
+    const { row, scope } = await loadForWork(context, input.import_id)
+    const { withGroups, seenBy } = scope
     const claim = newClaim()
     const isOurs = await claimImport(database, row.id, { from: 'Applied', to: 'Undoing', claim, withGroups })
     if (!isOurs) throw conflict('import_not_applied', { current: await replyOf(context, row) })
-    const count = await countChangedSince(database, row.id)
+    if (!withGroups && (await hasGroups(database, row.id))) throw forbidden()
+    const unseen = seenBy === null ? 0 : await countUnseen(database, row, seenBy)
+    const count = unseen + (await countChangedSince(database, row.id))
     if (count > 0)
       throw conflict('import_changed_since', { params: { count }, current: await replyOf(context, row) })
     const job = jobOf(context, '/location/undoImport', row, claim)

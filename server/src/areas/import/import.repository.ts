@@ -139,10 +139,24 @@ export async function locationStands(database: Database, id: string): Promise<bo
   return row !== undefined
 }
 
-/** Forgets the dry runs of a user in a project that were never applied and are a day old. */
+/** How many files of a user are being read, or wait to be. */
+export async function countReading(database: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from location_import
+    where user_id = ${userId} and state = 'Reading' and not (${isInterrupted})`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** Dry runs of a user in a project that are kept: each holds all rows of its file. */
+const keptDryRuns = 5
+
+/** Forgets the dry runs of a user in a project that were never applied and are a day old, or not among the newest. */
 export async function forgetOldDryRuns(database: Database, userId: string, projectId: string): Promise<void> {
   await sql`
     delete from location_import
     where user_id = ${userId} and project_id = ${projectId} and state in ('Ready', 'Refused', 'Failed', 'Reading')
-      and created_at < now() - interval '1 day'`.execute(database)
+      and (created_at < now() - interval '1 day' or state <> 'Reading' and id not in (
+        select id from location_import newest
+        where user_id = ${userId} and project_id = ${projectId} and state in ('Ready', 'Refused', 'Failed')
+        order by created_at desc limit ${keptDryRuns}))`.execute(database)
 }

@@ -223,7 +223,7 @@ describe('[LOC-2] what a limited person is told is the same whether or not anyth
     },
   )
 
-  test('they do see what is theirs', async () => {
+  test('[LOC-1] they do see what is theirs', async () => {
     const { locations: top, total } = await server.ok(
       '/location/getAllowed',
       { project_id: hidden.project },

@@ -7,7 +7,13 @@ import { revokeSessions } from '../session/session.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { loadAccount } from './user.loader.ts'
 import { noticesOfUser } from './notices-of-user.ts'
-import { otherActiveSuperusers, updateUser, type UserEdit, type UserRow } from './user.repository.ts'
+import {
+  lockSuperusers,
+  otherActiveSuperusers,
+  updateUser,
+  type UserEdit,
+  type UserRow,
+} from './user.repository.ts'
 
 export async function changeName(context: Context, userId: string, name: string): Promise<void> {
   const user = await loadAccount(context, userId, 'user_edit')
@@ -54,6 +60,7 @@ export async function enableLogin(
 
 /** @throws Failure 409 for the last superuser who may sign in */
 export async function disableLogin(context: Context, userId: string): Promise<void> {
+  await lockSuperusers(context.database)
   const user = await loadAccount(context, userId, 'user_login')
   if (!user.login_enabled) return context.unchanged()
   if (user.is_superuser && (await otherActiveSuperusers(context.database, userId)) === 0)

@@ -4,13 +4,14 @@ import { conflict, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { noticesOfUser } from './notices-of-user.ts'
 import { loadAccount } from './user.loader.ts'
-import { findUser, otherActiveSuperusers, updateUser } from './user.repository.ts'
+import { findUser, lockSuperusers, otherActiveSuperusers, updateUser } from './user.repository.ts'
 
 /** Changes an account's status; anything but Active ends its sessions at once. */
 export async function changeStatus(
   context: Context,
   input: CallRequest<'/user/change_status'>,
 ): Promise<void> {
+  await lockSuperusers(context.database)
   const user = await loadAccount(context, input.user_id, 'user_status')
   if (
     user.is_superuser &&
@@ -39,6 +40,7 @@ export async function changeStatus(
 
 /** Gives or takes complete access. The last active superuser keeps it. */
 export async function setSuperuser(context: Context, userId: string, isSuperuser: boolean): Promise<void> {
+  await lockSuperusers(context.database)
   const user = await findUser(context.database, userId)
   if (!user) throw notFound()
   if (user.is_superuser === isSuperuser) return context.unchanged()

@@ -132,7 +132,15 @@ export async function searchUsers(
     .execute()
 }
 
-/** Keeps two changes from taking the last two superusers at once. */
+/**
+ * Lets one change at a time decide who is an active superuser, from what it reads to what it writes: of two at once one
+ * could block somebody whom the other is just making the last one.
+ */
+export async function lockSuperusers(database: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('superusers'))`.execute(database)
+}
+
+/** How many active superusers there are besides a user; they stay so until the transaction ends. */
 export async function otherActiveSuperusers(database: Database, userId: string): Promise<number> {
   const rows = await database
     .selectFrom('app_user')

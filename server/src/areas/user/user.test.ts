@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../testing/heard-events.ts'
+import { lockSuperusers } from './user.repository.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -205,6 +206,22 @@ describe('the status of an account', () => {
     }>`select count(*)::int as left from app_user where is_superuser`.execute(alone.database)
     expect(rows[0]?.left).toBe(1)
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, expect.toBeOneOf([403, 409])])
+    await alone.close()
+  })
+
+  it('never blocks who is just being made the last one', async () => {
+    const alone = await startTestServer()
+    const made = await alone.make.user()
+    const before = await alone.make.user({ superuser: true })
+    const token = await alone.signIn(before)
+    const blocking = await alone.database.transaction().execute(async (transaction) => {
+      await lockSuperusers(transaction)
+      const answer = alone.call('/user/change_status', { user_id: made.id, status: 'Blocked' }, token)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await sql`update app_user set is_superuser = (id = ${made.id})`.execute(transaction)
+      return { answer }
+    })
+    expect(await blocking.answer).toMatchObject({ status: 409, error: { key: 'last_superuser' } })
     await alone.close()
   })
 })

@@ -63,8 +63,8 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
   const pid = Number.parseInt(holder, 10)
   if (pid === process.pid) return !ownTokens.has(holder)
   if (!isAlive(pid)) return true
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-  return Date.now() - mtimeMs > silenceMs
+  const touched = await ifThere(stat(path))
+  return touched !== undefined && Date.now() - touched.mtimeMs > silenceMs
 }
 
 async function touch(path: string): Promise<void> {
@@ -73,9 +73,14 @@ async function touch(path: string): Promise<void> {
   await utimes(path, now, now).catch(() => undefined)
 }
 
-async function read(path: string): Promise<string | undefined> {
+function read(path: string): Promise<string | undefined> {
+  return ifThere(readFile(path, 'utf8'))
+}
+
+/** What becomes of work on a file, or undefined where the file is not there. */
+async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await readFile(path, 'utf8')
+    return await work
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

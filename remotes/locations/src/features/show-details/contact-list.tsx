@@ -2,6 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { Link, Table } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { contactsQuery } from '../../queries/location.queries.ts'
+import { mailLink, phoneLink } from './contact-links.ts'
 import { ReadList } from './read-list.tsx'
 
 interface ContactListProps {
@@ -32,14 +33,14 @@ export function ContactList({ projectId, locationId }: ContactListProps) {
                 <td dir="auto">{role}</td>
                 <td>
                   {phone === '' ? null : (
-                    <Link href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                    <Link href={phoneLink(phone)}>
                       <bdi dir="ltr">{phone}</bdi>
                     </Link>
                   )}
                 </td>
                 <td>
                   {email === '' ? null : (
-                    <Link href={`mailto:${encodeURI(email)}`}>
+                    <Link href={mailLink(email)}>
                       <bdi dir="ltr">{email}</bdi>
                     </Link>
                   )}

@@ -63,8 +63,8 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, onRenam
     <Box display="flex" flexDirection="column" gap="2" minWidth="0">
       <PathLinks path={location.path} ownId={location.id} onGoTo={onGoTo} />
       <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
-        <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere" dir="auto">
-          {location.name}
+        <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
+          <bdi>{location.name}</bdi>
         </Heading>
         <HStack gap="1" flexWrap="wrap">
           {mayEdit && isActive ? (

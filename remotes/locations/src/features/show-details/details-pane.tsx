@@ -4,7 +4,7 @@ import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
-import type { DetailTab } from '../../pages/page-state.ts'
+import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { ContactList } from './contact-list.tsx'
@@ -30,7 +30,8 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
   const failureText = useFailureText()
   const { seesGroups } = useLocationRights()
   const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
-  if (error?.code === 'not_found')
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
   if (error && !data)
     return (
@@ -45,9 +46,7 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
   if (!data) return <SkeletonLines label={t('details.loading')} lines={8} />
 
   const { location } = data
-  const codes = (['overview', 'contacts', 'specs', 'groups'] as const).filter(
-    (code) => code !== 'groups' || seesGroups,
-  )
+  const codes = detailTabs.filter((code) => code !== 'groups' || seesGroups)
   const shown = codes.includes(tab) ? tab : 'overview'
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">

@@ -1,4 +1,4 @@
-import { cobieSheetOf, cobieSheets, type CobieSheetName } from './cobie-sheets.ts'
+import { cobieSheetOf, type CobieSheetName } from './cobie-sheets.ts'
 import { comparable } from './names.ts'
 import type { CobieRow } from './read-cobie.ts'
 import { splitNames } from './split-names.ts'
@@ -84,5 +84,3 @@ export function nameOfRow({ sheet, values }: CobieRow): string | undefined {
   const name = sheet === 'contact' ? values['Email'] : values['Name']
   return name === undefined ? undefined : comparable(name)
 }
-
-export const sheetTitle = (sheet: CobieSheetName): string => cobieSheets[sheet].title

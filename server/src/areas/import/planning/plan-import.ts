@@ -5,7 +5,14 @@ import type { Database } from '../../../database/database.ts'
 import type { CobieValues } from '../cobie/read-cobie.ts'
 import { chooseBuilding, knownBuildings } from './find-building.ts'
 import { clearPlan, matchRows, type Plan } from './match-rows.ts'
-import { placeSpaces, refuseGroups, refuseRemoved, tellUnknownNames } from './refuse-rows.ts'
+import {
+  forgetUnseen,
+  placeSpaces,
+  refuseGroups,
+  refuseRemoved,
+  refuseUnseen,
+  tellUnknownNames,
+} from './refuse-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 
 export interface ImportToPlan {
@@ -13,6 +20,8 @@ export interface ImportToPlan {
   projectId: string
   parentId: string | null
   withGroups: boolean
+  /** Who sees a part of the project alone changes nothing outside of it; null sees all. */
+  seenBy: string | null
 }
 
 export interface PlannedImport extends Plan {
@@ -60,7 +69,9 @@ export async function planImport(
   await resolveReferences(database, plan, 'spaces')
   await placeSpaces(database, plan)
   await refuseRemoved(database, plan)
+  if (toPlan.seenBy !== null) await refuseUnseen(database, plan, toPlan.seenBy)
   await resolveReferences(database, plan, 'the rest')
+  if (toPlan.seenBy !== null) await forgetUnseen(database, plan, toPlan.seenBy)
   await tellUnknownNames(database, plan)
   await gatherGroups(database, plan)
   await decide(database, plan)

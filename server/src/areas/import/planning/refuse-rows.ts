@@ -43,6 +43,54 @@ export async function refuseRemoved(database: Database, { importId, knownBuildin
     from refused s order by s.seq`.execute(database)
 }
 
+/**
+ * Floors and rooms that have been moved to where `seenBy` does not see them are no longer theirs to change or to bring
+ * back, and neither is a place below them.
+ */
+export async function refuseUnseen(
+  database: Database,
+  { importId, projectId }: Plan,
+  seenBy: string,
+): Promise<void> {
+  await sql`
+    with seen as materialized (
+      select assigned_location_paths(${seenBy}, ${projectId}) as paths
+    ), touched as (
+      select seq, kept_id as id from import_row
+      where import_id = ${importId} and sheet in ('floor', 'space') and action is null
+      union
+      select seq, parent_id from import_row
+      where import_id = ${importId} and sheet in ('floor', 'space') and action is null
+    ), unseen as (
+      select distinct t.seq from touched t join location l using (id) cross join seen where not l.path <@ any (seen.paths)
+    ), refused as (
+      update import_row s set action = 'refused' from unseen
+      where s.import_id = ${importId} and s.seq = unseen.seq
+      returning s.seq, s.sheet, s.row
+    )
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key)
+    select ${importId}, 'planning', true, ${title}, s.row, 'Name', 'import_location_elsewhere'
+    from refused s order by s.seq`.execute(database)
+}
+
+/** What the workbook says of them is not written to them either. */
+export async function forgetUnseen(
+  database: Database,
+  { importId, projectId }: Plan,
+  seenBy: string,
+): Promise<void> {
+  await sql`
+    with seen as materialized (
+      select assigned_location_paths(${seenBy}, ${projectId}) as paths
+    )
+    update import_reference r set target_id = null
+    from import_row named, location l, seen
+    where r.import_id = ${importId} and named.import_id = r.import_id and named.seq = r.seq
+      and named.sheet = 'attribute' and l.id = r.target_id and not l.path <@ any (seen.paths)`.execute(
+    database,
+  )
+}
+
 /** A zone of which no room is known is refused; any other name that leads nowhere is a remark. */
 export async function tellUnknownNames(database: Database, { importId }: Plan): Promise<void> {
   await sql`

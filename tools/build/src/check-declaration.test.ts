@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkDeclaration } from './check-declaration.ts'
+
+let texts: string
+
+beforeAll(async () => {
+  texts = await mkdtemp(join(tmpdir(), 'atrium-declaration-'))
+  await writeFile(join(texts, 'en.json'), JSON.stringify({ title: 'Doors' }))
+})
+afterAll(() => rm(texts, { recursive: true, force: true }))
+
+const good: ModuleDeclaration = {
+  code: 'doors',
+  titleKey: 'title',
+  position: 1,
+  portal: '^1.0',
+  pages: [
+    {
+      code: 'doors.list',
+      path: 'doors',
+      titleKey: 'title',
+      requires: { module: 'doors', tab: 'doors.list' },
+    },
+  ],
+  navigation: [{ pageCode: 'doors.list', titleKey: 'title', icon: 'layers', position: 1 }],
+  tabs: [{ code: 'doors.list', titleKey: 'title', position: 1 }],
+  modals: [],
+  opens: [],
+  events: { sends: [], hears: [] },
+  palette: [],
+  languages: ['en'],
+}
+
+it('lets a whole declaration pass', async () => {
+  await expect(checkDeclaration('doors', good, texts)).resolves.toBeUndefined()
+})
+
+it.each<[string, Partial<ModuleDeclaration>]>([
+  [
+    "the code list does not begin with 'doors.'",
+    { tabs: [{ code: 'list', titleKey: 'title', position: 1 }] },
+  ],
+  ['no tab doors.list', { tabs: [] }],
+  ['no page doors.list', { pages: [] }],
+  ['no text missing in en', { titleKey: 'missing' }],
+  ['the declaration is of windows', { code: 'windows' }],
+])('says: %s', async (mistake, wrong) => {
+  await expect(checkDeclaration('doors', { ...good, ...wrong }, texts)).rejects.toThrow(mistake)
+})
