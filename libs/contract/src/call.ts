@@ -2,7 +2,19 @@ import type { z } from 'zod'
 import type { AccessCode } from './access-codes.ts'
 
 /** Kinds of things that an authorised loader of the server can load. */
-export type Thing = 'project' | 'role' | 'user' | 'location' | 'location_group' | 'import' | 'session'
+export type Thing =
+  | 'project'
+  | 'role'
+  | 'user'
+  | 'location'
+  | 'location_group'
+  | 'team'
+  | 'import'
+  | 'session'
+  | 'store'
+  | 'stock_request'
+  | 'store'
+  | 'stock_request'
 
 /**
  * What a call needs before it does anything.

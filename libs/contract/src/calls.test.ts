@@ -15,8 +15,9 @@ describe.each(entries)('%s', (path, call) => {
   const members = Object.keys(call.input.shape)
 
   test('has an address that can be posted to', () => {
-    expect(path).toMatch(/^(\/[a-zA-Z][\w-]*)+(\/\{id\})?$/)
-    expect(members.includes('id') || !path.endsWith('{id}')).toBe(true)
+    expect(path).toMatch(/^(\/[a-zA-Z][\w-]*)+(\/\{id\}(\/\{id2\})?)?$/)
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(members).toEqual(expect.arrayContaining(named))
   })
 
   test('refuses members that it does not know', () => {

@@ -1,29 +1,55 @@
 import type { z } from 'zod'
+import { accessCalls } from './access/access.calls.ts'
+import { assetCalls } from './asset/asset.calls.ts'
+import { auditCalls } from './audit/audit.calls.ts'
+import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
+import { materialCalls } from './material/material.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
+import { stockCalls } from './store/stock.calls.ts'
+import { stockRequestCalls } from './store/stock-request.calls.ts'
+import { storeCalls } from './store/store.calls.ts'
+import { storeHolderCalls } from './store/store-holder.calls.ts'
+import { storeLocationCalls } from './store/store-location.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
+import { teamCalls } from './team/team.calls.ts'
+import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
+import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
 
 /** Every call that the server answers, by path. */
 export const calls = {
   ...sessionCalls,
   ...languageCalls,
   ...userCalls,
+  ...userAdministrationCalls,
   ...roleCalls,
   ...projectCalls,
+  ...departmentCalls,
+  ...teamCalls,
   ...locationCalls,
   ...importCalls,
+  ...assetCalls,
   ...subLocationCalls,
   ...locationGroupCalls,
   ...userLocationCalls,
+  ...userLocationGroupCalls,
   ...modulesCalls,
+  ...storeCalls,
+  ...storeLocationCalls,
+  ...storeHolderCalls,
+  ...stockCalls,
+  ...stockRequestCalls,
+  ...materialCalls,
+  ...auditCalls,
+  ...accessCalls,
 }
 
 export type Calls = typeof calls

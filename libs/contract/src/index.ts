@@ -1,9 +1,13 @@
+export type { AccessReason } from './access/access.calls.ts'
+export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
+export type { AuditEntryReply } from './audit/audit.calls.ts'
 export { accessAreas, accessEntries, isAccessCode } from './access-codes.ts'
 export type { AccessArea, AccessCode, AccessEntry } from './access-codes.ts'
 export { calls } from './calls.ts'
 export type { CallInput, CallPath, CallReply, CallRequest, Calls } from './calls.ts'
 export { defineCalls } from './call.ts'
 export type { Access, Call, Thing } from './call.ts'
+export type { Department } from './department/department.calls.ts'
 export { errorReply, errorStatus } from './errors.ts'
 export type { ErrorCode, ErrorReply } from './errors.ts'
 export { topics } from './events/topics.ts'
@@ -15,12 +19,26 @@ export { defaultLanguage, limits, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
 export type { LocationImpact } from './location/location.calls.ts'
 export type { LocationGroup } from './location-group/location-group.calls.ts'
+export type { Material } from './material/material.calls.ts'
 export { messages, messageText } from './messages.ts'
 export type { MessageKey, MessageParams } from './messages.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'
-export type { Project, ProjectUser } from './project/project.calls.ts'
+export type { Project, ProjectUser, Worker } from './project/project.calls.ts'
 export type { AccessPermission, ModulePermission, Role } from './role/role.calls.ts'
 export type { SessionEntry, SessionUser } from './session/session.calls.ts'
+export type { Team } from './team/team.calls.ts'
+export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'
+export type {
+  LedgerEntry,
+  PostedKind,
+  Stock,
+  StockKind,
+  StockRequest,
+  StockRequestState,
+  StockRequestType,
+} from './store/stock.ts'
+export { storeTypes } from './store/store.ts'
+export type { Store, StoreType } from './store/store.ts'
 export type { LocationTreeNode } from './sub-location/sub-location.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
 export type { Coordinates, Multilingual } from './values.ts'

@@ -15,6 +15,8 @@ export const limits = {
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,
+  /** Rows of one stock import. */
+  stockImportRows: 5000,
   toastDuration: 3000,
   uploadBytes: 50 * 1024 * 1024,
 } as const

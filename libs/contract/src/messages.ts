@@ -66,6 +66,15 @@ export const messages = {
   project_full_name_mandatory: 'Full Name is mandatory in all languages',
   project_code_exists: 'Project Code already exist',
 
+  department_unknown: 'There is no department with this code: {{code}}',
+  department_not_in_project: 'This department is not attached to the project.',
+  code_repeated: 'This code is given twice: {{code}}',
+  department_attached: 'This department is still attached to {{count}} projects.',
+
+  language_exists: 'There is a language with this code already.',
+  language_default: 'The default language cannot be disabled.',
+  explain_one: 'Name one of access_code, module_code, location_id and store_id.',
+
   // Users
   user_name_required: 'Name is required',
   user_email_required: 'Email is required',
@@ -79,6 +88,10 @@ export const messages = {
   role_held: 'This role is still held by {{count}} users.',
   beyond_own_rights: 'You can only give what you hold yourself.',
 
+  // Assets
+  catalog_unknown: 'There is no catalog with this id.',
+  warranty_order: 'The warranty ends before it starts.',
+
   // Locations
   location_below_itself: 'A location cannot be moved below itself.',
   location_parent_removed: 'The location above this one is removed. Reactivate that one first.',
@@ -86,7 +99,26 @@ export const messages = {
   location_not_removed: 'This location is not removed.',
   location_parent_missing: 'The location above was not found.',
   location_other_project: 'A location cannot leave its project.',
+  group_has_groups: 'There are groups below this one. Remove or move them first.',
   group_below_itself: 'A group cannot be moved below itself.',
+
+  // Stores, materials, stock
+  store_holds_stock: 'This store still holds {{count}} materials.',
+  store_has_requests: 'This store still has {{count}} open stock requests.',
+  store_other_project: 'A store of another project cannot be used here.',
+  store_to_itself: 'A transfer goes to another store.',
+  material_unknown: 'This material is not known.',
+  material_twice: 'This material is named more than once.',
+  material_in_use: 'Stores still have this material, or open stock requests name it.',
+  material_unit_in_use: 'The unit cannot change once stores keep this material.',
+  stock_insufficient: 'There is not enough: {{available}} can be taken.',
+  stock_too_much: 'This is more than can be kept account of.',
+  stock_opened: 'This material has been opened in this store already.',
+  stock_left: 'There is still some of this material, or some is reserved.',
+  stock_request_state: 'This is not possible any more: the request is {{state}}.',
+  stock_request_line_missing: 'The request does not name this material.',
+  stock_request_beyond: 'The request leaves {{remaining}} of this.',
+  stock_request_differs: 'This request is about another store or another kind.',
 
   // Imports: the file as a whole
   import_not_a_workbook: 'This file is no Excel workbook (.xlsx).',

@@ -31,14 +31,21 @@ export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'
 
 export {
+  assetsChanged,
+  departmentsChanged,
   importsChanged,
+  languagesChanged,
   locationGroupsChanged,
   locationsChanged,
+  materialsChanged,
   projectsChanged,
   rightsChanged,
   rolesChanged,
   sessionChanged,
+  stockChanged,
+  storesChanged,
   streamResumed,
+  teamsChanged,
   userLocationsChanged,
   usersChanged,
 } from './events/events.ts'

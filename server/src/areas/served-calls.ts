@@ -1,16 +1,28 @@
 import { calls } from '@atrium/contract'
 import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
+import { accessServed } from './access/access.calls.ts'
+import { assetServed } from './asset/asset.calls.ts'
+import { auditServed } from './audit/audit.calls.ts'
+import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
 import { locationServed } from './location/location.calls.ts'
 import { subLocationServed } from './location/sub-location.calls.ts'
 import { locationGroupServed } from './location-group/location-group.calls.ts'
+import { materialServed } from './material/material.calls.ts'
 import { modulesServed } from './modules/modules.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
 import { sessionServed } from './session/session.calls.ts'
+import { teamServed } from './team/team.calls.ts'
+import { stockServed } from './stock/stock.calls.ts'
+import { stockRequestServed } from './stock/stock-request.calls.ts'
+import { storeServed } from './store/store.calls.ts'
+import { storeHolderServed } from './store/store-holder.calls.ts'
+import { storeLocationServed } from './store/store-location.calls.ts'
 import { userServed } from './user/user.calls.ts'
 import { userLocationServed } from './user-location/user-location.calls.ts'
+import { userLocationGroupServed } from './user-location-group/user-location-group.calls.ts'
 
 /** Every call that this server answers. */
 export const servedCalls: readonly ServedCall[] = [
@@ -19,12 +31,24 @@ export const servedCalls: readonly ServedCall[] = [
   ...userServed,
   ...roleServed,
   ...projectServed,
+  ...departmentServed,
+  ...teamServed,
   ...locationServed,
   ...importServed,
   ...subLocationServed,
   ...locationGroupServed,
   ...userLocationServed,
+  ...userLocationGroupServed,
   ...modulesServed,
+  ...assetServed,
+  ...storeServed,
+  ...storeLocationServed,
+  ...storeHolderServed,
+  ...stockServed,
+  ...stockRequestServed,
+  ...materialServed,
+  ...auditServed,
+  ...accessServed,
 ]
 
 /**

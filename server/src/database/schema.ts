@@ -76,6 +76,41 @@ export interface ProjectUserTable {
   user_id: string
 }
 
+export interface DepartmentTable {
+  id: Generated<string>
+  code: string
+  position: number
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+export interface ProjectDepartmentTable {
+  project_id: string
+  department_id: string
+}
+
+export interface UserDepartmentTable {
+  project_id: string
+  user_id: string
+  department_id: string
+}
+
+export interface ProjectDesignationTable {
+  project_id: string
+  code: string
+  position: number
+  name: MultilingualColumn
+}
+
+export interface CatalogTable {
+  id: Generated<string>
+  code: string
+  name: string
+  search_text: GeneratedAlways<string>
+}
+
 export interface RoleTable {
   id: Generated<string>
   project_id: string
@@ -180,6 +215,7 @@ export interface TeamTable {
   description: DefaultMultilingual
   supervisor_id: string | null
   version: Generated<number>
+  search_text: GeneratedAlways<string>
 }
 
 export interface TeamUserTable {
@@ -238,6 +274,11 @@ export interface Schema {
   captcha_used: CaptchaUsedTable
   project: ProjectTable
   project_user: ProjectUserTable
+  department: DepartmentTable
+  project_department: ProjectDepartmentTable
+  user_department: UserDepartmentTable
+  project_designation: ProjectDesignationTable
+  catalog: CatalogTable
   role: RoleTable
   role_module: RoleModuleTable
   role_tab: RoleTabTable

@@ -1,14 +1,19 @@
 import type { MessageKey } from '@atrium/contract'
 import { DatabaseError } from 'pg'
-import { conflict, Failure } from './failure.ts'
+import { conflict, Failure, notFound } from './failure.ts'
 
 /** Unique rules of the database that a person can break, in the product's words. */
 const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
+  department_code_unique: 'code_taken',
+  asset_code_unique: 'code_taken',
+  catalog_code_unique: 'code_taken',
   role_code_unique: 'code_taken',
   location_code_unique: 'code_taken',
   location_group_code_unique: 'code_taken',
+  store_code_unique: 'code_taken',
+  material_code_unique: 'code_taken',
 }
 
 const connectionLost = new Set([
@@ -35,6 +40,8 @@ export function failureOfDatabaseError(error: unknown): Failure | undefined {
     const key = uniqueRules[error.constraint ?? '']
     return key && conflict(key)
   }
+  // What a change refers to was taken away by another one that came first.
+  if (error instanceof DatabaseError && error.code === '23503') return notFound()
   if (isConnectionLost(error) || isOutOfPatience(error))
     return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
   return undefined

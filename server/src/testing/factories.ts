@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AccessCode } from '@atrium/contract'
+import type { AccessCode, StoreType } from '@atrium/contract'
+import { sql } from 'kysely'
 import { hashPassword } from '../areas/session/password.ts'
 import type { Database } from '../database/database.ts'
 import { makeLocations, type LocationTree } from './make-locations.ts'
@@ -112,6 +113,38 @@ export class Factories {
       .insertInto('user_location')
       .values(locations.map((location_id) => ({ user_id: user, project_id: project, location_id })))
       .execute()
+  }
+
+  async store(
+    project: string,
+    given: { name?: string; type?: StoreType; locations?: readonly string[] } = {},
+  ): Promise<string> {
+    const code = this.#next('S')
+    const name = JSON.stringify({ en: given.name ?? `Store ${code}` })
+    const { rows } = await sql<{ id: string }>`
+      insert into store (project_id, code, name, type) values (${project}, ${code}, ${name}, ${given.type ?? 'Main'})
+      returning id`.execute(this.#database)
+    const id = rows[0]?.id ?? ''
+    await sql`insert into store_location (project_id, store_id, location_id)
+      select ${project}, ${id}, place from unnest(${given.locations ?? []}::uuid[]) as place`.execute(
+      this.#database,
+    )
+    return id
+  }
+
+  async assignStores(user: string, project: string, stores: readonly string[]): Promise<void> {
+    await sql`insert into user_store (project_id, user_id, store_id)
+      select ${project}, ${user}, store from unnest(${stores}::uuid[]) as store`.execute(this.#database)
+  }
+
+  async material(given: { name?: string; unit?: string } = {}): Promise<string> {
+    const code = `M-${randomUUID().slice(0, 8)}`
+    const name = JSON.stringify({ en: given.name ?? `Material ${code}` })
+    const { rows } = await sql<{ id: string }>`
+      insert into material (code, name, unit) values (${code}, ${name}, ${given.unit ?? 'pcs'}) returning id`.execute(
+      this.#database,
+    )
+    return rows[0]?.id ?? ''
   }
 
   #next(prefix: string): string {

@@ -6,12 +6,19 @@ export const topics = [
   'locations',
   'location-groups',
   'user-locations',
+  'languages',
+  'assets',
   'projects',
+  'departments',
+  'teams',
   'roles',
   'users',
   'imports',
   'rights',
   'session',
+  'stores',
+  'materials',
+  'stock',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, open, signedIn } from '../call.ts'
-import { languageCode } from '../values.ts'
+import { defineCalls, open, signedIn, superuser } from '../call.ts'
+import { filledText, languageCode, statusReply } from '../values.ts'
 
 const language = z
   .object({
@@ -30,5 +30,31 @@ export const languageCalls = defineCalls({
     access: signedIn,
     input: z.strictObject({}),
     reply: languagesReply,
+  },
+  '/language/add': {
+    summary: 'Add a language; it is chosen by nobody until it is enabled',
+    effect: 'create',
+    access: superuser,
+    input: z.strictObject({
+      code: languageCode,
+      name: filledText(100),
+      native: filledText(100),
+      direction: z.enum(['ltr', 'rtl']),
+    }),
+    reply: statusReply,
+  },
+  '/language/enable': {
+    summary: 'Let people choose a language',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({ code: languageCode }),
+    reply: statusReply,
+  },
+  '/language/disable': {
+    summary: 'Let nobody choose a language any more; who has it gets the default one',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({ code: languageCode }),
+    reply: statusReply,
   },
 })

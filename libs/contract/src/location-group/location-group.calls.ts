@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCalls, inProject, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
+import { limits } from '../limits.ts'
 import {
   code,
   createdReply,
@@ -7,6 +8,7 @@ import {
   id,
   ids,
   mode,
+  multilingual,
   nameInput,
   paging,
   parentId,
@@ -16,7 +18,7 @@ import {
 import { foundLocation } from '../location/location.ts'
 
 /** A location group; lists are flat, in tree order, with `level` from 0. */
-const locationGroup = z
+export const locationGroup = z
   .object({
     id,
     project_id: id,
@@ -81,6 +83,67 @@ export const locationGroupCalls = defineCalls({
     effect: 'read',
     access: onThing('location', 'location_group_view'),
     input: z.strictObject({ id }),
+    reply: z.object({ groups: z.array(locationGroup) }),
+  },
+  '/location-group/getRaw/{id}': {
+    summary: 'A group with its texts in every language',
+    effect: 'read',
+    access: onThing('location_group', 'location_group_view'),
+    input: z.strictObject({ id }),
+    reply: z.object({
+      group: locationGroup
+        .omit({ name: true, description: true })
+        .extend({ name: multilingual, description: multilingual }),
+    }),
+  },
+  '/location-group/update': {
+    summary: 'Change a group, or put it below another one; a group never becomes its own ancestor',
+    effect: 'change',
+    access: onThing('location_group', 'location_group_edit'),
+    input: z.strictObject({
+      id,
+      project_id: id.optional(),
+      version: version.optional(),
+      parent_id: parentId.optional(),
+      name: nameInput.optional(),
+      code: code.optional(),
+      description: descriptionInput.optional(),
+      is_enabled: z.boolean().optional(),
+    }),
+    reply: createdReply.extend({ version }),
+  },
+  '/location-group/remove/{id}': {
+    summary: 'Remove a group that has none below it; its locations stay',
+    effect: 'change',
+    access: onThing('location_group', 'location_group_remove'),
+    input: z.strictObject({ id }),
+    reply: statusReply,
+  },
+  '/location-group/sort': {
+    summary: 'Place groups at positions among their siblings',
+    effect: 'change',
+    access: onThing('location_group', 'location_group_edit'),
+    input: z.strictObject({
+      groups: z
+        .array(z.strictObject({ id, position: z.int().min(1).max(1_000_000) }))
+        .min(1)
+        .max(limits.batchSize),
+    }),
+    reply: statusReply,
+  },
+  '/location-group/getAvailableParents/{id}': {
+    summary:
+      'The groups that a group could be put below without a circle; the id may be a project’s, for a new group',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ id }),
+    reply: z.object({ groups: z.array(locationGroup) }),
+  },
+  '/location-group/getAvailableParents/{id}/{id2}': {
+    summary: 'The same, for a group (id2) of a project (id)',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ id, id2: id }),
     reply: z.object({ groups: z.array(locationGroup) }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls, inProject, onThing } from '../call.ts'
+import { defineCalls, inProject, onThing, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import {
   code,
@@ -220,6 +220,15 @@ export const locationCalls = defineCalls({
     access: edit,
     input: z.strictObject({ location_id: id, coords: coordsInput.nullable(), version: version.optional() }),
     reply: statusReply.extend({ version }),
+  },
+  '/location/getTreemap': {
+    summary: 'Two levels below a location, or of a project, each with how many locations lie below it',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ project_id: id.optional(), parent_id: parentId.optional() }),
+    reply: z.object({
+      treemap: z.array(pathStep.extend({ parent_id: parentId, value: z.int() })),
+    }),
   },
   '/location/getCategories': {
     summary: 'The category codes in use in a project',

@@ -34,11 +34,9 @@ export const location = z
     address: z.string(),
     code: z.string(),
     short_code: z.string(),
-    category_code: z
-      .string()
-      .meta({
-        description: 'site, building, floor, room, area or a code of the project’s own; empty when unknown',
-      }),
+    category_code: z.string().meta({
+      description: 'site, building, floor, room, area or a code of the project’s own; empty when unknown',
+    }),
     ids: z.array(z.string()).meta({ description: 'What other systems call it' }),
     coords: coords.nullable(),
     position: z.int().meta({ description: 'Order among its siblings, from 1' }),

@@ -1,14 +1,19 @@
 import { z } from 'zod'
+import { department } from '../department/department.calls.ts'
+import { limits } from '../limits.ts'
 import { anywhere, defineCalls, inProject, projectMember, signedIn } from '../call.ts'
 import {
-  createdReply,
   code,
+  createdReply,
   filledText,
   id,
+  ids,
   languageCode,
   multilingual,
+  nameInput,
   paging,
   searchText,
+  statusReply,
   text,
   version,
 } from '../values.ts'
@@ -38,6 +43,17 @@ const projectUser = z
   })
   .meta({ id: 'ProjectUser' })
 export type ProjectUser = z.infer<typeof projectUser>
+
+const worker = projectUser.omit({ email: true }).meta({ id: 'Worker' })
+export type Worker = z.infer<typeof worker>
+
+const peopleSearch = z.strictObject({
+  project_id: id,
+  search_text: searchText.optional(),
+  search: searchText.optional(),
+  department_code: code.optional(),
+  ...paging(),
+})
 
 export const projectCalls = defineCalls({
   '/project/create_basic': {
@@ -70,9 +86,11 @@ export const projectCalls = defineCalls({
         counts: z.object({
           users: z.int(),
           locations: z.int(),
+          stores: z.int(),
           roles: z.int(),
           location_groups: z.int(),
           teams: z.int(),
+          departments: z.int(),
         }),
       }),
     }),
@@ -94,15 +112,54 @@ export const projectCalls = defineCalls({
     summary: 'The users of a project',
     effect: 'read',
     access: inProject('user_view'),
+    input: peopleSearch.extend({ file_or_id: searchText.optional() }),
+    reply: z.object({ users: z.array(projectUser) }),
+  },
+  '/project/search_workers': {
+    summary: 'The workers of a project: its active users who belong to one of its departments',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: peopleSearch,
+    reply: z.object({ workers: z.array(worker) }),
+  },
+  '/project/get_all_departments': {
+    summary: 'The departments attached to a project',
+    effect: 'read',
+    access: inProject('project_view'),
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({ departments: z.array(department) }),
+  },
+  '/project/update_departments': {
+    summary: 'Attach exactly these departments; people leave those that are taken away',
+    effect: 'change',
+    access: inProject('project_edit'),
+    input: z.strictObject({ project_id: id, department_codes: z.array(code).max(limits.batchSize) }),
+    reply: statusReply,
+  },
+  '/project/assign_users_department': {
+    summary: 'Put users of a project into one of its departments',
+    effect: 'change',
+    access: inProject('user_assign'),
+    input: z.strictObject({ project_id: id, user_ids: ids, department_code: code }),
+    reply: statusReply,
+  },
+  '/project/get_all_designations': {
+    summary: 'The job titles of a project',
+    effect: 'read',
+    access: inProject('project_view'),
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({ designations: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  },
+  '/project/update_designations': {
+    summary: 'Replace the job titles of a project',
+    effect: 'change',
+    access: inProject('project_edit'),
     input: z.strictObject({
       project_id: id,
-      search_text: searchText.optional(),
-      search: searchText.optional(),
-      file_or_id: searchText.optional(),
-      ...paging(),
+      designations: z.array(z.strictObject({ code, name: nameInput })).max(500),
     }),
-    reply: z.object({ users: z.array(projectUser) }),
+    reply: statusReply,
   },
 })
 
-export { project, projectSearch }
+export { project, projectSearch, projectUser }

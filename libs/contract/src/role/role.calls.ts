@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { defineCalls, inProject, onThing } from '../call.ts'
+import { type Call, defineCalls, inProject, onThing } from '../call.ts'
 import {
   code,
   createdReply,
   descriptionInput,
   id,
   nameInput,
+  okReply,
   searchText,
   statusReply,
   text,
@@ -61,6 +62,23 @@ const changes = (member: z.ZodString) =>
     .strictObject({ allow: z.array(member).max(500).default([]), deny: z.array(member).max(500).default([]) })
     .prefault({})
 
+const roleId = z.strictObject({ role_id: id })
+const newRole = z.strictObject({
+  project_id: id,
+  name: nameInput,
+  description: descriptionInput.optional(),
+  code,
+})
+
+/** A call that allows or denies one code. */
+function permissionCall<Member extends string>(summary: string, member: Member) {
+  const input = z.strictObject({ role_id: id, [member]: moduleCode } as { role_id: typeof id } & Record<
+    Member,
+    typeof moduleCode
+  >)
+  return { summary, effect: 'change', access: permissions, input, reply: statusReply } satisfies Call
+}
+
 export const roleCalls = defineCalls({
   '/role/search': {
     summary: 'The roles of a project',
@@ -80,12 +98,7 @@ export const roleCalls = defineCalls({
     summary: 'Create a role; it allows nothing yet',
     effect: 'create',
     access: inProject('role_add'),
-    input: z.strictObject({
-      project_id: id,
-      name: nameInput,
-      description: descriptionInput.optional(),
-      code,
-    }),
+    input: newRole,
     reply: createdReply,
   },
   '/role/getModulesPermission/{id}': {
@@ -102,48 +115,12 @@ export const roleCalls = defineCalls({
     input: z.strictObject({ id }),
     reply: z.object({ access: z.array(accessPermission) }),
   },
-  '/role/allowModule': {
-    summary: 'Allow a module',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, module_code: moduleCode }),
-    reply: statusReply,
-  },
-  '/role/disallowModule': {
-    summary: 'Deny a module',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, module_code: moduleCode }),
-    reply: statusReply,
-  },
-  '/role/allowTab': {
-    summary: 'Allow a tab',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, tab_code: moduleCode }),
-    reply: statusReply,
-  },
-  '/role/disallowTab': {
-    summary: 'Deny a tab',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, tab_code: moduleCode }),
-    reply: statusReply,
-  },
-  '/role/allowAccess': {
-    summary: 'Allow an access entry',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, access_code: moduleCode }),
-    reply: statusReply,
-  },
-  '/role/disallowAccess': {
-    summary: 'Deny an access entry',
-    effect: 'change',
-    access: permissions,
-    input: z.strictObject({ role_id: id, access_code: moduleCode }),
-    reply: statusReply,
-  },
+  '/role/allowModule': permissionCall('Allow a module', 'module_code'),
+  '/role/disallowModule': permissionCall('Deny a module', 'module_code'),
+  '/role/allowTab': permissionCall('Allow a tab', 'tab_code'),
+  '/role/disallowTab': permissionCall('Deny a tab', 'tab_code'),
+  '/role/allowAccess': permissionCall('Allow an access entry', 'access_code'),
+  '/role/disallowAccess': permissionCall('Deny an access entry', 'access_code'),
   '/role/applyPermissions': {
     summary: 'Allow and deny many entries in one transaction',
     effect: 'change',
@@ -157,4 +134,68 @@ export const roleCalls = defineCalls({
     }),
     reply: statusReply,
   },
+
+  '/role/update': {
+    summary: 'Change a role’s names and code',
+    effect: 'change',
+    access: onThing('role', 'role_edit'),
+    input: z.strictObject({
+      role_id: id,
+      version: version.optional(),
+      name: nameInput.optional(),
+      description: descriptionInput.optional(),
+      code: code.optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/role/remove/{id}': {
+    summary: 'Remove a role that nobody holds',
+    effect: 'change',
+    access: onThing('role', 'role_remove'),
+    input: z.strictObject({ id }),
+    reply: statusReply,
+  },
+
+  // The second family of names: the same calls, told apart by their spelling only.
+  '/role/get_all': {
+    summary: 'The roles of a project',
+    effect: 'read',
+    access: inProject('role_view'),
+    input: z.strictObject({ project_id: id, search_text: searchText.optional() }),
+    reply: okReply.extend({ roles: z.array(role) }),
+  },
+  '/role/add': {
+    summary: 'Create a role; it allows nothing yet',
+    effect: 'create',
+    access: inProject('role_add'),
+    input: newRole,
+    reply: createdReply,
+  },
+  '/role/get_details': {
+    summary: 'One role',
+    effect: 'read',
+    access: view,
+    input: roleId,
+    reply: z.object({ role }),
+  },
+  '/role/get_module_tab_permissions': {
+    summary: 'The modules and tabs that a role allows',
+    effect: 'read',
+    access: view,
+    input: roleId,
+    reply: z.object({ modules: z.array(modulePermission) }),
+  },
+  '/role/get_access': {
+    summary: 'The access entries that a role allows',
+    effect: 'read',
+    access: view,
+    input: roleId,
+    reply: z.object({ access: z.array(accessPermission) }),
+  },
+  '/role/allow_module': permissionCall('Allow a module', 'module_code'),
+  '/role/deny_module': permissionCall('Deny a module', 'module_code'),
+  '/role/allow_tab': permissionCall('Allow a tab', 'tab_code'),
+  '/role/deny_tab': permissionCall('Deny a tab', 'tab_code'),
+  '/role/enable_access': permissionCall('Allow an access entry', 'access_code'),
+  '/role/disable_access': permissionCall('Deny an access entry', 'access_code'),
 })

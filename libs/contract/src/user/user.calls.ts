@@ -29,7 +29,7 @@ const personalInfo = z
   .meta({ id: 'PersonalInfo' })
 export type PersonalInfo = z.infer<typeof personalInfo>
 
-const user = personalInfo
+export const user = personalInfo
   .extend({
     file_number: z.string().nullable(),
     identification_number: z.string().nullable(),
@@ -39,10 +39,10 @@ const user = personalInfo
 export type User = z.infer<typeof user>
 
 /** A module that a person may open; `parent_code` '0' at the top. */
-const allowedModule = z
+export const allowedModule = z
   .object({ code: z.string(), parent_code: z.string(), position: z.int() })
   .meta({ id: 'AllowedModule' })
-const allowedTab = z
+export const allowedTab = z
   .object({ code: z.string(), module_code: z.string(), position: z.int() })
   .meta({ id: 'AllowedTab' })
 const allowedPage = z
@@ -55,7 +55,7 @@ const allowedPage = z
   })
   .meta({ id: 'AllowedPage' })
 
-const userRole = z.object({
+export const userRole = z.object({
   id,
   role_id: id,
   project_id: id,

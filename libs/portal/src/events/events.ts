@@ -11,6 +11,13 @@ export const userLocationsChanged = defineEvent<ServerChange>('user locations ch
 export const projectsChanged = defineEvent<ServerChange>('projects changed')
 export const rolesChanged = defineEvent<ServerChange>('roles changed')
 export const usersChanged = defineEvent<ServerChange>('users changed')
+export const languagesChanged = defineEvent<ServerChange>('languages changed')
+export const assetsChanged = defineEvent<ServerChange>('assets changed')
+export const departmentsChanged = defineEvent<ServerChange>('departments changed')
+export const teamsChanged = defineEvent<ServerChange>('teams changed')
+export const storesChanged = defineEvent<ServerChange>('stores changed')
+export const materialsChanged = defineEvent<ServerChange>('materials changed')
+export const stockChanged = defineEvent<ServerChange>('stock changed')
 export const importsChanged = defineEvent<ServerChange>('imports changed')
 /** What the signed-in person may do has changed. */
 export const rightsChanged = defineEvent<ServerChange>('rights changed')

@@ -6,7 +6,11 @@ import { loadLocation } from '../location/location.loader.ts'
 import { presentFound } from '../location/location.presenter.ts'
 import { findByName } from '../location/search-locations.ts'
 import { readSight, withinSight } from '../location/sight.ts'
+import { availableParentsIn, availableParentsOf } from './available-parents.ts'
 import { addLocationsToGroup, removeLocationsFromGroup } from './change-members.ts'
+import { removeGroup } from './remove-group.ts'
+import { sortGroups } from './sort-groups.ts'
+import { updateGroup } from './update-group.ts'
 import { createGroup } from './create-group.ts'
 import { readGroupsOf, readSeenGroups } from './group-sight.ts'
 import { loadGroup } from './location-group.loader.ts'
@@ -56,6 +60,39 @@ export const locationGroupServed: readonly ServedCall[] = [
   serve('/location-group/getGroupsForLocation/{id}', async ({ id }, context) => {
     const location = await loadLocation(context, id, 'location_group_view')
     const groups = await readGroupsOf(context, location)
+    return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
+  }),
+
+  serve('/location-group/getRaw/{id}', async ({ id }, context) => {
+    const group = await loadGroup(context, id, 'location_group_view')
+    const { name, description } = group
+    return { group: { ...presentGroup(group, context.actor.language), name, description } }
+  }),
+
+  serve('/location-group/update', async (input, context) => ({
+    ...done,
+    id: input.id,
+    version: await updateGroup(context, input),
+  })),
+
+  serve('/location-group/remove/{id}', async ({ id }, context) => {
+    await removeGroup(context, id)
+    return done
+  }),
+
+  serve('/location-group/sort', async ({ groups }, context) => {
+    await sortGroups(context, groups)
+    return done
+  }),
+
+  serve('/location-group/getAvailableParents/{id}', async ({ id }, context) => {
+    const isProject = (await context.rights(id)).isMember
+    const groups = isProject ? await availableParentsIn(context, id) : await availableParentsOf(context, id)
+    return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
+  }),
+
+  serve('/location-group/getAvailableParents/{id}/{id2}', async ({ id, id2 }, context) => {
+    const groups = await availableParentsOf(context, id2, id)
     return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
   }),
 ]

@@ -5,3 +5,10 @@ export const mayAddGroupAtTop = (rights: Rights): boolean => rights.may('locatio
 
 /** Every group of a project, whatever is assigned, is for who sees the whole project. */
 export const mayListAllGroups = (rights: Rights): boolean => rights.may('location_view_all')
+
+/** Moving a group changes what others see through the groups above it: it is for who sees the whole project. */
+export const mayMoveGroups = (rights: Rights): boolean => rights.may('location_view_all')
+
+/** What a group gives may be given and taken by who sees all of it: of an enabled one, whoever sees the group. */
+export const mayChangeWhatItGives = (rights: Rights, group: { is_enabled: boolean }): boolean =>
+  rights.may('location_view_all') || group.is_enabled

@@ -134,3 +134,82 @@ export async function findUsersOfGroup(database: Database, groupId: string): Pro
   )
   return rows.map((row) => row.user_id)
 }
+
+/** Changes a group's texts and state; gives its new version. */
+export async function writeGroup(
+  database: Database,
+  id: string,
+  group: Pick<GroupRow, 'code' | 'name' | 'description' | 'is_enabled'>,
+): Promise<number> {
+  const { version } = await database
+    .updateTable('location_group')
+    .set((row) => ({
+      code: group.code,
+      name: JSON.stringify(group.name),
+      description: JSON.stringify(group.description),
+      is_enabled: group.is_enabled,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Puts a group behind the children of another parent; the caller holds the project's lock. */
+export async function moveGroupBehind(
+  database: Database,
+  group: GroupRow,
+  parentId: string | null,
+): Promise<void> {
+  await sql`
+    update location_group set parent_id = ${parentId}, position = (
+      select coalesce(max(position), 0) + 1 from location_group
+      where project_id = ${group.project_id} and parent_id is not distinct from ${parentId})
+    where id = ${group.id}`.execute(database)
+  await closeGap(database, group)
+}
+
+export async function deleteGroup(database: Database, group: GroupRow): Promise<void> {
+  await database.deleteFrom('location_group').where('id', '=', group.id).execute()
+  await closeGap(database, group)
+}
+
+/** Positions stay 1 … n among the siblings that a group has left. */
+async function closeGap(database: Database, { project_id, parent_id }: GroupRow): Promise<void> {
+  await writeSiblingOrder(database, await orderOfSiblings(database, project_id, parent_id))
+}
+
+export async function hasGroupsBelow(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('location_group')
+    .select('id')
+    .where('parent_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The ids of the groups below a parent, in order. */
+export async function orderOfSiblings(
+  database: Database,
+  projectId: string,
+  parentId: string | null,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('location_group')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function writeSiblingOrder(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update location_group g set position = o.position
+    from unnest(${ids}::uuid[]) with ordinality as o(id, position)
+    where g.id = o.id and g.position <> o.position`.execute(database)
+}

@@ -98,6 +98,34 @@ const inputs: Inputs = {
   '/location-group/removeLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
   '/location-group/getLocationsInGroup/{id}': ({ group }) => ({ id: group }),
   '/location-group/getGroupsForLocation/{id}': ({ room }) => ({ id: room }),
+  '/location-group/getRaw/{id}': ({ group }) => ({ id: group }),
+  '/location-group/update': ({ group }) => ({ id: group, code: crypto.randomUUID() }),
+  '/location-group/remove/{id}': ({ group }) => ({ id: group }),
+  '/location-group/sort': ({ group }) => ({ groups: [{ id: group, position: 1 }] }),
+  '/location/createAssets': ({ room }) => ({
+    location_id: room,
+    assets: [{ code: crypto.randomUUID(), name }],
+  }),
+  '/location/getAssetsByCatalog': ({ room }) => ({
+    sublocation_id: room,
+    catalog_id: crypto.randomUUID(),
+  }),
+  '/location/getAssetCatalogCount': ({ room }) => ({ location_id: room }),
+  '/user-location-group/search': ({ project, member }) => ({ project_id: project, user_id: member }),
+  '/user-location-group/getAssignedWithHierarchy': ({ project, member }) => ({
+    project_id: project,
+    user_id: member,
+  }),
+  '/user-location-group/assign': ({ project, member, group }) => ({
+    project_id: project,
+    user_id: member,
+    group_ids: [group],
+  }),
+  '/user-location-group/unassign': ({ project, member, group }) => ({
+    project_id: project,
+    user_id: member,
+    group_ids: [group],
+  }),
   '/user-location/search': ({ project, member }) => ({ project_id: project, user_id: member }),
   '/user-location/assign': ({ project, member, house }) => ({
     project_id: project,
@@ -108,8 +136,15 @@ const inputs: Inputs = {
 }
 
 const paths = Object.keys(inputs) as CallPath[]
-const families = ['/location/', '/sublocation/', '/location-group/', '/user-location/']
-const servedElsewhere = /^\/location\/(\w*import|export)$/i
+const families = [
+  '/location/',
+  '/sublocation/',
+  '/location-group/',
+  '/user-location/',
+  '/user-location-group/',
+]
+/** Of imports; and those that declare no code of their own, with tests of their own. */
+const servedElsewhere = /^\/location\/(\w*import|export|getTreemap)$|\/getAvailableParents\//i
 
 test('every call of these areas is looked at here', () => {
   const own = Object.keys(calls).filter(
@@ -138,6 +173,8 @@ const everything: AccessCode[] = [
   ),
   'user_view',
   'user_assign',
+  'asset_view',
+  'asset_add',
 ]
 const sight: AccessCode[] = ['location_view', 'location_view_all', 'location_group_view']
 

@@ -13,6 +13,7 @@ import { readContacts, readSpecs } from './location-lists.ts'
 import { presentFound, presentLocations, presentStep } from './location.presenter.ts'
 import { countBelow } from './location.repository.ts'
 import { searchLocations } from './search-locations.ts'
+import { readTreemap } from './treemap.ts'
 import { readSight } from './sight.ts'
 
 export const locationReads: readonly ServedCall[] = [
@@ -73,6 +74,8 @@ export const locationReads: readonly ServedCall[] = [
     const { rows } = await loadLocations(context, input.locations, 'location_view')
     return { impact: await readImpact(context.database, rows) }
   }),
+
+  serve('/location/getTreemap', async (input, context) => readTreemap(context, input)),
 
   serve('/location/getCategories', async (input, context) => {
     const codes = await listCategories(context.database, await readSight(context, input.project_id))

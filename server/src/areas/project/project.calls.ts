@@ -1,10 +1,17 @@
 import { serve } from '../../serve/serve.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
+import { presentDepartment } from '../department/department.presenter.ts'
+import { departmentsOfProject } from '../department/department.repository.ts'
 import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
+import { listDesignations, updateDesignations } from './designations.ts'
+import { assignUsersDepartment, updateDepartments } from './project-departments.ts'
+import { searchPeople } from './project-people.repository.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject, searchProjects, searchProjectUsers, updateProject } from './project.repository.ts'
+import { findProject, searchProjects, updateProject } from './project.repository.ts'
+
+const done = { status: 'ok' } as const
 
 export const projectServed = [
   serve('/project/create_basic', async (input, context) => ({
@@ -55,16 +62,50 @@ export const projectServed = [
       after,
     })
     context.notify({ topic: 'projects', projectId: before.id })
-    return { status: 'ok' }
+    return done
   }),
 
   serve('/project/search_users', async (input, context) => {
-    const users = await searchProjectUsers(context.database, input.project_id, {
-      text: input.search_text ?? input.search,
-      fileOrId: input.file_or_id,
-      page: input.page,
-      limit: input.limit,
-    })
-    return { users: users.map((user) => ({ ...user, department_codes: [] })) }
+    const {
+      project_id: projectId,
+      file_or_id: fileOrId,
+      department_code: departmentCode,
+      page,
+      limit,
+    } = input
+    const text = input.search_text ?? input.search
+    const asked = { projectId, text, fileOrId, departmentCode, page, limit }
+    return { users: await searchPeople(context.database, { ...asked, among: 'users' }) }
+  }),
+
+  serve('/project/search_workers', async (input, context) => {
+    const { project_id: projectId, department_code: departmentCode, page, limit } = input
+    const text = input.search_text ?? input.search
+    const asked = { projectId, text, departmentCode, page, limit }
+    return { workers: await searchPeople(context.database, { ...asked, among: 'workers' }) }
+  }),
+
+  serve('/project/get_all_departments', async ({ project_id }, context) => {
+    const rows = await departmentsOfProject(context.database, project_id)
+    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)) }
+  }),
+
+  serve('/project/update_departments', async (input, context) => {
+    await updateDepartments(context, input)
+    return done
+  }),
+
+  serve('/project/assign_users_department', async (input, context) => {
+    await assignUsersDepartment(context, input)
+    return done
+  }),
+
+  serve('/project/get_all_designations', async ({ project_id }, context) => ({
+    designations: await listDesignations(context, project_id),
+  })),
+
+  serve('/project/update_designations', async (input, context) => {
+    await updateDesignations(context, input)
+    return done
   }),
 ]

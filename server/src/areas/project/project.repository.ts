@@ -85,27 +85,3 @@ export async function addProject(
     .executeTakeFirstOrThrow()
   return id
 }
-
-export async function searchProjectUsers(
-  database: Database,
-  projectId: string,
-  filter: { text: string | undefined; fileOrId: string | undefined; page: number; limit: number },
-) {
-  let query = database
-    .selectFrom('project_user as member')
-    .innerJoin('app_user as user', 'user.id', 'member.user_id')
-    .select(['user.id', 'user.name', 'user.email', 'user.file_number', 'user.identification_number'])
-    .where('member.project_id', '=', projectId)
-  if (filter.text) query = query.where(sql<boolean>`"user".search_text like contains_pattern(${filter.text})`)
-  if (filter.fileOrId) {
-    query = query.where(
-      sql<boolean>`searchable(coalesce("user".file_number, '') || E'\n' || coalesce("user".identification_number, '')) like contains_pattern(${filter.fileOrId})`,
-    )
-  }
-  return query
-    .orderBy('user.name')
-    .orderBy('user.id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-}

@@ -78,11 +78,21 @@ describe('projects', () => {
       const token = await server.signIn(user)
       return (await server.ok('/project/get_overview', { project_id: project }, token)).project.counts
     }
-    const nothing = { users: 0, locations: 0, roles: 0, location_groups: 0, teams: 0 }
+    await server.make.store(project)
+    const nothing = {
+      users: 0,
+      locations: 0,
+      stores: 0,
+      roles: 0,
+      location_groups: 0,
+      teams: 0,
+      departments: 0,
+    }
     expect(await counted([])).toEqual(nothing)
     expect(await counted(['location_view'], ['House'])).toEqual({ ...nothing, locations: 2 })
+    expect(await counted(['store_view', 'store_view_all'])).toEqual({ ...nothing, stores: 1 })
     const whole: AccessCode[] = ['location_view', 'location_view_all', 'user_view', 'role_view']
-    expect(await counted(whole)).toEqual({ ...nothing, users: 3, locations: 4, roles: 3 })
+    expect(await counted(whole)).toEqual({ ...nothing, users: 4, locations: 4, roles: 4 })
   })
 
   it('are changed with project_edit there; a stale version is refused with the newer values', async () => {

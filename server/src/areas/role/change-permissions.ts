@@ -40,9 +40,9 @@ export async function changePermissions(
   const expanded = { ...changes, access: expandAreas(changes.access) }
   assertKnown(context, expanded)
   await assertWithinOwn(context, role.project_id, expanded)
-  const version = await lockRole(context.database, roleId)
-  if (expectedVersion !== undefined && expectedVersion !== version) {
-    throw conflict('conflict_version', { current: presentRole({ ...role, version }, context.actor.language) })
+  const standing = await lockRole(context.database, roleId)
+  if (expectedVersion !== undefined && expectedVersion !== standing.version) {
+    throw conflict('conflict_version', { current: presentRole(standing, context.actor.language) })
   }
   const before = await readPermissions(context.database, roleId)
   const after: Permissions = {

@@ -1,87 +1,83 @@
+import type { CallReply } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
 import { serve } from '../../serve/serve.ts'
-import { multilingualWrite } from '../language/multilingual.ts'
 import { changePermissions } from './change-permissions.ts'
+import { createRole } from './create-role.ts'
+import { removeRole } from './remove-role.ts'
 import { loadRole } from './role.loader.ts'
 import { presentAccessPermissions, presentModulePermissions, presentRole } from './role.presenter.ts'
-import { addRole, readPermissions, searchRoles } from './role.repository.ts'
+import { readPermissions, searchRoles } from './role.repository.ts'
+import { updateRole } from './update-role.ts'
 
 const done = { status: 'ok' } as const
 
+/** Calls that allow or deny one code: how each spells what it does. */
+const permissionCalls = [
+  { paths: ['/role/allowModule', '/role/allow_module'], kind: 'modules', change: 'allow' },
+  { paths: ['/role/disallowModule', '/role/deny_module'], kind: 'modules', change: 'deny' },
+  { paths: ['/role/allowTab', '/role/allow_tab'], kind: 'tabs', change: 'allow' },
+  { paths: ['/role/disallowTab', '/role/deny_tab'], kind: 'tabs', change: 'deny' },
+  { paths: ['/role/allowAccess', '/role/enable_access'], kind: 'access', change: 'allow' },
+  { paths: ['/role/disallowAccess', '/role/disable_access'], kind: 'access', change: 'deny' },
+] as const
+
 export const roleServed = [
-  serve('/role/search', async (input, context) => {
-    const roles = await searchRoles(
-      context.database,
-      input.project_id,
-      input.search_text ?? '',
-      context.actor.language,
-    )
-    return { roles: roles.map((role) => presentRole(role, context.actor.language)) }
+  serve('/role/search', async (input, context) => ({ roles: await search(context, input) })),
+  serve('/role/get_all', async (input, context) => ({ ok: true, roles: await search(context, input) })),
+
+  serve('/role/get/{id}', async ({ id }, context) => details(context, id)),
+  serve('/role/get_details', async ({ role_id }, context) => details(context, role_id)),
+
+  serve('/role/create', async (input, context) => ({ ...done, id: await createRole(context, input) })),
+  serve('/role/add', async (input, context) => ({ ...done, id: await createRole(context, input) })),
+
+  serve('/role/update', async (input, context) => ({ ...done, version: await updateRole(context, input) })),
+  serve('/role/remove/{id}', async ({ id }, context) => {
+    await removeRole(context, id)
+    return done
   }),
 
-  serve('/role/get/{id}', async (input, context) => {
-    const role = await loadRole(context, input.id, 'role_view')
-    return { role: presentRole(role, context.actor.language) }
-  }),
+  serve('/role/getModulesPermission/{id}', async ({ id }, context) => modulesOf(context, id)),
+  serve('/role/get_module_tab_permissions', async ({ role_id }, context) => modulesOf(context, role_id)),
 
-  serve('/role/create', async (input, context) => {
-    const { language } = context.actor
-    const role = {
-      project_id: input.project_id,
-      code: input.code,
-      name: await multilingualWrite(context.database, 'name', input.name, language),
-      description: await multilingualWrite(
-        context.database,
-        'description',
-        input.description,
-        language,
-        {},
-        'may-be-empty',
-      ),
-    }
-    const id = await addRole(context.database, role)
-    context.audit({ thing: 'role', thingId: id, projectId: role.project_id, after: role })
-    context.notify({ topic: 'roles', projectId: role.project_id })
-    return { ...done, id }
-  }),
+  serve('/role/getAccessPermission/{id}', async ({ id }, context) => accessOf(context, id)),
+  serve('/role/get_access', async ({ role_id }, context) => accessOf(context, role_id)),
 
-  serve('/role/getModulesPermission/{id}', async (input, context) => {
-    const role = await loadRole(context, input.id, 'role_view')
-    const permissions = await readPermissions(context.database, role.id)
-    return { modules: presentModulePermissions(context.services.releases, permissions) }
-  }),
-
-  serve('/role/getAccessPermission/{id}', async (input, context) => {
-    const role = await loadRole(context, input.id, 'role_view')
-    return { access: presentAccessPermissions(await readPermissions(context.database, role.id)) }
-  }),
-
-  serve('/role/allowModule', async (input, context) => {
-    await changePermissions(context, input.role_id, { modules: { allow: [input.module_code] } })
-    return done
-  }),
-  serve('/role/disallowModule', async (input, context) => {
-    await changePermissions(context, input.role_id, { modules: { deny: [input.module_code] } })
-    return done
-  }),
-  serve('/role/allowTab', async (input, context) => {
-    await changePermissions(context, input.role_id, { tabs: { allow: [input.tab_code] } })
-    return done
-  }),
-  serve('/role/disallowTab', async (input, context) => {
-    await changePermissions(context, input.role_id, { tabs: { deny: [input.tab_code] } })
-    return done
-  }),
-  serve('/role/allowAccess', async (input, context) => {
-    await changePermissions(context, input.role_id, { access: { allow: [input.access_code] } })
-    return done
-  }),
-  serve('/role/disallowAccess', async (input, context) => {
-    await changePermissions(context, input.role_id, { access: { deny: [input.access_code] } })
-    return done
-  }),
+  ...permissionCalls.flatMap(({ paths, kind, change }) =>
+    paths.map((path) =>
+      serve(path, async ({ role_id, ...named }, context) => {
+        await changePermissions(context, role_id, { [kind]: { [change]: Object.values(named) } })
+        return done
+      }),
+    ),
+  ),
 
   serve('/role/applyPermissions', async ({ role_id, version, modules, tabs, access }, context) => {
     await changePermissions(context, role_id, { modules, tabs, access }, version)
     return done
   }),
 ]
+
+async function search(context: Context, asked: { project_id: string; search_text?: string | undefined }) {
+  const { language } = context.actor
+  const roles = await searchRoles(context.database, asked.project_id, asked.search_text ?? '', language)
+  return roles.map((role) => presentRole(role, language))
+}
+
+async function details(context: Context, id: string): Promise<CallReply<'/role/get_details'>> {
+  return { role: presentRole(await loadRole(context, id, 'role_view'), context.actor.language) }
+}
+
+async function modulesOf(
+  context: Context,
+  id: string,
+): Promise<CallReply<'/role/get_module_tab_permissions'>> {
+  const role = await loadRole(context, id, 'role_view')
+  const permissions = await readPermissions(context.database, role.id)
+  return { modules: presentModulePermissions(context.services.releases, permissions) }
+}
+
+async function accessOf(context: Context, id: string): Promise<CallReply<'/role/get_access'>> {
+  const role = await loadRole(context, id, 'role_view')
+  return { access: presentAccessPermissions(await readPermissions(context.database, role.id)) }
+}

@@ -1,6 +1,7 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { notFound } from '../../serve/failure.ts'
 
 export interface RoleRow {
   id: string
@@ -80,15 +81,38 @@ export async function writePermissions(
   await sql`update role set version = version + 1 where id = ${roleId}`.execute(database)
 }
 
-/** Waits until no one else changes the role; gives its version. */
-export async function lockRole(database: Database, roleId: string): Promise<number> {
-  const { version } = await database
+/** The role as it stands once no one else changes it; it is held until the transaction ends. */
+export async function lockRole(database: Database, roleId: string): Promise<RoleRow> {
+  return database
     .selectFrom('role')
-    .select('version')
+    .select(columns)
     .where('id', '=', roleId)
     .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound())
+}
+
+/** Changes a role's texts; gives its new version. */
+export async function writeRole(
+  database: Database,
+  roleId: string,
+  role: Pick<RoleRow, 'code' | 'name' | 'description'>,
+): Promise<number> {
+  const { version } = await database
+    .updateTable('role')
+    .set((row) => ({
+      code: role.code,
+      name: JSON.stringify(role.name),
+      description: JSON.stringify(role.description),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', roleId)
+    .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+export async function deleteRole(database: Database, roleId: string): Promise<void> {
+  await database.deleteFrom('role').where('id', '=', roleId).execute()
 }
 
 export async function holdersOf(database: Database, roleId: string): Promise<string[]> {

@@ -174,3 +174,71 @@ describe('permissions', () => {
     })
   })
 })
+
+describe('both families of names', () => {
+  it('do the same', async () => {
+    const role = { project_id: project, name: 'Twin', code: 'TWIN' }
+    const { id: role_id } = await server.ok('/role/add', role, admin)
+    await server.ok('/role/allow_module', { role_id, module_code: 'locations' }, admin)
+    await server.ok('/role/allow_tab', { role_id, tab_code: 'locations.details' }, admin)
+    await server.ok('/role/enable_access', { role_id, access_code: 'location_view' }, admin)
+    const one = await server.ok('/role/getModulesPermission/{id}', { id: role_id }, admin)
+    expect(await server.ok('/role/get_module_tab_permissions', { role_id }, admin)).toEqual(one)
+    expect(one.modules[0]).toMatchObject({ allowed: true, tabs: [{ allowed: true }] })
+    const access = await server.ok('/role/getAccessPermission/{id}', { id: role_id }, admin)
+    expect(await server.ok('/role/get_access', { role_id }, admin)).toEqual(access)
+    expect(await server.ok('/role/get_details', { role_id }, admin)).toEqual(
+      await server.ok('/role/get/{id}', { id: role_id }, admin),
+    )
+    await server.ok('/role/deny_module', { role_id, module_code: 'locations' }, admin)
+    await server.ok('/role/deny_tab', { role_id, tab_code: 'locations.details' }, admin)
+    await server.ok('/role/disable_access', { role_id, access_code: 'location_view' }, admin)
+    const after = await server.ok('/role/get_access', { role_id }, admin)
+    expect(after.access.flatMap((entry) => entry.kids).some((kid) => kid.allowed)).toBe(false)
+    const all = await server.ok('/role/get_all', { project_id: project, search_text: 'twin' }, admin)
+    expect(all).toMatchObject({ ok: true, roles: [{ id: role_id, code: 'TWIN' }] })
+  })
+})
+
+describe('changing and removing a role', () => {
+  it('needs the right for it', async () => {
+    const id = await makeRole()
+    const seer = await server.signIn(await server.make.user({ roles: [{ project, access: ['role_view'] }] }))
+    const stranger = await server.signIn(await server.make.user())
+    expect((await server.refused('/role/update', { role_id: id, code: 'X' }, seer)).status).toBe(403)
+    expect((await server.refused('/role/update', { role_id: id, code: 'X' }, stranger)).status).toBe(404)
+    expect((await server.refused('/role/remove/{id}', { id }, seer)).status).toBe(403)
+    expect((await server.refused('/role/remove/{id}', { id }, stranger)).status).toBe(404)
+  })
+
+  it('keeps other languages, and refuses a stale version', async () => {
+    const { id: role_id } = await server.ok(
+      '/role/add',
+      { project_id: project, code: 'LANG', name: { en: 'One', fr: 'Un' } },
+      admin,
+    )
+    const { version } = await server.ok('/role/update', { role_id, version: 1, name: { en: 'Two' } }, admin)
+    expect(version).toBe(2)
+    expect(await server.refused('/role/update', { role_id, version: 1, code: 'OLD' }, admin)).toMatchObject({
+      status: 409,
+      current: { name: 'Two' },
+    })
+    const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
+    expect((await server.ok('/role/get_details', { role_id }, french)).role.name).toBe('Un')
+  })
+
+  it('is refused while someone holds it, and says how many', async () => {
+    const id = await makeRole()
+    const user = await server.make.user({ roles: [{ project }] })
+    const holding = { user_id: user.id, project_id: project, role_id: id }
+    await server.ok('/user/assignRole', holding, admin)
+    expect(await server.refused('/role/remove/{id}', { id }, admin)).toMatchObject({
+      status: 409,
+      key: 'role_held',
+      params: { count: 1 },
+    })
+    await server.ok('/user/removeRole', holding, admin)
+    await server.ok('/role/remove/{id}', { id }, admin)
+    expect((await server.refused('/role/get/{id}', { id }, admin)).status).toBe(404)
+  })
+})

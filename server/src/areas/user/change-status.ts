@@ -1,31 +1,10 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { conflict, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
-import { findProjectsOf } from './membership.repository.ts'
 import { noticesOfUser } from './notices-of-user.ts'
-import { holdsOverUser } from './user.policy.ts'
-import {
-  findUser,
-  lockSuperusers,
-  otherActiveSuperusers,
-  updateUser,
-  type UserRow,
-} from './user.repository.ts'
-
-/**
- * The user, when the caller may change their account: user_status in every project of theirs.
- * @throws Failure not_found for who is not even seen, forbidden for who is seen and may not be changed
- */
-async function loadForStatus(context: Context, userId: string): Promise<UserRow> {
-  const user = await findUser(context.database, userId)
-  if (!user) throw notFound()
-  if (await holdsOverUser(context, userId, 'user_status')) return user
-  for (const projectId of await findProjectsOf(context.database, userId)) {
-    if ((await context.rights(projectId)).may('user_view')) throw forbidden()
-  }
-  throw notFound()
-}
+import { loadAccount } from './user.loader.ts'
+import { findUser, lockSuperusers, otherActiveSuperusers, updateUser } from './user.repository.ts'
 
 /** Changes an account's status; anything but Active ends its sessions at once. */
 export async function changeStatus(
@@ -33,7 +12,7 @@ export async function changeStatus(
   input: CallRequest<'/user/change_status'>,
 ): Promise<void> {
   await lockSuperusers(context.database)
-  const user = await loadForStatus(context, input.user_id)
+  const user = await loadAccount(context, input.user_id, 'user_status')
   if (
     user.is_superuser &&
     input.status !== 'Active' &&

@@ -95,3 +95,25 @@ export async function listHeldRoles(
     .orderBy('role.code')
     .execute()
 }
+
+/** Makes a role that a user holds their default one in the project. @returns false when they do not hold it */
+export async function makeDefault(
+  database: Database,
+  { user_id, project_id, role_id }: Holding,
+): Promise<boolean> {
+  const ofUser = database
+    .updateTable('user_role')
+    .where('user_id', '=', user_id)
+    .where('project_id', '=', project_id)
+  await ofUser
+    .set({ is_default: false })
+    .where('role_id', '<>', role_id)
+    .where('is_default', '=', true)
+    .execute()
+  const made = await ofUser
+    .set({ is_default: true })
+    .where('role_id', '=', role_id)
+    .returning('role_id')
+    .executeTakeFirst()
+  return made !== undefined
+}

@@ -1,7 +1,15 @@
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
+import { inLanguage } from '../language/multilingual.ts'
 import { findRole, readPermissions, type RoleRow } from '../role/role.repository.ts'
-import { addHolding, isMember, removeHolding, type Holding } from './membership.repository.ts'
+import {
+  addHolding,
+  isMember,
+  removeHolding,
+  type Holding,
+  listHeldRoles,
+  makeDefault,
+} from './membership.repository.ts'
 
 /** @throws Failure forbidden when the role allows something that the caller does not hold in its project */
 export async function assertRoleWithinOwn(
@@ -56,4 +64,22 @@ export async function removeRole(context: Context, holding: Holding): Promise<vo
     before: { role_id: role.id },
   })
   tell(context, holding)
+}
+
+/** Makes one of a user's roles their default in the project. @throws Failure not_found when they do not hold it */
+export async function setDefaultRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const made = await makeDefault(context.database, holding)
+  if (!made) throw notFound()
+  const after = { default_role_id: role.id }
+  context.audit({ thing: 'user', thingId: holding.user_id, projectId: role.project_id, after })
+  context.notify({ topic: 'users', projectId: role.project_id })
+}
+
+/** The roles of a member in a project. @throws Failure not_found when the user is no member */
+export async function rolesOf(context: Context, { user_id, project_id }: Omit<Holding, 'role_id'>) {
+  if (!(await isMember(context.database, project_id, user_id))) throw notFound()
+  const roles = await listHeldRoles(context.database, project_id, user_id)
+  const { language } = context.actor
+  return roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) }))
 }

@@ -1,14 +1,12 @@
 import { serve } from '../../serve/serve.ts'
-import { notFound } from '../../serve/failure.ts'
-import { inLanguage } from '../language/multilingual.ts'
 import { allowedServed } from './allowed.calls.ts'
 import { changeStatus, setSuperuser } from './change-status.ts'
 import { createUser } from './create-user.ts'
-import { addMember, isMember, listHeldRoles } from './membership.repository.ts'
 import { personalServed } from './personal.calls.ts'
-import { assignRole, removeRole } from './user-role.ts'
+import { joinProject } from './membership.ts'
+import { assignRole, removeRole, rolesOf } from './user-role.ts'
 import { presentUser } from './user.presenter.ts'
-import { holdsOverUser } from './user.policy.ts'
+import { userAdministrationServed } from './user-administration.calls.ts'
 import { searchUsers } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
@@ -16,6 +14,7 @@ const done = { status: 'ok' } as const
 export const userServed = [
   ...personalServed,
   ...allowedServed,
+  ...userAdministrationServed,
 
   serve('/user/create', async (input, context) => ({ ...done, id: await createUser(context, input) })),
 
@@ -30,17 +29,7 @@ export const userServed = [
     return { users: users.map(presentUser) }
   }),
 
-  serve('/user/getRoles', async (input, context) => {
-    if (!(await isMember(context.database, input.project_id, input.user_id))) throw notFound()
-    const roles = await listHeldRoles(context.database, input.project_id, input.user_id)
-    return {
-      roles: roles.map((role) => ({
-        ...role,
-        role_id: role.id,
-        name: inLanguage(role.name, context.actor.language),
-      })),
-    }
-  }),
+  serve('/user/getRoles', async (input, context) => ({ roles: await rolesOf(context, input) })),
 
   serve('/user/assignRole', async (input, context) => {
     await assignRole(context, input)
@@ -53,23 +42,7 @@ export const userServed = [
   }),
 
   serve('/user/assignProject', async (input, context) => {
-    // Whom the caller cannot see they cannot draw into a project either.
-    const isSeen =
-      (await isMember(context.database, input.project_id, input.user_id)) ||
-      (await holdsOverUser(context, input.user_id, 'user_view'))
-    if (!isSeen) throw notFound()
-    if (!(await addMember(context.database, input.project_id, input.user_id))) {
-      context.unchanged()
-      return done
-    }
-    context.audit({
-      thing: 'user',
-      thingId: input.user_id,
-      projectId: input.project_id,
-      after: { project_id: input.project_id },
-    })
-    context.notify({ topic: 'users', projectId: input.project_id })
-    context.notify({ topic: 'rights', projectId: input.project_id, userId: input.user_id })
+    await joinProject(context, { ...input, department_codes: [] })
     return done
   }),
 

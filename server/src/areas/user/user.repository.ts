@@ -62,6 +62,7 @@ export interface UserEdit {
   language: string
   password_hash: string
   is_superuser: boolean
+  login_enabled: boolean
   status: UserStatus
   status_comment: string
   status_end: Date | null
@@ -88,7 +89,8 @@ export async function findPasswordHash(database: Database, id: string): Promise<
 export interface UserFilter {
   projectId: string | undefined
   text: string | undefined
-  status: UserStatus | undefined
+  status?: UserStatus | undefined
+  departmentCode?: string | undefined
   page: number
   limit: number
 }
@@ -116,6 +118,11 @@ export async function searchUsers(
     })
   }
   if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+  if (filter.departmentCode && filter.projectId) {
+    query = query.where(sql<boolean>`exists (
+      select from user_department u join department d on d.id = u.department_id
+      where u.user_id = app_user.id and u.project_id = ${filter.projectId} and lower(d.code) = lower(${filter.departmentCode}))`)
+  }
   if (filter.status) query = query.where(currentStatus, '=', filter.status)
   return query
     .orderBy('name')

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { anywhere, defineCalls } from '../call.ts'
+import { limits } from '../limits.ts'
+import {
+  code,
+  createdReply,
+  descriptionInput,
+  filledText,
+  id,
+  multilingual,
+  nameInput,
+  paging,
+  searchText,
+  statusReply,
+  text,
+  version,
+} from '../values.ts'
+
+/** A material of no project; stores of every project keep it. */
+const material = z
+  .object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    description: z.string(),
+    unit: z.string().meta({ description: 'What its amounts count', examples: ['pcs', 'l', 'm'] }),
+    category: z.string(),
+    version,
+  })
+  .meta({ id: 'Material' })
+export type Material = z.infer<typeof material>
+
+const unit = filledText(32)
+const category = text(limits.codeLength)
+
+export const materialCalls = defineCalls({
+  '/material/search': {
+    summary: 'Search by name and description in every language, and code',
+    effect: 'read',
+    access: anywhere('materials_view'),
+    input: z.strictObject({
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      category: category.optional(),
+      ...paging(),
+    }),
+    reply: z.object({ materials: z.array(material) }),
+  },
+  '/material/getRaw/{id}': {
+    summary: 'A material with its names in every language',
+    effect: 'read',
+    access: anywhere('materials_view'),
+    input: z.strictObject({ id }),
+    reply: z.object({ material: material.extend({ name: multilingual, description: multilingual }) }),
+  },
+  '/material/create': {
+    summary: 'Create a material',
+    effect: 'create',
+    access: anywhere('materials_add'),
+    input: z.strictObject({
+      code,
+      name: nameInput,
+      unit,
+      description: descriptionInput.optional(),
+      category: category.optional(),
+    }),
+    reply: createdReply,
+  },
+  '/material/update': {
+    summary: 'Change a material; its unit only as long as no store keeps it',
+    effect: 'change',
+    access: anywhere('materials_edit'),
+    input: z.strictObject({
+      id,
+      code: code.optional(),
+      name: nameInput.optional(),
+      unit: unit.optional(),
+      description: descriptionInput.optional(),
+      category: category.optional(),
+      version: version.optional(),
+    }),
+    reply: createdReply.extend({ version }),
+  },
+  '/material/remove/{id}': {
+    summary: 'Remove a material of which no store has any and that no open stock request names',
+    effect: 'change',
+    access: anywhere('materials_delete'),
+    input: z.strictObject({ id }),
+    reply: statusReply,
+  },
+})

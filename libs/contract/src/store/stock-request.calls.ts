@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCalls, inProject, onThing } from '../call.ts'
+import { id, okReply, paging, searchText, version } from '../values.ts'
+import {
+  ledgerEntry,
+  lines,
+  note,
+  quantityInput,
+  requestStates,
+  requestTypes,
+  stockRequest,
+} from './stock.ts'
+
+const view = onThing('stock_request', 'stock_request_view')
+const approve = onThing('stock_request', 'stock_request_approve')
+const step = z.strictObject({ request_id: id, note: note.optional(), version: version.optional() })
+const stepWithLines = step.extend({ lines: lines(quantityInput).optional() })
+const stepReply = okReply.extend({ state: z.enum(requestStates), version })
+
+/** A request is seen by who sees its store, and for a transfer both. */
+export const stockRequestCalls = defineCalls({
+  '/store/create_stock_request': {
+    summary: 'Ask for an issue, return, supply or transfer',
+    effect: 'create',
+    access: inProject('stock_request_add'),
+    input: z.strictObject({
+      project_id: id,
+      store_id: id,
+      type: z.enum(requestTypes),
+      to_store_id: id.optional().meta({ description: 'Of a transfer' }),
+      lines: lines(quantityInput),
+      note: note.optional(),
+    }),
+    reply: okReply.extend({ id, number: z.int() }),
+  },
+  '/store/search_stock_request': {
+    summary:
+      'The stock requests of a project, newest first; the text is looked for in number, note and materials',
+    effect: 'read',
+    access: inProject('stock_request_view'),
+    input: z.strictObject({
+      project_id: id,
+      store_id: id.optional(),
+      state: z.enum(requestStates).optional(),
+      type: z.enum(requestTypes).optional(),
+      search: searchText.optional(),
+      search_text: searchText.optional(),
+      ...paging(),
+    }),
+    reply: z.object({ requests: z.array(stockRequest) }),
+  },
+  '/store/get_stock_request_details': {
+    summary: 'A stock request with its ledger entries',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ request_id: id }),
+    reply: z.object({ request: stockRequest, ledgers: z.array(ledgerEntry) }),
+  },
+  '/store/approve_stock_request': {
+    summary:
+      'Approve a pending request, with less where lines say so; an issue or transfer reserves its amounts',
+    effect: 'create',
+    access: approve,
+    input: stepWithLines,
+    reply: stepReply,
+  },
+  '/store/complete_stock_request': {
+    summary:
+      'Book an approved request, or so much of it as lines say; needs the right of its type as post_stock does',
+    effect: 'create',
+    access: view,
+    input: stepWithLines,
+    reply: stepReply.extend({ entries: z.array(ledgerEntry) }),
+  },
+  '/store/reject_stock_request': {
+    summary: 'Reject a pending request',
+    effect: 'create',
+    access: approve,
+    input: step,
+    reply: stepReply,
+  },
+  '/store/cancel_stock_request': {
+    summary: 'Cancel a pending or approved request: who asked for it, or who may approve it',
+    effect: 'create',
+    access: view,
+    input: step,
+    reply: stepReply,
+  },
+})

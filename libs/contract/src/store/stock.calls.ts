@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCalls, inProject, onThing } from '../call.ts'
+import { limits } from '../limits.ts'
+import { id, okReply, paging, searchText, statusReply, text, time } from '../values.ts'
+import {
+  amountInput,
+  ledgerEntry,
+  lines,
+  note,
+  postedKinds,
+  signedQuantityInput,
+  stock,
+  stockKinds,
+} from './stock.ts'
+
+const view = onThing('store', 'store_materials_view')
+const oneMaterial = z.strictObject({ store_id: id, material_id: id })
+
+export const stockCalls = defineCalls({
+  '/store/search_materials': {
+    summary: 'The materials of a store with their stock, by name',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({
+      store_id: id,
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      category: text(limits.codeLength).optional(),
+      below_reorder_level: z.boolean().default(false),
+      ...paging(),
+    }),
+    reply: z.object({ materials: z.array(stock) }),
+  },
+  '/store/get_material_details': {
+    summary: 'A material in a store: what it is, its stock and its last entries',
+    effect: 'read',
+    access: view,
+    input: oneMaterial,
+    reply: z.object({
+      material: stock.extend({ description: z.string(), category: z.string() }),
+      ledger: z.array(ledgerEntry),
+    }),
+  },
+  '/store/get_material_stock': {
+    summary: 'The stock of a material in a store',
+    effect: 'read',
+    access: view,
+    input: oneMaterial,
+    reply: z.object({ stock }),
+  },
+  '/store/update_material': {
+    summary: 'Set the level at which a material is to be ordered again',
+    effect: 'change',
+    access: onThing('store', 'store_materials_edit'),
+    input: oneMaterial.extend({ reorder_level: amountInput }),
+    reply: statusReply,
+  },
+  '/store/remove_material': {
+    summary: 'Take a material of which nothing is left from the list of a store; its ledger stays',
+    effect: 'change',
+    access: onThing('store', 'store_materials_delete'),
+    input: oneMaterial,
+    reply: statusReply,
+  },
+  '/store/search_ledger': {
+    summary: 'The ledger of a store, newest first',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({
+      store_id: id,
+      material_id: id.optional(),
+      kind: z.enum(stockKinds).optional(),
+      from: time.optional(),
+      to: time.optional().meta({ description: 'Until just before it' }),
+      ...paging(),
+    }),
+    reply: z.object({ ledger: z.array(ledgerEntry) }),
+  },
+  '/store/post_stock': {
+    summary:
+      'Book amounts, all or none. Needs the right of the kind: opening and adjust store_materials_adjust, issue, ' +
+      'return and supply their own, transfer those of issue and supply. Quantities are positive but for adjust',
+    effect: 'create',
+    access: view,
+    input: z.strictObject({
+      store_id: id,
+      kind: z.enum(postedKinds),
+      lines: lines(signedQuantityInput),
+      to_store_id: id.optional().meta({ description: 'Of a transfer' }),
+      request_id: id.optional().meta({ description: 'Completes so much of that approved request' }),
+      note: note.optional(),
+    }),
+    reply: okReply.extend({ entries: z.array(ledgerEntry) }),
+  },
+  '/store/importMaterials': {
+    summary: 'Set the amounts on hand, all or none; the differences are booked',
+    effect: 'create',
+    access: inProject('store_materials_import'),
+    input: z.strictObject({
+      project_id: id,
+      store_id: id,
+      materials: z
+        .array(z.strictObject({ id, stock: amountInput }))
+        .min(1)
+        .max(limits.stockImportRows),
+    }),
+    reply: okReply.extend({ imported: z.int() }),
+  },
+})

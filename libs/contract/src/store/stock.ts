@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { AccessCode } from '../access-codes.ts'
+import { limits } from '../limits.ts'
+import { id, text, time, version } from '../values.ts'
+
+/** Why an amount changed. `import` is booked by `/store/importMaterials` alone. */
+export const stockKinds = ['opening', 'import', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
+export type StockKind = (typeof stockKinds)[number]
+
+/** What can be posted by hand. */
+export const postedKinds = ['opening', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
+export type PostedKind = (typeof postedKinds)[number]
+
+export const requestTypes = ['issue', 'return', 'supply', 'transfer'] as const
+export type StockRequestType = (typeof requestTypes)[number]
+
+export const requestStates = ['Pending', 'Approved', 'Completed', 'Rejected', 'Cancelled'] as const
+export type StockRequestState = (typeof requestStates)[number]
+
+/** What booking needs besides seeing the store and its materials: every code of the list, in the store's project. */
+export const stockRights = {
+  opening: ['store_materials_adjust'],
+  import: ['store_materials_import'],
+  issue: ['store_materials_issue'],
+  return: ['store_materials_return'],
+  supply: ['store_materials_supply'],
+  adjust: ['store_materials_adjust'],
+  transfer: ['store_materials_issue', 'store_materials_supply'],
+} as const satisfies Record<StockKind, readonly AccessCode[]>
+
+/** An amount as it is given back: exact, at most six places, no zeros at its end. */
+export const amount = z.string().meta({ id: 'Amount', description: 'Exact decimal', examples: ['12.5'] })
+
+/** What an amount may look like: at most twelve digits before the point and six behind it. */
+const decimal = (sign: '' | '-?') => z.string().regex(new RegExp(`^${sign}\\d{1,12}(\\.\\d{1,6})?$`))
+const asText = z.union([z.string(), z.number().transform(String)])
+const isZero = (value: string) => /^-?0+(\.0+)?$/.test(value)
+
+/** An amount of zero or more; a decimal string, or a number that says the same. */
+export const amountInput = asText.pipe(decimal(''))
+/** More than nothing. */
+export const quantityInput = asText.pipe(decimal('').refine((value) => !isZero(value)))
+/** More or less than nothing. */
+export const signedQuantityInput = asText.pipe(decimal('-?').refine((value) => !isZero(value)))
+
+/** The stock of a material in a store. */
+export const stock = z
+  .object({
+    material_id: id,
+    code: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    stock: amount.meta({ description: 'On hand' }),
+    reserved: amount.meta({ description: 'Promised to approved requests' }),
+    reorder_level: amount,
+  })
+  .meta({ id: 'Stock' })
+export type Stock = z.infer<typeof stock>
+
+export const ledgerEntry = z
+  .object({
+    id,
+    store_id: id,
+    material_id: id,
+    code: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    kind: z.enum(stockKinds),
+    quantity: amount.meta({ description: 'Signed' }),
+    balance: amount.meta({ description: 'Afterwards' }),
+    request_id: id.nullable(),
+    by: id,
+    by_name: z.string(),
+    at: time,
+    note: z.string(),
+  })
+  .meta({ id: 'LedgerEntry' })
+export type LedgerEntry = z.infer<typeof ledgerEntry>
+
+export const stockRequest = z
+  .object({
+    id,
+    number: z.int().meta({ description: 'Counted up in its project' }),
+    project_id: id,
+    store_id: id,
+    type: z.enum(requestTypes),
+    to_store_id: id.nullable(),
+    state: z.enum(requestStates),
+    lines: z.array(
+      z.object({
+        material_id: id,
+        code: z.string(),
+        name: z.string(),
+        unit: z.string(),
+        quantity: amount,
+        done: amount.meta({ description: 'Booked already' }),
+      }),
+    ),
+    requested_by: id,
+    requested_by_name: z.string(),
+    at: time,
+    note: z.string(),
+    answer: z.string().meta({ description: 'The note of the last step' }),
+    version,
+  })
+  .meta({ id: 'StockRequest' })
+export type StockRequest = z.infer<typeof stockRequest>
+
+export const note = text(limits.commentLength)
+export const lines = <Quantity extends z.ZodType>(quantity: Quantity) =>
+  z
+    .array(z.strictObject({ material_id: id, quantity }))
+    .min(1)
+    .max(limits.batchSize)

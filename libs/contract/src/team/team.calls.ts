@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { type Call, defineCalls, inProject, onThing } from '../call.ts'
+import {
+  createdReply,
+  descriptionInput,
+  id,
+  ids,
+  multilingual,
+  nameInput,
+  paging,
+  searchText,
+  statusReply,
+  version,
+} from '../values.ts'
+import { foundLocation } from '../location/location.ts'
+import { projectUser } from '../project/project.calls.ts'
+
+export const team = z
+  .object({ id, project_id: id, name: z.string(), description: z.string(), version })
+  .meta({ id: 'Team' })
+export type Team = z.infer<typeof team>
+
+const assign = onThing('team', 'team_assign')
+const members = z.strictObject({
+  project_id: id,
+  team_id: id,
+  search_text: searchText.optional(),
+  search: searchText.optional(),
+  assigned: z.boolean().optional().meta({ description: 'Only those of the team, or only the others' }),
+  ...paging(),
+})
+const isAssigned = { is_assigned: z.boolean() }
+
+/** A call that puts things into a team or takes them out. */
+function memberCall<Input extends z.ZodObject>(summary: string, input: Input) {
+  return { summary, effect: 'change', access: assign, input, reply: statusReply } satisfies Call
+}
+
+export const teamCalls = defineCalls({
+  '/project-team/search': {
+    summary: 'The teams of a project',
+    effect: 'read',
+    access: inProject('team_view'),
+    input: z.strictObject({
+      project_id: id,
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      ...paging(),
+    }),
+    reply: z.object({ teams: z.array(team) }),
+  },
+  '/project-team/getDetails/{id}': {
+    summary: 'A team with its supervisor and counts',
+    effect: 'read',
+    access: onThing('team', 'team_view'),
+    input: z.strictObject({ id }),
+    reply: z.object({
+      team: team.extend({
+        supervisor: z.object({ id, name: z.string() }).nullable(),
+        counts: z.object({ users: z.int(), locations: z.int() }),
+      }),
+    }),
+  },
+  '/project-team/getRaw/{id}': {
+    summary: 'A team with its texts in every language',
+    effect: 'read',
+    access: onThing('team', 'team_view'),
+    input: z.strictObject({ id }),
+    reply: z.object({
+      team: team
+        .omit({ name: true, description: true })
+        .extend({ name: multilingual, description: multilingual, supervisor_id: id.nullable() }),
+    }),
+  },
+  '/project-team/create': {
+    summary: 'Create a team',
+    effect: 'create',
+    access: inProject('team_add'),
+    input: z.strictObject({ project_id: id, name: nameInput, description: descriptionInput.optional() }),
+    reply: createdReply,
+  },
+  '/project-team/update': {
+    summary: 'Change a team’s texts',
+    effect: 'change',
+    access: onThing('team', 'team_edit'),
+    input: z.strictObject({
+      project_id: id,
+      team_id: id,
+      version: version.optional(),
+      name: nameInput.optional(),
+      description: descriptionInput.optional(),
+    }),
+    reply: createdReply.extend({ version }),
+  },
+  '/project-team/remove/{id}': {
+    summary: 'Remove a team; its members lose what they saw through it',
+    effect: 'change',
+    access: onThing('team', 'team_remove'),
+    input: z.strictObject({ id }),
+    reply: statusReply,
+  },
+  '/project-team/searchLocations': {
+    summary: 'The locations of a project, and whether they are the team’s',
+    effect: 'read',
+    access: onThing('team', 'team_view'),
+    input: members,
+    reply: z.object({ locations: z.array(foundLocation.extend(isAssigned)) }),
+  },
+  '/project-team/searchUsers': {
+    summary: 'The users of a project, and whether they are in the team',
+    effect: 'read',
+    access: onThing('team', 'team_view'),
+    input: members,
+    reply: z.object({ users: z.array(projectUser.extend(isAssigned)) }),
+  },
+  '/project-team/assignLocation': memberCall(
+    'Give a team a location',
+    z.strictObject({ team_id: id, location_id: id }),
+  ),
+  '/project-team/removeLocation': memberCall(
+    'Take a location from a team',
+    z.strictObject({ team_id: id, location_id: id }),
+  ),
+  '/project-team/assignLocations': memberCall(
+    'Give a team locations, all or none',
+    z.strictObject({ team_id: id, location_ids: ids }),
+  ),
+  '/project-team/removeLocations': memberCall(
+    'Take locations from a team, all or none',
+    z.strictObject({ team_id: id, location_ids: ids }),
+  ),
+  '/project-team/assignUser': memberCall(
+    'Put a user into a team',
+    z.strictObject({ team_id: id, user_id: id }),
+  ),
+  '/project-team/removeUser': memberCall(
+    'Take a user out of a team',
+    z.strictObject({ team_id: id, user_id: id }),
+  ),
+  '/project-team/assignUsers': memberCall(
+    'Put users into a team, all or none',
+    z.strictObject({ project_id: id, team_id: id, user_ids: ids }),
+  ),
+  '/project-team/removeUsers': memberCall(
+    'Take users out of a team, all or none',
+    z.strictObject({ project_id: id, team_id: id, user_ids: ids }),
+  ),
+  '/project-team/updateSupervisor': {
+    summary: 'Make a user of the project the supervisor of a team',
+    effect: 'change',
+    access: onThing('team', 'team_edit'),
+    input: z.strictObject({ team_id: id, supervisor_id: id }),
+    reply: statusReply,
+  },
+  '/project-team/removeSupervisor/{id}': {
+    summary: 'Leave a team without a supervisor',
+    effect: 'change',
+    access: onThing('team', 'team_edit'),
+    input: z.strictObject({ id }),
+    reply: statusReply,
+  },
+})

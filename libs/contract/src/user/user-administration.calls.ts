@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { type Call, defineCalls, inProject, signedIn } from '../call.ts'
+import { department } from '../department/department.calls.ts'
+import { limits } from '../limits.ts'
+import { project } from '../project/project.calls.ts'
+import { team } from '../team/team.calls.ts'
+import { code, filledText, id, ids, languageCode, paging, searchText, statusReply, text } from '../values.ts'
+import { allowedModule, allowedTab, user, userRole, userStatus } from './user.calls.ts'
+
+const userId = { user_id: id }
+const ofProject = { user_id: id, project_id: id }
+
+/** A change of another person's account: judged over every project of theirs. */
+function accountCall<Input extends z.ZodObject>(summary: string, input: Input) {
+  return { summary, effect: 'change', access: signedIn, input, reply: statusReply } satisfies Call
+}
+
+/** A change of what a person has in one project. */
+function assignmentCall<Input extends z.ZodObject>(summary: string, input: Input) {
+  return {
+    summary,
+    effect: 'change',
+    access: inProject('user_assign'),
+    input,
+    reply: statusReply,
+  } satisfies Call
+}
+
+const roleOfUser = z.strictObject({ ...ofProject, role_id: id })
+const users = z.object({ users: z.array(user) })
+
+export const userAdministrationCalls = defineCalls({
+  '/user/get_data': {
+    summary: 'One user, for who sees users in a project of theirs',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject(userId),
+    reply: z.object({ user }),
+  },
+  '/user/is-superuser': {
+    summary: 'Whether a user, or the caller, has complete access',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ user_id: id.optional() }),
+    reply: z.object({ isSuperuser: z.boolean() }),
+  },
+  '/user/update_name': accountCall(
+    'Change a user’s name',
+    z.strictObject({ ...userId, name: filledText(limits.nameLength) }),
+  ),
+  '/user/update_email': accountCall(
+    'Change the address a user signs in with',
+    z.strictObject({ ...userId, email: text(limits.emailLength) }),
+  ),
+  '/user/update_password': accountCall(
+    'Set a user’s password; ends their sessions',
+    z.strictObject({ ...userId, password: text(limits.passwordLength) }),
+  ),
+  '/user/update_language': accountCall(
+    'Change a user’s language',
+    z.strictObject({ ...userId, language: languageCode }),
+  ),
+  '/user/enableLogin': accountCall(
+    'Let a user sign in, with this address and password',
+    z.strictObject({ ...userId, email: text(limits.emailLength), password: text(limits.passwordLength) }),
+  ),
+  '/user/disable_login': accountCall(
+    'Keep a user from signing in; ends their sessions',
+    z.strictObject(userId),
+  ),
+
+  '/user/searchByProject': {
+    summary: 'The users of a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject({
+      project_id: id,
+      search_text: searchText.optional(),
+      search: searchText.optional(),
+      status: userStatus.optional(),
+      ...paging(),
+    }),
+    reply: users,
+  },
+  '/user/search_by_project_department': {
+    summary: 'The users of a department in a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject({
+      project_id: id,
+      department_code: code,
+      user_name: searchText.optional(),
+      ...paging(),
+    }),
+    reply: users,
+  },
+
+  '/user/getProjects/{id}': {
+    summary: 'The projects of a user that the caller sees users in',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ id }),
+    reply: z.object({ projects: z.array(project) }),
+  },
+  '/user/get_projects': {
+    summary: 'The projects of a user that the caller sees users in, with the departments there',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject(userId),
+    reply: z.object({ projects: z.array(project.extend({ department_codes: z.array(z.string()) })) }),
+  },
+  '/user/getProjectAccess/{id}': {
+    summary: 'The access codes that a user holds, by project, where the caller sees users',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ id }),
+    reply: z.object({ projects: z.array(z.object({ project_id: id, access: z.array(z.string()) })) }),
+  },
+  '/user/assign_project': assignmentCall(
+    'Make a user a member of a project, in these departments',
+    z.strictObject({ ...ofProject, department_codes: z.array(code).max(limits.batchSize).default([]) }),
+  ),
+  '/user/removeProject': assignmentCall(
+    'End a user’s membership, with all they have there',
+    z.strictObject(ofProject),
+  ),
+  '/user/unassign_project': assignmentCall(
+    'End a user’s membership, with all they have there',
+    z.strictObject(ofProject),
+  ),
+  '/user/update_project_departments': assignmentCall(
+    'Put a user into exactly these departments of a project',
+    z.strictObject({ ...ofProject, department_codes: z.array(code).max(limits.batchSize) }),
+  ),
+
+  '/user/get_roles': {
+    summary: 'The roles of a user in a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject(ofProject),
+    reply: z.object({ roles: z.array(userRole) }),
+  },
+  '/user/add_role': assignmentCall('Give a user a role', roleOfUser),
+  '/user/remove_role': assignmentCall('Take a role away from a user', roleOfUser),
+  '/user/set_default_role': assignmentCall(
+    'Make one of a user’s roles their default in the project',
+    roleOfUser,
+  ),
+
+  '/user/getDepartments': {
+    summary: 'The departments of a user in a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject(ofProject),
+    reply: z.object({ departments: z.array(department) }),
+  },
+  '/user/assignDepartment': assignmentCall(
+    'Put a user into a department of the project',
+    z.strictObject({ ...ofProject, department_id: id }),
+  ),
+  '/user/assignDepartments': assignmentCall(
+    'Put a user into departments of the project, all or none',
+    z.strictObject({ ...ofProject, department_ids: ids }),
+  ),
+  '/user/removeDepartment': assignmentCall(
+    'Take a user out of a department',
+    z.strictObject({ ...ofProject, department_id: id }),
+  ),
+
+  '/user/getTeams': {
+    summary: 'The teams of a user in a project',
+    effect: 'read',
+    access: inProject('user_view'),
+    input: z.strictObject(ofProject),
+    reply: z.object({ teams: z.array(team) }),
+  },
+  '/user/assignTeam': assignmentCall('Put a user into a team', z.strictObject({ ...ofProject, team_id: id })),
+  '/user/removeTeam': assignmentCall(
+    'Take a user out of a team',
+    z.strictObject({ ...ofProject, team_id: id }),
+  ),
+
+  '/user/getAllowedModules/{id}': {
+    summary: 'The modules that a user may open, in a project where the caller sees users',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ id, project_id: id.optional() }),
+    reply: z.object({ modules: z.array(allowedModule) }),
+  },
+  '/user/getAllowedTabs': {
+    summary: 'The tabs of a module that the caller may open in a project',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ module_code: filledText(64), project_id: id.optional() }),
+    reply: z.object({ tabs: z.array(allowedTab) }),
+  },
+  '/user/get_page_data': {
+    summary: 'A page that the caller may open',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ page_code: filledText(64), project_id: id.optional() }),
+    reply: z.object({
+      page: z.object({ code: z.string(), module_code: z.string(), path: z.string() }),
+    }),
+  },
+  '/user/get_module_data': {
+    summary: 'A module that the caller may open, with the tabs allowed there',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ module_code: filledText(64), project_id: id.optional() }),
+    reply: z.object({ module: allowedModule.extend({ tabs: z.array(allowedTab) }) }),
+  },
+})

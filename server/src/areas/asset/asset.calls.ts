@@ -1,0 +1,35 @@
+import { serve } from '../../serve/serve.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { addCatalog, assetsBelow, countByCatalog, searchCatalogs } from './asset.repository.ts'
+import { createAssets } from './create-assets.ts'
+
+const done = { status: 'ok' } as const
+
+export const assetServed = [
+  serve('/location/createAssets', async (input, context) => ({
+    ...done,
+    ids: await createAssets(context, input),
+  })),
+
+  serve('/location/getAssetsByCatalog', async ({ sublocation_id, catalog_id, ...page }, context) => {
+    const location = await loadLocation(context, sublocation_id, 'asset_view')
+    return { assets: await assetsBelow(context.database, location.path, catalog_id, page) }
+  }),
+
+  serve('/location/getAssetCatalogCount', async ({ location_id }, context) => {
+    const location = await loadLocation(context, location_id, 'asset_view')
+    const catalogs = await countByCatalog(context.database, location.path)
+    return { count: catalogs.length, catalogs }
+  }),
+
+  serve('/catalog/search', async ({ search_text, search, page, limit }, context) => ({
+    catalogs: await searchCatalogs(context.database, { text: search_text ?? search ?? '', page, limit }),
+  })),
+
+  serve('/catalog/create', async (input, context) => {
+    const id = await addCatalog(context.database, input)
+    context.audit({ thing: 'catalog', thingId: id, projectId: null, after: input })
+    context.notify({ topic: 'assets', projectId: null })
+    return { ...done, id }
+  }),
+]

@@ -1,0 +1,98 @@
+import type { Asset, Catalog, NewAsset } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** Adds assets at a location; gives their ids in order. */
+export async function addAssets(
+  database: Database,
+  location: { id: string; project_id: string },
+  assets: readonly NewAsset[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (
+      select gen_random_uuid() as id, asset.*
+      from rows from (jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as (
+        code text, name text, catalog_id uuid, model text, serial_number text, manufacturer text, vendor text,
+        purchase_date date, warranty_start_date date, warranty_end_date date, condition text,
+        criticality_level text, lifecycle_status text, operational_status text, note text
+      )) with ordinality as asset(code, name, catalog_id, model, serial_number, manufacturer, vendor, purchase_date,
+        warranty_start_date, warranty_end_date, condition, criticality_level, lifecycle_status, operational_status,
+        note, position)
+    ), added as (
+      insert into asset (id, project_id, location_id, code, name, catalog_id, model, serial_number, manufacturer,
+        vendor, purchase_date, warranty_start_date, warranty_end_date, condition, criticality_level,
+        lifecycle_status, operational_status, note)
+      select id, ${location.project_id}, ${location.id}, code, name, catalog_id, model, serial_number, manufacturer,
+        vendor, purchase_date, warranty_start_date, warranty_end_date, condition, criticality_level,
+        lifecycle_status, operational_status, note
+      from given order by position
+    )
+    select id from given order by position`.execute(database)
+  return rows.map((row) => row.id)
+}
+
+/** A page of the assets of one kind at a location and below it, by code. `path` is the location's. */
+export async function assetsBelow(
+  database: Database,
+  path: string,
+  catalogId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Asset[]> {
+  const { rows } = await sql<Asset>`
+    select a.id, a.project_id, a.location_id, a.catalog_id, a.code, a.name, a.model, a.serial_number, a.manufacturer,
+      a.vendor, a.purchase_date::text, a.warranty_start_date::text, a.warranty_end_date::text,
+      coalesce(current_date between coalesce(a.warranty_start_date, current_date) and a.warranty_end_date, false)
+        as in_warranty,
+      a.condition, a.criticality_level, a.lifecycle_status, a.operational_status, a.note
+    from location l join asset a on a.location_id = l.id
+    where l.path <@ ${path}::ltree and l.removal_id is null and a.catalog_id = ${catalogId}
+    order by a.code, a.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  return rows
+}
+
+/** How many assets of each kind stand at a location and below it. */
+export async function countByCatalog(
+  database: Database,
+  path: string,
+): Promise<(Catalog & { count: number })[]> {
+  const { rows } = await sql<Catalog & { count: number }>`
+    select c.id, c.code, c.name, count(*)::int as count
+    from location l join asset a on a.location_id = l.id join catalog c on c.id = a.catalog_id
+    where l.path <@ ${path}::ltree and l.removal_id is null
+    group by c.id order by c.name, c.id`.execute(database)
+  return rows
+}
+
+/** How many of some ids name a catalog. */
+export async function countCatalogs(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const rows = await database.selectFrom('catalog').select('id').where('id', 'in', ids).execute()
+  return rows.length
+}
+
+export async function searchCatalogs(
+  database: Database,
+  { text, page, limit }: { text: string; page: number; limit: number },
+): Promise<Catalog[]> {
+  return database
+    .selectFrom('catalog')
+    .select(['id', 'code', 'name'])
+    .where(sql<boolean>`search_text like contains_pattern(${text})`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export async function addCatalog(
+  database: Database,
+  catalog: { code: string; name: string },
+): Promise<string> {
+  const { id } = await database
+    .insertInto('catalog')
+    .values(catalog)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

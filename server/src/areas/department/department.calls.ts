@@ -1,0 +1,48 @@
+import { notFound } from '../../serve/failure.ts'
+import { serve } from '../../serve/serve.ts'
+import { createDepartment, updateDepartment } from './change-department.ts'
+import { presentDepartment } from './department.presenter.ts'
+import { findDepartment, searchDepartments } from './department.repository.ts'
+import { removeDepartment } from './remove-department.ts'
+import { sortDepartments } from './sort-departments.ts'
+
+const done = { status: 'ok' } as const
+
+export const departmentServed = [
+  serve('/department/search', async (input, context) => {
+    const { project_id: projectId, search_text, search, page, limit } = input
+    if (projectId && !(await context.rights(projectId)).isMember) throw notFound()
+    const rows = await searchDepartments(context.database, {
+      projectId,
+      text: search_text ?? search,
+      page,
+      limit,
+    })
+    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)) }
+  }),
+
+  serve('/department/create', async (input, context) => ({
+    ...done,
+    id: await createDepartment(context, input),
+  })),
+
+  serve('/department/getRaw/{id}', async ({ id }, context) => ({
+    department: await findDepartment(context.database, id),
+  })),
+
+  serve('/department/update', async (input, context) => ({
+    ...done,
+    id: input.id,
+    version: await updateDepartment(context, input),
+  })),
+
+  serve('/department/remove/{id}', async ({ id }, context) => {
+    await removeDepartment(context, id)
+    return done
+  }),
+
+  serve('/department/sort', async ({ departments }, context) => {
+    await sortDepartments(context, departments)
+    return done
+  }),
+]

@@ -1,0 +1,141 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { notFound } from '../../serve/failure.ts'
+
+export interface DepartmentRow {
+  id: string
+  code: string
+  position: number
+  name: Multilingual
+  description: Multilingual
+  version: number
+}
+
+const columns = ['id', 'code', 'position', 'name', 'description', 'version'] as const
+
+export interface DepartmentFilter {
+  projectId?: string | undefined
+  text?: string | undefined
+  page: number
+  limit: number
+}
+
+/** A page of departments in their order. */
+export async function searchDepartments(
+  database: Database,
+  filter: DepartmentFilter,
+): Promise<DepartmentRow[]> {
+  let query = database.selectFrom('department').select(columns)
+  const { projectId } = filter
+  if (projectId) {
+    query = query.where('id', 'in', (attached) =>
+      attached.selectFrom('project_department').select('department_id').where('project_id', '=', projectId),
+    )
+  }
+  if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+  return query
+    .orderBy('position')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+}
+
+/** All departments of a project, in order. */
+export async function departmentsOfProject(database: Database, projectId: string): Promise<DepartmentRow[]> {
+  return database
+    .selectFrom('department')
+    .innerJoin('project_department', 'project_department.department_id', 'department.id')
+    .select(columns)
+    .where('project_department.project_id', '=', projectId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The departments of some codes, in any letter case. */
+export async function departmentsByCode(
+  database: Database,
+  codes: readonly string[],
+): Promise<DepartmentRow[]> {
+  if (codes.length === 0) return []
+  const folded = codes.map((code) => code.toLowerCase())
+  return database
+    .selectFrom('department')
+    .select(columns)
+    .where(sql`lower(code)`, 'in', folded)
+    .execute()
+}
+
+/** @throws Failure not_found */
+export async function findDepartment(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<DepartmentRow> {
+  const query = database.selectFrom('department').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(() => notFound())
+}
+
+/** Keeps the order of departments still until the transaction ends. */
+export async function lockOrder(database: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('department order'))`.execute(database)
+}
+
+/** Adds a department behind the others; gives its id. */
+export async function addDepartment(
+  database: Database,
+  department: Pick<DepartmentRow, 'code' | 'name' | 'description'>,
+): Promise<string> {
+  await lockOrder(database)
+  const { id } = await database
+    .insertInto('department')
+    .values({
+      code: department.code,
+      name: JSON.stringify(department.name),
+      description: JSON.stringify(department.description),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from department)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a department's texts; gives its new version. */
+export async function writeDepartment(
+  database: Database,
+  id: string,
+  department: Pick<DepartmentRow, 'code' | 'name' | 'description'>,
+): Promise<number> {
+  const { version } = await database
+    .updateTable('department')
+    .set((row) => ({
+      code: department.code,
+      name: JSON.stringify(department.name),
+      description: JSON.stringify(department.description),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Ids in order, and a way to write another order: positions are 1 … n without gaps. */
+export async function orderOfDepartments(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('department')
+    .select('id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function writeOrder(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    update department d set position = o.position, version = d.version + 1
+    from unnest(${ids}::uuid[]) with ordinality as o(id, position)
+    where d.id = o.id and d.position <> o.position`.execute(database)
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let admin: string
+let project: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+  project = await server.make.project()
+})
+afterAll(() => server.close())
+
+async function makeDepartment(code: string, name = `Department ${code}`): Promise<string> {
+  return (await server.ok('/department/create', { code, name }, admin)).id
+}
+
+async function order(): Promise<string[]> {
+  return (await server.ok('/department/search', {}, admin)).departments.map((one) => one.code)
+}
+
+describe('departments', () => {
+  it('are made, changed and removed by who holds the right in any project', async () => {
+    const nobody = await server.signIn(await server.make.user({ roles: [{ project }] }))
+    const access = ['department_view', 'department_add', 'department_edit', 'department_remove'] as const
+    const keeper = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+    const made = { code: 'HVAC', name: 'Air' }
+    expect((await server.refused('/department/create', made, nobody)).status).toBe(403)
+    const { id } = await server.ok('/department/create', made, keeper)
+    expect((await server.refused('/department/search', {}, nobody)).status).toBe(403)
+    expect((await server.refused('/department/update', { id, name: 'Water' }, nobody)).status).toBe(403)
+    expect((await server.refused('/department/remove/{id}', { id }, nobody)).status).toBe(403)
+    const { version } = await server.ok(
+      '/department/update',
+      { id, version: 1, name: { fr: 'Air', en: 'Cold air' } },
+      keeper,
+    )
+    expect(version).toBe(2)
+    expect((await server.ok('/department/getRaw/{id}', { id }, keeper)).department.name).toEqual({
+      en: 'Cold air',
+      fr: 'Air',
+    })
+    expect(await server.refused('/department/update', { id, version: 1, code: 'X' }, keeper)).toMatchObject({
+      status: 409,
+      current: { name: 'Cold air' },
+    })
+    await server.ok('/department/remove/{id}', { id }, keeper)
+    expect((await server.refused('/department/getRaw/{id}', { id }, keeper)).status).toBe(404)
+  })
+
+  it('have a code of their own, in any letter case', async () => {
+    await makeDepartment('TAKEN')
+    const error = await server.refused('/department/create', { code: 'taken', name: 'Again' }, admin)
+    expect(error).toMatchObject({ status: 409, key: 'code_taken' })
+  })
+
+  it('are found by code, name and description in any language', async () => {
+    const { id } = await server.ok(
+      '/department/create',
+      { code: 'ELEC', name: { en: 'Power', ar: 'كهرباء' }, description: { en: 'Électricité' } },
+      admin,
+    )
+    for (const search_text of ['elec', 'POWER', 'كهرباء', 'electricite']) {
+      const { departments } = await server.ok('/department/search', { search_text }, admin)
+      expect(departments.map((one) => one.id)).toEqual([id])
+    }
+  })
+
+  it('keep a total order, whatever is placed where', async () => {
+    const [one, , three] = [
+      await makeDepartment('S1'),
+      await makeDepartment('S2'),
+      await makeDepartment('S3'),
+    ]
+    await server.ok('/department/sort', { departments: [{ id: three ?? '', position: 1 }] }, admin)
+    expect((await order())[0]).toBe('S3')
+    await server.ok('/department/sort', { departments: [{ id: one ?? '', position: 1_000 }] }, admin)
+    expect((await order()).at(-1)).toBe('S1')
+    const { departments } = await server.ok('/department/search', {}, admin)
+    expect(departments.map((department) => department.position)).toEqual(
+      departments.map((_, index) => index + 1),
+    )
+    const missing = { id: project, position: 1 }
+    expect((await server.refused('/department/sort', { departments: [missing] }, admin)).status).toBe(404)
+  })
+})
+
+describe('the departments of a project', () => {
+  it('are attached exactly as named; one that is attached is not removed', async () => {
+    const own = await server.make.project()
+    const id = await makeDepartment('A1')
+    await makeDepartment('A2')
+    const attach = (department_codes: string[]) =>
+      server.call('/project/update_departments', { project_id: own, department_codes }, admin)
+    expect((await attach(['A1', 'nothing'])).error).toMatchObject({
+      code: 'validation',
+      fields: { department_codes: 'There is no department with this code: nothing' },
+    })
+    expect((await attach(['a1', 'A2'])).status).toBe(200)
+    expect(await server.refused('/department/remove/{id}', { id }, admin)).toMatchObject({
+      status: 409,
+      params: { count: 1 },
+    })
+    expect((await attach(['A2'])).status).toBe(200)
+    const { departments } = await server.ok('/project/get_all_departments', { project_id: own }, admin)
+    expect(departments.map((one) => one.code)).toEqual(['A2'])
+    expect((await server.ok('/department/search', { project_id: own }, admin)).departments).toHaveLength(1)
+    await server.ok('/department/remove/{id}', { id }, admin)
+  })
+
+  it('make workers of the active users in them', async () => {
+    const own = await server.make.project()
+    await makeDepartment('W1')
+    await server.ok('/project/update_departments', { project_id: own, department_codes: ['W1'] }, admin)
+    const worker = await server.make.user({ name: 'Wera', roles: [{ project: own }] })
+    const blocked = await server.make.user({ name: 'Blocked', roles: [{ project: own }] })
+    await server.make.user({ name: 'No department', roles: [{ project: own }] })
+    const put = (user_ids: string[], department_code = 'W1') =>
+      server.call('/project/assign_users_department', { project_id: own, user_ids, department_code }, admin)
+    expect((await put([worker.id, blocked.id])).status).toBe(200)
+    await server.ok('/user/change_status', { user_id: blocked.id, status: 'Blocked' }, admin)
+    const stranger = await server.make.user()
+    expect((await put([stranger.id])).status).toBe(404)
+    await makeDepartment('W2')
+    expect((await put([worker.id], 'W2')).error?.fields).toEqual({
+      department_code: 'This department is not attached to the project.',
+    })
+
+    const { workers } = await server.ok('/project/search_workers', { project_id: own }, admin)
+    expect(workers).toMatchObject([{ id: worker.id, name: 'Wera', department_codes: ['W1'] }])
+    expect(JSON.stringify(workers)).not.toContain('@')
+    const { users } = await server.ok(
+      '/project/search_users',
+      { project_id: own, department_code: 'w1' },
+      admin,
+    )
+    expect(users.map((user) => user.name)).toEqual(['Blocked', 'Wera'])
+    await server.ok('/project/update_departments', { project_id: own, department_codes: [] }, admin)
+    expect((await server.ok('/project/search_workers', { project_id: own }, admin)).workers).toEqual([])
+  })
+
+  it('are for who may see or edit the project, in that project', async () => {
+    const [own, other] = [await server.make.project(), await server.make.project()]
+    const access = ['project_edit', 'project_view', 'user_view', 'user_assign'] as const
+    const token = await server.signIn(
+      await server.make.user({ roles: [{ project: other, access }, { project: own }] }),
+    )
+    const asked = { project_id: own }
+    expect((await server.refused('/project/get_all_departments', asked, token)).status).toBe(403)
+    expect(
+      (await server.refused('/project/update_departments', { ...asked, department_codes: [] }, token)).status,
+    ).toBe(403)
+    expect((await server.refused('/project/search_workers', asked, token)).status).toBe(403)
+    expect((await server.refused('/project/get_all_designations', asked, token)).status).toBe(403)
+    expect(
+      (await server.refused('/project/update_designations', { ...asked, designations: [] }, token)).status,
+    ).toBe(403)
+    const stranger = await server.signIn(await server.make.user())
+    expect((await server.refused('/project/get_all_departments', asked, stranger)).status).toBe(404)
+    await server.ok('/project/get_all_departments', { project_id: other }, token)
+  })
+})
+
+describe('designations', () => {
+  it('are replaced as a whole, keep the languages they have, and are told apart by code', async () => {
+    const set = (designations: { code: string; name: string | Record<string, string> }[]) =>
+      server.call('/project/update_designations', { project_id: project, designations }, admin)
+    expect(
+      (
+        await set([
+          { code: 'ENG', name: { en: 'Engineer', fr: 'Ingénieur' } },
+          { code: 'eng', name: 'Again' },
+        ])
+      ).error?.fields,
+    ).toEqual({
+      designations: 'This code is given twice: eng',
+    })
+    await set([{ code: 'ENG', name: { en: 'Engineer', fr: 'Ingénieur' } }])
+    await set([
+      { code: 'TEC', name: 'Technician' },
+      { code: 'ENG', name: 'Chief engineer' },
+    ])
+    const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
+    expect(
+      (await server.ok('/project/get_all_designations', { project_id: project }, french)).designations,
+    ).toEqual([
+      { code: 'TEC', name: 'Technician' },
+      { code: 'ENG', name: 'Ingénieur' },
+    ])
+  })
+})

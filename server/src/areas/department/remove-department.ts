@@ -1,0 +1,23 @@
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { findDepartment, lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
+
+/**
+ * Removes a department that no project has attached.
+ * @throws Failure not_found, 409 with how many projects have it
+ */
+export async function removeDepartment(context: Context, id: string): Promise<void> {
+  const { database } = context
+  await lockOrder(database)
+  const { code, name, description } = await findDepartment(database, id, 'locked')
+  const { count } = await database
+    .selectFrom('project_department')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('department_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 0) throw conflict('department_attached', { params: { count: Number(count) } })
+  await database.deleteFrom('department').where('id', '=', id).execute()
+  await writeOrder(database, await orderOfDepartments(database))
+  context.audit({ thing: 'department', thingId: id, projectId: null, before: { code, name, description } })
+  context.notify({ topic: 'departments', projectId: null })
+}

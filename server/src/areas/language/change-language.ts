@@ -1,0 +1,54 @@
+import { type CallRequest, defaultLanguage } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict, notFound } from '../../serve/failure.ts'
+
+/** Adds a language behind the others, not active yet. @throws Failure 409 for a code that is there already */
+export async function addLanguage(context: Context, language: CallRequest<'/language/add'>): Promise<void> {
+  const added = await context.database
+    .insertInto('language')
+    .values({
+      ...language,
+      is_active: false,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from language)`,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!added) throw conflict('language_exists')
+  context.audit({ thing: 'language', thingId: null, projectId: null, after: { ...language } })
+  context.notify({ topic: 'languages', projectId: null })
+}
+
+/**
+ * Lets people choose a language, or no longer: who has it then gets the default one.
+ * @throws Failure not_found, 409 for the default language
+ */
+export async function setActive(context: Context, code: string, isActive: boolean): Promise<void> {
+  const { database } = context
+  const language = await database
+    .selectFrom('language')
+    .select(['code', 'is_active'])
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!language) throw notFound()
+  if (!isActive && code === defaultLanguage) throw conflict('language_default')
+  if (language.is_active === isActive) return context.unchanged()
+  await database.updateTable('language').set({ is_active: isActive }).where('code', '=', code).execute()
+  if (!isActive) {
+    await database
+      .updateTable('app_user')
+      .set({ language: defaultLanguage })
+      .where('language', '=', code)
+      .execute()
+  }
+  context.audit({
+    thing: 'language',
+    thingId: null,
+    projectId: null,
+    before: { code, is_active: !isActive },
+    after: { code, is_active: isActive },
+  })
+  context.notify({ topic: 'languages', projectId: null })
+}

@@ -1,0 +1,75 @@
+import { topLevel, type CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { multilingualWriter } from '../language/multilingual.ts'
+import { lockTree } from '../location/location.repository.ts'
+import { branchOf } from './group-branch.ts'
+import { readSeenGroups, type SeenGroup } from './group-sight.ts'
+import { loadGroup } from './location-group.loader.ts'
+import { mayChangeWhatItGives, mayMoveGroups } from './location-group.policy.ts'
+import { presentGroup } from './location-group.presenter.ts'
+import { findUsersOfGroup, moveGroupBehind, writeGroup } from './location-group.repository.ts'
+
+/**
+ * Changes a group, and puts it below another one behind what is there; gives its version.
+ * @throws Failure by the loader, 403, 409 for a stale version or a code that is taken, 422 for a circle
+ */
+export async function updateGroup(
+  context: Context,
+  input: CallRequest<'/location-group/update'>,
+): Promise<number> {
+  const { database, actor } = context
+  const { project_id: projectId } = await loadGroup(context, input.id, 'location_group_edit')
+  if (input.project_id !== undefined && input.project_id !== projectId) throw notFound()
+  await lockTree(database, projectId)
+  // Read again once the groups stand still: a change that came first may have moved it.
+  const group = await loadGroup(context, input.id, 'location_group_edit')
+  if (input.version !== undefined && input.version !== group.version) {
+    throw conflict('conflict_version', { current: presentGroup(group, actor.language) })
+  }
+  const rights = await context.rights(projectId)
+  const isEnabled = input.is_enabled ?? group.is_enabled
+  if (isEnabled !== group.is_enabled && !mayChangeWhatItGives(rights, group)) throw forbidden()
+  const parentId = await newParent(context, group, input.parent_id)
+  const isMoved = parentId !== group.parent_id
+  if (isMoved && !mayMoveGroups(rights)) throw forbidden()
+
+  const usersBefore = await findUsersOfGroup(database, group.id)
+  const write = await multilingualWriter(database, actor.language)
+  const after = {
+    code: input.code ?? group.code,
+    name: write('name', input.name, group.name),
+    description: write('description', input.description, group.description, 'may-be-empty'),
+    is_enabled: isEnabled,
+  }
+  if (isMoved) await moveGroupBehind(database, group, parentId)
+  const version = await writeGroup(database, group.id, after)
+
+  const { code, name, description, is_enabled, parent_id } = group
+  context.audit({
+    thing: 'location_group',
+    thingId: group.id,
+    projectId,
+    before: { code, name, description, is_enabled, parent_id },
+    after: { ...after, parent_id: parentId },
+  })
+  context.notify({ topic: 'location-groups', projectId })
+  const usersAfter = await findUsersOfGroup(database, group.id)
+  for (const userId of new Set([...usersBefore, ...usersAfter]))
+    context.notify({ topic: 'rights', projectId, userId })
+  return version
+}
+
+async function newParent(
+  context: Context,
+  group: SeenGroup,
+  asked: string | undefined,
+): Promise<string | null> {
+  if (asked === undefined) return group.parent_id
+  if (asked === topLevel) return null
+  const groups = await readSeenGroups(context, group.project_id)
+  const parent = groups.find((one) => one.id === asked)
+  if (!parent) throw notFound()
+  if (branchOf(groups, group.id).has(parent.id)) throw invalid({ parent_id: { key: 'group_below_itself' } })
+  return parent.id
+}

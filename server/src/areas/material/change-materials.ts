@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict, notFound } from '../../serve/failure.ts'
+import { multilingualWriter } from '../language/multilingual.ts'
+import { presentMaterial } from './material.presenter.ts'
+import { findMaterials, readUse, type MaterialRow } from './material.repository.ts'
+
+/** @throws Failure conflict for a code that is taken, validation */
+export async function createMaterial(
+  context: Context,
+  given: CallRequest<'/material/create'>,
+): Promise<string> {
+  const write = await multilingualWriter(context.database, context.actor.language)
+  const material = {
+    code: given.code,
+    name: write('name', given.name),
+    description: write('description', given.description, {}, 'may-be-empty'),
+    unit: given.unit,
+    category: given.category ?? '',
+  }
+  const { rows } = await sql<{ id: string }>`
+    insert into material (code, name, description, unit, category)
+    values (${material.code}, ${JSON.stringify(material.name)}, ${JSON.stringify(material.description)},
+      ${material.unit}, ${material.category})
+    returning id`.execute(context.database)
+  const id = rows[0]?.id
+  if (!id) throw new Error('a material was not written')
+  tell(context, id, { after: material })
+  return id
+}
+
+/**
+ * Changes a material; its row is held from reading to writing.
+ * @returns its version afterwards
+ * @throws Failure 404, 409 for a stale version, a taken code, or a new unit of what stores keep, 422
+ */
+export async function updateMaterial(
+  context: Context,
+  given: CallRequest<'/material/update'>,
+): Promise<number> {
+  const { database, actor } = context
+  const standing = await holdMaterial(context, given.id)
+  if (given.version !== undefined && given.version !== standing.version)
+    throw conflict('conflict_version', { current: presentMaterial(standing, actor.language) })
+  const write = await multilingualWriter(database, actor.language)
+  const before = pickEdit(standing)
+  const after = {
+    code: given.code ?? standing.code,
+    name: given.name === undefined ? standing.name : write('name', given.name, standing.name),
+    description:
+      given.description === undefined
+        ? standing.description
+        : write('description', given.description, standing.description, 'may-be-empty'),
+    unit: given.unit ?? standing.unit,
+    category: given.category ?? standing.category,
+  }
+  if (isDeepStrictEqual(before, after)) {
+    context.unchanged()
+    return standing.version
+  }
+  if (after.unit !== before.unit && (await readUse(database, standing.id)).is_kept)
+    throw conflict('material_unit_in_use')
+  await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
+    description = ${JSON.stringify(after.description)}, unit = ${after.unit}, category = ${after.category},
+    version = version + 1 where id = ${standing.id}`.execute(database)
+  tell(context, standing.id, { before, after })
+  return standing.version + 1
+}
+
+/** @throws Failure 404, 409 while any store has some of it or an open request names it */
+export async function removeMaterial(context: Context, id: string): Promise<void> {
+  const standing = await holdMaterial(context, id)
+  if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
+  await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
+    context.database,
+  )
+  tell(context, id, { before: pickEdit(standing) })
+}
+
+async function holdMaterial(context: Context, id: string): Promise<MaterialRow> {
+  const [material] = await findMaterials(context.database, [id], 'locked')
+  if (!material) throw notFound()
+  return material
+}
+
+function pickEdit({ code, name, description, unit, category }: MaterialRow) {
+  return { code, name, description, unit, category }
+}
+
+function tell(
+  context: Context,
+  thingId: string,
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+): void {
+  context.audit({ thing: 'material', thingId, projectId: null, ...change })
+  context.notify({ topic: 'materials', projectId: null })
+}

@@ -1,0 +1,44 @@
+import { notFound } from '../../serve/failure.ts'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { createMaterial, removeMaterial, updateMaterial } from './change-materials.ts'
+import { presentMaterial } from './material.presenter.ts'
+import { findMaterials, searchMaterials } from './material.repository.ts'
+
+const done = { status: 'ok' } as const
+
+export const materialServed: readonly ServedCall[] = [
+  serve('/material/search', async (input, context) => {
+    const { language } = context.actor
+    const rows = await searchMaterials(context.database, {
+      ...input,
+      category: input.category,
+      search: input.search_text ?? input.search ?? '',
+      language,
+    })
+    return { materials: rows.map((row) => presentMaterial(row, language)) }
+  }),
+
+  serve('/material/getRaw/{id}', async ({ id }, context) => {
+    const [row] = await findMaterials(context.database, [id])
+    if (!row) throw notFound()
+    const { name, description } = row
+    return { material: { ...presentMaterial(row, context.actor.language), name, description } }
+  }),
+
+  serve('/material/create', async (input, context) => ({
+    ...done,
+    id: await createMaterial(context, input),
+  })),
+
+  serve('/material/update', async (input, context) => ({
+    ...done,
+    id: input.id,
+    version: await updateMaterial(context, input),
+  })),
+
+  serve('/material/remove/{id}', async ({ id }, context) => {
+    await removeMaterial(context, id)
+    return done
+  }),
+]

@@ -1,0 +1,63 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { invalid } from '../../serve/failure.ts'
+import { inLanguage, multilingualWriter } from '../language/multilingual.ts'
+
+/** The job titles of a project, in their order. */
+export async function listDesignations({ database, actor }: Context, projectId: string) {
+  const rows = await readDesignations(database, projectId)
+  return rows.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) }))
+}
+
+function readDesignations(database: Context['database'], projectId: string) {
+  return database
+    .selectFrom('project_designation')
+    .select(['code', 'name'])
+    .where('project_id', '=', projectId)
+    .orderBy('position')
+    .execute()
+}
+
+/**
+ * Replaces the job titles of a project. A name that comes as plain text joins the languages that its code has already.
+ * @throws Failure validation when a code is given twice
+ */
+export async function updateDesignations(
+  context: Context,
+  { project_id, designations }: CallRequest<'/project/update_designations'>,
+): Promise<void> {
+  const { database, actor } = context
+  const codes = designations.map(({ code }) => code.toLowerCase())
+  const repeated = designations.find(({ code }, index) => codes.indexOf(code.toLowerCase()) < index)
+  if (repeated) throw invalid({ designations: { key: 'code_repeated', params: { code: repeated.code } } })
+
+  await database.selectFrom('project').select('id').where('id', '=', project_id).forNoKeyUpdate().execute()
+  const before = await readDesignations(database, project_id)
+  const write = await multilingualWriter(database, actor.language)
+  const after = designations.map(({ code, name }) => {
+    const standing = before.find((one) => one.code === code)?.name
+    return { code, name: write('designations', name, standing) }
+  })
+  await database.deleteFrom('project_designation').where('project_id', '=', project_id).execute()
+  if (after.length > 0) {
+    await database
+      .insertInto('project_designation')
+      .values(
+        after.map(({ code, name }, index) => ({
+          project_id,
+          code,
+          position: index + 1,
+          name: JSON.stringify(name),
+        })),
+      )
+      .execute()
+  }
+  context.audit({
+    thing: 'project',
+    thingId: project_id,
+    projectId: project_id,
+    before: { designations: before },
+    after: { designations: after },
+  })
+  context.notify({ topic: 'projects', projectId: project_id })
+}

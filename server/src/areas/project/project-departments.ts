@@ -1,0 +1,102 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { invalid, notFound } from '../../serve/failure.ts'
+import {
+  departmentsByCode,
+  departmentsOfProject,
+  type DepartmentRow,
+} from '../department/department.repository.ts'
+
+/** The departments of some codes. @throws Failure validation that names the first code that is not known */
+async function departmentsOfCodes(context: Context, codes: readonly string[]): Promise<DepartmentRow[]> {
+  const found = await departmentsByCode(context.database, codes)
+  const known = new Set(found.map((row) => row.code.toLowerCase()))
+  const unknown = codes.find((code) => !known.has(code.toLowerCase()))
+  if (unknown !== undefined) {
+    throw invalid({ department_codes: { key: 'department_unknown', params: { code: unknown } } })
+  }
+  return found
+}
+
+/** Attaches exactly these departments to a project; people leave those that are taken away. */
+export async function updateDepartments(
+  context: Context,
+  { project_id, department_codes }: CallRequest<'/project/update_departments'>,
+): Promise<void> {
+  const { database } = context
+  await database.selectFrom('project').select('id').where('id', '=', project_id).forNoKeyUpdate().execute()
+  const wanted = await departmentsOfCodes(context, department_codes)
+  const standing = await departmentsOfProject(database, project_id)
+  const isIn = (rows: readonly DepartmentRow[]) => (row: DepartmentRow) =>
+    rows.some(({ id }) => id === row.id)
+  const added = wanted.filter((row) => !isIn(standing)(row))
+  const removed = standing.filter((row) => !isIn(wanted)(row))
+  if (added.length === 0 && removed.length === 0) return context.unchanged()
+  if (removed.length > 0) {
+    await database
+      .deleteFrom('project_department')
+      .where('project_id', '=', project_id)
+      .where(
+        'department_id',
+        'in',
+        removed.map((row) => row.id),
+      )
+      .execute()
+  }
+  if (added.length > 0) {
+    await database
+      .insertInto('project_department')
+      .values(added.map((row) => ({ project_id, department_id: row.id })))
+      .execute()
+  }
+  const codes = (rows: readonly DepartmentRow[]) => ({ department_codes: rows.map((row) => row.code) })
+  context.audit({
+    thing: 'project',
+    thingId: project_id,
+    projectId: project_id,
+    before: codes(standing),
+    after: codes(wanted),
+  })
+  context.notify({ topic: 'projects', projectId: project_id })
+  context.notify({ topic: 'departments', projectId: project_id })
+}
+
+/**
+ * Puts users of a project into one of its departments.
+ * @throws Failure validation when the department is not the project's, not_found when someone is no member; nobody is put then
+ */
+export async function assignUsersDepartment(
+  context: Context,
+  { project_id, user_ids, department_code }: CallRequest<'/project/assign_users_department'>,
+): Promise<void> {
+  const { database } = context
+  const [department] = await departmentsOfCodes(context, [department_code])
+  const attached = await departmentsOfProject(database, project_id)
+  if (!department || !attached.some(({ id }) => id === department.id)) {
+    throw invalid({ department_code: { key: 'department_not_in_project' } })
+  }
+  const userIds = [...new Set(user_ids)]
+  const members = await database
+    .selectFrom('project_user')
+    .select('user_id')
+    .where('project_id', '=', project_id)
+    .where('user_id', 'in', userIds)
+    .execute()
+  if (members.length < userIds.length) throw notFound()
+  const put = await database
+    .insertInto('user_department')
+    .values(userIds.map((user_id) => ({ project_id, user_id, department_id: department.id })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .execute()
+  if (put.length === 0) return context.unchanged()
+  for (const { user_id } of put) {
+    context.audit({
+      thing: 'user',
+      thingId: user_id,
+      projectId: project_id,
+      after: { department_code: department.code },
+    })
+  }
+  context.notify({ topic: 'users', projectId: project_id })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { loadRole } from './role.loader.ts'
+import { deleteRole, holdersOf, lockRole } from './role.repository.ts'
+
+/**
+ * Removes a role that nobody holds.
+ * @throws Failure by the loader, 409 with how many hold it
+ */
+export async function removeRole(context: Context, roleId: string): Promise<void> {
+  const { project_id, code, name, description } = await loadRole(context, roleId, 'role_remove')
+  await lockRole(context.database, roleId)
+  const count = (await holdersOf(context.database, roleId)).length
+  if (count > 0) throw conflict('role_held', { params: { count } })
+  await deleteRole(context.database, roleId)
+  context.audit({
+    thing: 'role',
+    thingId: roleId,
+    projectId: project_id,
+    before: { code, name, description },
+  })
+  context.notify({ topic: 'roles', projectId: project_id })
+}

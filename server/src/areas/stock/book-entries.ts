@@ -1,0 +1,139 @@
+import type { StockKind } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, type FailureDetails } from '../../serve/failure.ts'
+import { formatAmount, parseAmount, tooMany } from './amounts.ts'
+
+/** What a store has of a material, held until the transaction ends; amounts in millionths. */
+export interface Balance {
+  stock: bigint
+  reserved: bigint
+}
+
+/** Which balance: a store and a material. */
+export interface BalanceKey {
+  store_id: string
+  material_id: string
+}
+
+export interface Movement extends BalanceKey {
+  kind: StockKind
+  /** Signed, in millionths. */
+  quantity: bigint
+  request_id: string | null
+  note: string
+  /** How much of the reserved goes with it. */
+  release?: bigint
+  /** Whether what is reserved for others may be taken. */
+  takes: 'free' | 'reserved'
+  /** The member of the request that asked for it, named when it cannot be done. */
+  field: string
+}
+
+const keyOf = ({ store_id, material_id }: BalanceKey) => `${store_id} ${material_id}`
+
+/** Balances that nobody else changes until the transaction ends, by store and material. */
+export class HeldBalances {
+  readonly #balances: Map<string, Balance>
+  /** Whether a material came to the list of a store. */
+  readonly isExtended: boolean
+
+  constructor(balances: Map<string, Balance>, isExtended: boolean) {
+    this.#balances = balances
+    this.isExtended = isExtended
+  }
+
+  get(key: BalanceKey): Balance {
+    const balance = this.#balances.get(keyOf(key))
+    if (!balance) throw new Error('a balance is not held')
+    return balance
+  }
+}
+
+/**
+ * Holds balances, and begins those that are new at zero. Everybody takes them in the same order, so that no two wait for
+ * each other [STK-6]. The stores are held by the caller, so that no balance is taken away meanwhile.
+ */
+export async function holdBalances(database: Database, keys: readonly BalanceKey[]): Promise<HeldBalances> {
+  const asked = sql`select distinct store_id, material_id
+    from jsonb_to_recordset(${JSON.stringify(keys.map(({ store_id, material_id }) => ({ store_id, material_id })))}::jsonb)
+      as k (store_id uuid, material_id uuid)`
+  const begun = await sql`insert into stock_balance (store_id, material_id)
+    select store_id, material_id from (${asked}) k order by store_id, material_id
+    on conflict do nothing returning store_id`.execute(database)
+  const { rows } = await sql<BalanceKey & { stock: string; reserved: string }>`
+    select b.store_id, b.material_id, b.stock, b.reserved from stock_balance b
+    where (b.store_id, b.material_id) in (${asked})
+    order by b.store_id, b.material_id for update of b`.execute(database)
+  const balances = rows.map((row): [string, Balance] => [
+    keyOf(row),
+    { stock: parseAmount(row.stock), reserved: parseAmount(row.reserved) },
+  ])
+  return new HeldBalances(new Map(balances), begun.rows.length > 0)
+}
+
+/**
+ * Books movements on held balances, all or none; each names a balance of its own.
+ * @returns the ids of the entries, in the order of the movements
+ * @throws Failure conflict that names every line for which there is not enough
+ */
+export async function bookEntries(
+  { database, actor }: Context,
+  held: HeldBalances,
+  movements: readonly Movement[],
+): Promise<string[]> {
+  assertPossible(held, movements)
+  if (movements.length === 0) return []
+  const entries = movements.map((one, place) => ({
+    place,
+    store_id: one.store_id,
+    material_id: one.material_id,
+    kind: one.kind,
+    quantity: formatAmount(one.quantity),
+    request_id: one.request_id,
+    note: one.note,
+  }))
+  // The ledger's own trigger moves the balance and notes it in the entry.
+  const { rows } = await sql<{ id: string }>`
+    insert into stock_ledger (store_id, material_id, kind, quantity, request_id, by, note)
+    select store_id, material_id, kind, quantity, request_id, ${actor.userId}, note
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e (place int, store_id uuid, material_id uuid,
+      kind text, quantity numeric, request_id uuid, note text)
+    order by place returning id`.execute(database)
+  const released = movements.flatMap((one) =>
+    one.release === undefined ? [] : [{ ...pickKey(one), by: -one.release }],
+  )
+  await changeReserved(database, released)
+  return rows.map((row) => row.id)
+}
+
+/** Adds to what is reserved, or takes from it; the balances are held. */
+export async function changeReserved(
+  database: Database,
+  changes: readonly (BalanceKey & { by: bigint })[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const rows = changes.map(({ by, ...key }) => ({ ...key, by: formatAmount(by) }))
+  await sql`update stock_balance b set reserved = b.reserved + c.by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (store_id uuid, material_id uuid, by numeric)
+    where b.store_id = c.store_id and b.material_id = c.material_id`.execute(database)
+}
+
+function pickKey({ store_id, material_id }: BalanceKey): BalanceKey {
+  return { store_id, material_id }
+}
+
+function assertPossible(held: HeldBalances, movements: readonly Movement[]): void {
+  const fields: NonNullable<FailureDetails['fields']> = {}
+  for (const one of movements) {
+    const { stock, reserved } = held.get(one)
+    const bound = one.takes === 'free' ? stock - reserved : stock
+    const available = bound < 0n ? 0n : bound
+    if (one.quantity < 0n && -one.quantity > available)
+      fields[one.field] = { key: 'stock_insufficient', params: { available: formatAmount(available) } }
+    else if (stock + one.quantity >= tooMany) fields[one.field] = { key: 'stock_too_much' }
+  }
+  const first = Object.values(fields)[0]
+  if (first) throw conflict(first.key, { fields, ...(first.params && { params: first.params }) })
+}

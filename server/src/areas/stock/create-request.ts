@@ -1,0 +1,46 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { loadStoreAndTarget } from './load-target.ts'
+import { materialField, requireMaterials } from './stock-lines.ts'
+import { insertRequest } from './stock-request.repository.ts'
+
+/**
+ * Asks for an issue, return, supply or transfer.
+ * @throws Failure 404 for a store that is not seen, 403, validation for lines that name no material or one twice
+ */
+export async function createRequest(
+  context: Context,
+  given: CallRequest<'/store/create_stock_request'>,
+): Promise<{ id: string; number: number }> {
+  const { store, target } = await loadStoreAndTarget(
+    context,
+    given,
+    given.type === 'transfer',
+    'stock_request_add',
+  )
+  if (store.project_id !== given.project_id) throw notFound()
+  await requireMaterials(
+    context,
+    given.lines.map((line) => line.material_id),
+    materialField,
+  )
+  const request = {
+    project_id: store.project_id,
+    store_id: store.id,
+    to_store_id: target?.id ?? null,
+    type: given.type,
+    requested_by: context.actor.userId,
+    note: given.note ?? '',
+    lines: given.lines,
+  }
+  const made = await insertRequest(context.database, request)
+  context.audit({
+    thing: 'stock_request',
+    thingId: made.id,
+    projectId: store.project_id,
+    after: { ...request, number: made.number, state: 'Pending' },
+  })
+  context.notify({ topic: 'stock', projectId: store.project_id })
+  return made
+}

@@ -1,0 +1,54 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden } from '../../serve/failure.ts'
+import { tooMany } from './amounts.ts'
+import { changeReserved, holdBalances } from './book-entries.ts'
+import { finishStep, linesOf, loadForStep, namedLines, type StepInput } from './request-step.ts'
+import type { LoadedRequest } from './stock-request.loader.ts'
+import { mayCancel, reserves } from './stock-request.policy.ts'
+
+/**
+ * Approves a pending request, with less where lines say so. An issue or transfer reserves its amounts; whether they are
+ * there yet is no matter.
+ * @throws Failure 404, 403, 409, 422
+ */
+export async function approveRequest(context: Context, given: CallRequest<'/store/approve_stock_request'>) {
+  const request = await loadForStep(context, given, 'approve', 'stock_request_approve')
+  const lines = linesOf(request)
+  for (const { line, quantity } of namedLines(lines, given.lines ?? [])) line.quantity = quantity
+  if (reserves(request))
+    await reserve(
+      context,
+      request,
+      lines.map((line) => ({ ...line, by: line.quantity })),
+    )
+  return finishStep(context, request, given, 'Approved', lines)
+}
+
+export async function rejectRequest(context: Context, given: StepInput) {
+  const request = await loadForStep(context, given, 'reject', 'stock_request_approve')
+  return finishStep(context, request, given, 'Rejected')
+}
+
+/** Cancels a pending or approved request: what is still reserved for it is free again, what is done stays done. */
+export async function cancelRequest(context: Context, given: StepInput) {
+  const request = await loadForStep(context, given, 'cancel', 'stock_request_view')
+  const rights = await context.rights(request.project_id)
+  if (!mayCancel(rights, request, context.actor.userId)) throw forbidden()
+  if (request.state === 'Approved' && reserves(request)) {
+    const open = linesOf(request).map((line) => ({ ...line, by: line.done - line.quantity }))
+    await reserve(context, request, open)
+  }
+  return finishStep(context, request, given, 'Cancelled')
+}
+
+async function reserve(
+  context: Context,
+  request: LoadedRequest,
+  lines: readonly { material_id: string; by: bigint }[],
+): Promise<void> {
+  const changes = lines.map(({ material_id, by }) => ({ store_id: request.store_id, material_id, by }))
+  const held = await holdBalances(context.database, changes)
+  if (changes.some((one) => held.get(one).reserved + one.by >= tooMany)) throw conflict('stock_too_much')
+  await changeReserved(context.database, changes)
+}

@@ -1,0 +1,86 @@
+import type { PostedKind, StockRequestState } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { invalid } from '../../serve/failure.ts'
+import { formatAmount } from './amounts.ts'
+import { bookEntries, holdBalances } from './book-entries.ts'
+import { movementsOf, tellStock } from './movements.ts'
+import {
+  finishStep,
+  linesOf,
+  loadForStep,
+  namedLines,
+  type NamedLine,
+  type StepInput,
+} from './request-step.ts'
+import { quantityField } from './stock-lines.ts'
+import { requireStockRights } from './stock.policy.ts'
+
+interface Fulfilment extends StepInput {
+  /** How much of which line; all that is left when it is missing. */
+  lines?: readonly { material_id: string; quantity: string }[] | undefined
+}
+
+/** What a posting for a request says it is about. */
+interface Expected {
+  store_id: string
+  type: PostedKind
+  to_store_id: string | undefined
+}
+
+/**
+ * Books an approved request, or some of it; it is completed when nothing is left of any line.
+ * @returns the ids of the entries, and what became of the request
+ * @throws Failure 404, 403 without the rights of the request's type, 409 where there is not enough, 422
+ */
+export async function fulfilRequest(
+  context: Context,
+  given: Fulfilment,
+  expected?: Expected,
+): Promise<{ entries: string[]; state: StockRequestState; version: number }> {
+  const request = await loadForStep(context, given, 'complete', 'stock_request_view')
+  await requireStockRights(context, request.project_id, request.type)
+  if (expected && !isAbout(request, expected)) throw invalid({ request_id: { key: 'stock_request_differs' } })
+  const lines = linesOf(request)
+  const due = given.lines ? namedLines(lines, given.lines) : allThatIsLeft(lines)
+
+  const movements = movementsOf({
+    kind: request.type,
+    storeId: request.store_id,
+    targetId: request.to_store_id ?? undefined,
+    note: given.note ?? '',
+    requestId: request.id,
+    lines: due.map(({ line, quantity, field }) => ({ material_id: line.material_id, quantity, field })),
+  })
+  const held = await holdBalances(context.database, movements)
+  const entries = await bookEntries(context, held, movements)
+  for (const { line, quantity } of due) line.done += quantity
+  const state = lines.every((line) => line.done === line.quantity) ? 'Completed' : 'Approved'
+  const step = await finishStep(context, request, given, state, lines)
+  tellStock(context, request.store, {
+    kind: request.type,
+    request_id: request.id,
+    ...(request.to_store_id !== null && { to_store_id: request.to_store_id }),
+    lines: due.map(({ line, quantity }) => ({
+      material_id: line.material_id,
+      quantity: formatAmount(quantity),
+    })),
+  })
+  return { entries, ...step }
+}
+
+function isAbout(
+  request: { store_id: string; type: string; to_store_id: string | null },
+  expected: Expected,
+): boolean {
+  return (
+    request.store_id === expected.store_id &&
+    request.type === expected.type &&
+    (expected.to_store_id === undefined || request.to_store_id === expected.to_store_id)
+  )
+}
+
+function allThatIsLeft(lines: ReturnType<typeof linesOf>): NamedLine[] {
+  return lines
+    .map((line, index) => ({ line, quantity: line.quantity - line.done, field: quantityField(index) }))
+    .filter(({ quantity }) => quantity > 0n)
+}

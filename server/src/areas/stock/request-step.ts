@@ -1,0 +1,118 @@
+import type { AccessCode, StockRequestState } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
+import { formatAmount, parseAmount } from './amounts.ts'
+import { materialField, quantityField } from './stock-lines.ts'
+import { loadRequest, type LoadedRequest } from './stock-request.loader.ts'
+import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
+import { presentRequest } from './stock-request.presenter.ts'
+import { updateRequest } from './stock-request.repository.ts'
+
+/** What every step is given. */
+export interface StepInput {
+  request_id: string
+  note?: string | undefined
+  version?: number | undefined
+}
+
+/** A line of a request; amounts in millionths. */
+export interface RequestLine {
+  material_id: string
+  quantity: bigint
+  done: bigint
+}
+
+/**
+ * A request about to take a step, held from reading to writing.
+ * @throws Failure 404, 403, 409 for a stale version or a state from which the step does not begin
+ */
+export async function loadForStep(
+  context: Context,
+  given: StepInput,
+  step: RequestStep,
+  code: AccessCode,
+): Promise<LoadedRequest> {
+  const request = await loadRequest(context, given.request_id, code, 'locked')
+  const current = () => ({ current: presentRequest(request, context.actor.language) })
+  const isStale = given.version !== undefined && given.version !== request.version
+  const from: readonly StockRequestState[] = stepsFrom[step]
+  if (!from.includes(request.state))
+    throw conflict('stock_request_state', { params: { state: request.state }, ...current() })
+  if (isStale) throw conflict('conflict_version', current())
+  return request
+}
+
+export function linesOf(request: LoadedRequest): RequestLine[] {
+  return request.lines.map((line) => ({
+    material_id: line.material_id,
+    quantity: parseAmount(line.quantity),
+    done: parseAmount(line.done),
+  }))
+}
+
+/** A line of a call, and the line of the request that it is about. */
+export interface NamedLine {
+  line: RequestLine
+  quantity: bigint
+  field: string
+}
+
+/**
+ * The lines of a request that a call names, each once, with what is named of them.
+ * @throws Failure validation for lines that the request does not have, conflict for more than is left of one
+ */
+export function namedLines(
+  lines: readonly RequestLine[],
+  given: readonly { material_id: string; quantity: string }[],
+): NamedLine[] {
+  const byMaterial = new Map(lines.map((line) => [line.material_id, line]))
+  const wrong: NonNullable<FailureDetails['fields']> = {}
+  const beyond: NonNullable<FailureDetails['fields']> = {}
+  const named: NamedLine[] = []
+  for (const [index, { material_id, quantity: text }] of given.entries()) {
+    const line = byMaterial.get(material_id)
+    const quantity = parseAmount(text)
+    if (!line) wrong[materialField(index)] = { key: 'stock_request_line_missing' }
+    else if (named.some((one) => one.line === line)) wrong[materialField(index)] = { key: 'material_twice' }
+    else if (quantity > line.quantity - line.done) {
+      const remaining = formatAmount(line.quantity - line.done)
+      beyond[quantityField(index)] = { key: 'stock_request_beyond', params: { remaining } }
+    } else named.push({ line, quantity, field: quantityField(index) })
+  }
+  if (Object.keys(wrong).length > 0) throw invalid(wrong)
+  const first = Object.values(beyond)[0]
+  if (first) throw conflict(first.key, { fields: beyond, ...(first.params && { params: first.params }) })
+  return named
+}
+
+/**
+ * Writes what a step made of a request.
+ * @returns the state and version afterwards
+ */
+export async function finishStep(
+  context: Context,
+  request: LoadedRequest,
+  given: StepInput,
+  state: StockRequestState,
+  lines: readonly RequestLine[] = linesOf(request),
+): Promise<{ state: StockRequestState; version: number }> {
+  const answer = given.note ?? request.answer
+  const written = lines.map((line) => ({
+    material_id: line.material_id,
+    quantity: formatAmount(line.quantity),
+    done: formatAmount(line.done),
+  }))
+  await updateRequest(context.database, { id: request.id, state, answer }, written)
+  context.audit({
+    thing: 'stock_request',
+    thingId: request.id,
+    projectId: request.project_id,
+    before: {
+      state: request.state,
+      lines: request.lines.map(({ material_id, quantity, done }) => ({ material_id, quantity, done })),
+    },
+    after: { state, answer, lines: written },
+  })
+  context.notify({ topic: 'stock', projectId: request.project_id })
+  return { state, version: request.version + 1 }
+}

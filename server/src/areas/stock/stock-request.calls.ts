@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { notFound } from '../../serve/failure.ts'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { loadStore } from '../store/store.loader.ts'
+import { seenStores } from '../store/store-sight.ts'
+import { createRequest } from './create-request.ts'
+import { approveRequest, cancelRequest, rejectRequest } from './decide-request.ts'
+import { fulfilRequest } from './fulfil-request.ts'
+import { presentEntry } from './stock.presenter.ts'
+import { entriesOfRequest, findEntries } from './stock.repository.ts'
+import { loadRequest } from './stock-request.loader.ts'
+import { presentRequest } from './stock-request.presenter.ts'
+import { listRequests } from './stock-request.repository.ts'
+
+const fine = { ok: true } as const
+
+export const stockRequestServed: readonly ServedCall[] = [
+  serve('/store/create_stock_request', async (input, context) => ({
+    ...fine,
+    ...(await createRequest(context, input)),
+  })),
+
+  serve('/store/search_stock_request', async (input, context) => {
+    const { database, actor } = context
+    const seesTarget = await seenStores(context, input.project_id, sql`r.to_store_id`)
+    const conditions = [
+      await seenStores(context, input.project_id, sql`r.store_id`),
+      sql<boolean>`(r.to_store_id is null or ${seesTarget})`,
+    ]
+    if (input.store_id !== undefined) {
+      const store = await loadStore(context, input.store_id, 'stock_request_view')
+      if (store.project_id !== input.project_id) throw notFound()
+      conditions.push(sql<boolean>`(r.store_id = ${store.id} or r.to_store_id = ${store.id})`)
+    }
+    const search = input.search_text ?? input.search ?? ''
+    const rows = await listRequests(database, input.project_id, conditions, { ...input, search })
+    return { requests: rows.map((row) => presentRequest(row, actor.language)) }
+  }),
+
+  serve('/store/get_stock_request_details', async (input, context) => {
+    const { language } = context.actor
+    const request = await loadRequest(context, input.request_id, 'stock_request_view')
+    const entries = await entriesOfRequest(context.database, request.id)
+    return {
+      request: presentRequest(request, language),
+      ledgers: entries.map((entry) => presentEntry(entry, language)),
+    }
+  }),
+
+  serve('/store/approve_stock_request', async (input, context) => ({
+    ...fine,
+    ...(await approveRequest(context, input)),
+  })),
+
+  serve('/store/complete_stock_request', async (input, context) => {
+    const { entries, state, version } = await fulfilRequest(context, input)
+    const rows = await findEntries(context.database, entries)
+    return {
+      ...fine,
+      state,
+      version,
+      entries: rows.map((row) => presentEntry(row, context.actor.language)),
+    }
+  }),
+
+  serve('/store/reject_stock_request', async (input, context) => ({
+    ...fine,
+    ...(await rejectRequest(context, input)),
+  })),
+
+  serve('/store/cancel_stock_request', async (input, context) => ({
+    ...fine,
+    ...(await cancelRequest(context, input)),
+  })),
+]

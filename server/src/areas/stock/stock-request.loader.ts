@@ -1,0 +1,36 @@
+import type { AccessCode } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { loadStores } from '../store/store.loader.ts'
+import type { StoreRow } from '../store/store.repository.ts'
+import { findRequest, lockRequest, type RequestRow } from './stock-request.repository.ts'
+
+export interface LoadedRequest extends RequestRow {
+  store: StoreRow
+}
+
+/**
+ * The only door to a stock request: the caller must see its store, and for a transfer both, hold `stock_request_view` and
+ * then `code`.
+ * @param lock holds first the stores and then the request, as everybody does
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ */
+export async function loadRequest(
+  context: Context,
+  id: string,
+  code: AccessCode,
+  lock?: 'locked',
+): Promise<LoadedRequest> {
+  const found = await findRequest(context.database, id)
+  if (!found) throw notFound()
+  await context.require(found.project_id, 'stock_request_view', 'stock_request_view')
+  const ids = found.to_store_id === null ? [found.store_id] : [found.store_id, found.to_store_id]
+  const stores = await loadStores(context, ids, code, lock && 'kept')
+  const store = stores.find((one) => one.id === found.store_id)
+  if (!store) throw notFound()
+  if (!lock) return { ...found, store }
+  await lockRequest(context.database, id)
+  const standing = await findRequest(context.database, id)
+  if (!standing) throw notFound()
+  return { ...standing, store }
+}

@@ -1,0 +1,30 @@
+import type { StockRequest } from '@atrium/contract'
+import { inLanguage } from '../language/multilingual.ts'
+import { presentAmount } from './stock.presenter.ts'
+import type { RequestRow } from './stock-request.repository.ts'
+
+export function presentRequest(row: RequestRow, language: string): StockRequest {
+  return {
+    id: row.id,
+    number: row.number,
+    project_id: row.project_id,
+    store_id: row.store_id,
+    type: row.type,
+    to_store_id: row.to_store_id,
+    state: row.state,
+    lines: row.lines.map((line) => ({
+      material_id: line.material_id,
+      code: line.code,
+      name: inLanguage(line.name, language),
+      unit: line.unit,
+      quantity: presentAmount(line.quantity),
+      done: presentAmount(line.done),
+    })),
+    requested_by: row.requested_by,
+    requested_by_name: row.requested_by_name,
+    at: row.at.toISOString(),
+    note: row.note,
+    answer: row.answer,
+    version: row.version,
+  }
+}

@@ -1,0 +1,79 @@
+import { notFound } from '../../serve/failure.ts'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { inLanguage } from '../language/multilingual.ts'
+import { loadStore } from '../store/store.loader.ts'
+import { importStock } from './import-stock.ts'
+import { postStock } from './post-stock.ts'
+import { presentEntry, presentStock } from './stock.presenter.ts'
+import { findEntries, findStock, listLedger, listStock } from './stock.repository.ts'
+import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
+
+const done = { status: 'ok' } as const
+/** How many of the last entries the details of a material show. */
+const lastEntries = { page: 1, limit: 20 }
+
+export const stockServed: readonly ServedCall[] = [
+  serve('/store/search_materials', async (input, context) => {
+    const { language } = context.actor
+    const store = await loadStore(context, input.store_id, 'store_materials_view')
+    const rows = await listStock(context.database, store.id, {
+      search: input.search_text ?? input.search ?? '',
+      category: input.category,
+      belowReorderLevel: input.below_reorder_level,
+      language,
+      page: input.page,
+      limit: input.limit,
+    })
+    return { materials: rows.map((row) => presentStock(row, language)) }
+  }),
+
+  serve('/store/get_material_details', async ({ store_id, material_id }, context) => {
+    const { language } = context.actor
+    const store = await loadStore(context, store_id, 'store_materials_view')
+    const row = await findStock(context.database, store.id, material_id)
+    if (!row) throw notFound()
+    const ledger = await listLedger(context.database, store.id, { material_id, ...lastEntries })
+    return {
+      material: {
+        ...presentStock(row, language),
+        description: inLanguage(row.description, language),
+        category: row.category,
+      },
+      ledger: ledger.map((entry) => presentEntry(entry, language)),
+    }
+  }),
+
+  serve('/store/get_material_stock', async (input, context) => {
+    const store = await loadStore(context, input.store_id, 'store_materials_view')
+    const row = await findStock(context.database, store.id, input.material_id)
+    if (!row) throw notFound()
+    return { stock: presentStock(row, context.actor.language) }
+  }),
+
+  serve('/store/update_material', async (input, context) => {
+    await updateStoreMaterial(context, input)
+    return done
+  }),
+
+  serve('/store/remove_material', async (input, context) => {
+    await removeStoreMaterial(context, input)
+    return done
+  }),
+
+  serve('/store/search_ledger', async (input, context) => {
+    const store = await loadStore(context, input.store_id, 'store_materials_view')
+    const rows = await listLedger(context.database, store.id, input)
+    return { ledger: rows.map((row) => presentEntry(row, context.actor.language)) }
+  }),
+
+  serve('/store/post_stock', async (input, context) => {
+    const entries = await findEntries(context.database, await postStock(context, input))
+    return { ok: true, entries: entries.map((row) => presentEntry(row, context.actor.language)) }
+  }),
+
+  serve('/store/importMaterials', async (input, context) => ({
+    ok: true,
+    imported: await importStock(context, input),
+  })),
+]

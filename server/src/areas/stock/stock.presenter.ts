@@ -1,0 +1,38 @@
+import type { LedgerEntry, Stock } from '@atrium/contract'
+import { inLanguage } from '../language/multilingual.ts'
+import { formatAmount, parseAmount } from './amounts.ts'
+import type { LedgerRow, StockRow } from './stock.repository.ts'
+
+/** The database's six places, without the zeros at their end. */
+export const presentAmount = (stored: string): string => formatAmount(parseAmount(stored))
+
+export function presentStock(row: StockRow, language: string): Stock {
+  return {
+    material_id: row.material_id,
+    code: row.code,
+    name: inLanguage(row.name, language),
+    unit: row.unit,
+    stock: presentAmount(row.stock),
+    reserved: presentAmount(row.reserved),
+    reorder_level: presentAmount(row.reorder_level),
+  }
+}
+
+export function presentEntry(row: LedgerRow, language: string): LedgerEntry {
+  return {
+    id: row.id,
+    store_id: row.store_id,
+    material_id: row.material_id,
+    code: row.code,
+    name: inLanguage(row.name, language),
+    unit: row.unit,
+    kind: row.kind,
+    quantity: presentAmount(row.quantity),
+    balance: presentAmount(row.balance),
+    request_id: row.request_id,
+    by: row.by,
+    by_name: row.by_name,
+    at: row.at.toISOString(),
+    note: row.note,
+  }
+}

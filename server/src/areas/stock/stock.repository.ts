@@ -1,0 +1,143 @@
+import type { Multilingual, StockKind } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface StockRow {
+  material_id: string
+  code: string
+  name: Multilingual
+  description: Multilingual
+  category: string
+  unit: string
+  /** Amounts come with all six places. */
+  stock: string
+  reserved: string
+  reorder_level: string
+}
+
+const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
+  b.stock, b.reserved, b.reorder_level`
+
+export async function findStock(
+  database: Database,
+  storeId: string,
+  materialId: string,
+  lock?: 'locked',
+): Promise<StockRow | undefined> {
+  const { rows } = await sql<StockRow>`
+    select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
+    where b.store_id = ${storeId} and b.material_id = ${materialId} ${lock ? sql`for update of b` : sql``}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+export interface StockFilter {
+  search: string
+  category: string | undefined
+  belowReorderLevel: boolean
+  language: string
+  page: number
+  limit: number
+}
+
+/** A page of what a store keeps, by name. */
+export async function listStock(
+  database: Database,
+  storeId: string,
+  { search, category, belowReorderLevel, language, page, limit }: StockFilter,
+): Promise<StockRow[]> {
+  const conditions = [
+    sql<boolean>`b.store_id = ${storeId}`,
+    // Of a removed material nothing is left anywhere.
+    sql<boolean>`m.removed_at is null`,
+    ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
+    ...(category ? [sql<boolean>`m.category = ${category}`] : []),
+    ...(belowReorderLevel ? [sql<boolean>`b.stock - b.reserved < b.reorder_level`] : []),
+  ]
+  const { rows } = await sql<StockRow>`
+    select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
+    where ${sql.join(conditions, sql` and `)}
+    order by name_in_order(m.name_order, ${language}), m.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+    database,
+  )
+  return rows
+}
+
+export interface LedgerRow {
+  id: string
+  store_id: string
+  material_id: string
+  code: string
+  name: Multilingual
+  unit: string
+  kind: StockKind
+  quantity: string
+  balance: string
+  request_id: string | null
+  by: string
+  by_name: string
+  at: Date
+  note: string
+}
+
+/** The entries of `stock_ledger e` that a query names, with what they are shown by. */
+const withNames = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LedgerRow>`
+  with chosen as materialized (${chosen})
+  select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.request_id, e.by,
+    u.name as by_name, e.at, e.note
+  from chosen e join material m on m.id = e.material_id join app_user u on u.id = e.by order by ${order}`
+
+export interface LedgerFilter {
+  material_id?: string | undefined
+  kind?: StockKind | undefined
+  from?: string | undefined
+  to?: string | undefined
+  page: number
+  limit: number
+}
+
+/** A page of a store's ledger, newest first. */
+export async function listLedger(
+  database: Database,
+  storeId: string,
+  { material_id, kind, from, to, page, limit }: LedgerFilter,
+): Promise<LedgerRow[]> {
+  const conditions = [
+    sql<boolean>`e.store_id = ${storeId}`,
+    ...(material_id === undefined ? [] : [sql<boolean>`e.material_id = ${material_id}`]),
+    ...(kind === undefined ? [] : [sql<boolean>`e.kind = ${kind}`]),
+    ...(from === undefined ? [] : [sql<boolean>`e.at >= ${from}`]),
+    ...(to === undefined ? [] : [sql<boolean>`e.at < ${to}`]),
+  ]
+  const chosen = sql`select e.* from stock_ledger e where ${sql.join(conditions, sql` and `)}
+    order by e.at desc, e.seq desc limit ${limit} offset ${(page - 1) * limit}`
+  const { rows } = await withNames(chosen, sql`e.at desc, e.seq desc`).execute(database)
+  return rows
+}
+
+/** The entries of some ids in the order in which they were booked. */
+export async function findEntries(database: Database, ids: readonly string[]): Promise<LedgerRow[]> {
+  if (ids.length === 0) return []
+  const chosen = sql`select e.* from stock_ledger e where e.id = any(${ids}::uuid[])`
+  return (await withNames(chosen, sql`e.seq`).execute(database)).rows
+}
+
+export async function entriesOfRequest(database: Database, requestId: string): Promise<LedgerRow[]> {
+  const chosen = sql`select e.* from stock_ledger e where e.request_id = ${requestId}`
+  return (await withNames(chosen, sql`e.seq`).execute(database)).rows
+}
+
+/** Which of some materials have been booked in a store before. */
+export async function bookedBefore(
+  database: Database,
+  storeId: string,
+  materialIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${materialIds}::uuid[]) as asked (id)
+    where exists (select from stock_ledger where store_id = ${storeId} and material_id = asked.id)`.execute(
+    database,
+  )
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,597 @@
+import type { PostedKind, StockRequestType } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { brokenStockRules } from './stock-rules.ts'
+
+let server: TestServer
+let admin: string
+let project: string
+let store: string
+let other: string
+let screws: string
+let paint: string
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn(await server.make.user({ superuser: true, name: 'Ada' }))
+})
+beforeEach(async () => {
+  project = await server.make.project()
+  store = await server.make.store(project)
+  other = await server.make.store(project)
+  screws = await server.make.material({ name: 'Screws', unit: 'pcs' })
+  paint = await server.make.material({ name: 'Paint', unit: 'l' })
+})
+afterAll(() => server.close())
+
+type Line = [material: string, quantity: string]
+const linesOf = (lines: Line[]) => lines.map(([material_id, quantity]) => ({ material_id, quantity }))
+const posting = (kind: PostedKind, lines: Line[], more: object = {}) => ({
+  store_id: store,
+  kind,
+  lines: linesOf(lines),
+  ...more,
+})
+const post = (kind: PostedKind, lines: Line[], more: object = {}) =>
+  server.ok('/store/post_stock', posting(kind, lines, more), admin)
+const postRefused = (kind: PostedKind, lines: Line[], more: object = {}) =>
+  server.refused('/store/post_stock', posting(kind, lines, more), admin)
+const stockOf = async (material_id: string, store_id = store) =>
+  (await server.ok('/store/get_material_stock', { store_id, material_id }, admin)).stock
+const ask = async (type: StockRequestType, lines: Line[], more: object = {}) =>
+  server.ok(
+    '/store/create_stock_request',
+    { project_id: project, store_id: store, type, lines: linesOf(lines), ...more },
+    admin,
+  )
+const details = async (request_id: string) =>
+  server.ok('/store/get_stock_request_details', { request_id }, admin)
+
+describe('booking', () => {
+  test('[STK-5] [STK-7] each kind moves the balance by what it says, exactly', async () => {
+    await post('opening', [[screws, '10']])
+    await post('issue', [[screws, '2.5']])
+    await post('return', [[screws, '0.1']])
+    await post('supply', [[screws, '0.2']], { note: 'From the works' })
+    await post('adjust', [[screws, '-0.000001']])
+    const { entries } = await post('transfer', [[screws, '1']], { to_store_id: other })
+    expect(entries.map(({ store_id, quantity, balance }) => ({ store_id, quantity, balance }))).toEqual([
+      { store_id: store, quantity: '-1', balance: '6.799999' },
+      { store_id: other, quantity: '1', balance: '1' },
+    ])
+    const { ledger } = await server.ok('/store/search_ledger', { store_id: store }, admin)
+    expect(ledger.map(({ kind, quantity, balance, note }) => [kind, quantity, balance, note])).toEqual([
+      ['transfer', '-1', '6.799999', ''],
+      ['adjust', '-0.000001', '7.799999', ''],
+      ['supply', '0.2', '7.8', 'From the works'],
+      ['return', '0.1', '7.6', ''],
+      ['issue', '-2.5', '7.5', ''],
+      ['opening', '10', '10', ''],
+    ])
+    expect(ledger[0]).toMatchObject({ name: 'Screws', unit: 'pcs', by_name: 'Ada', request_id: null })
+    expect(await stockOf(screws)).toMatchObject({ stock: '6.799999', reserved: '0', reorder_level: '0' })
+    expect((await stockOf(screws, other)).stock).toBe('1')
+  })
+
+  test('[STK-9] names each line for which there is not enough, and books nothing', async () => {
+    await post('opening', [
+      [screws, '5'],
+      [paint, '1'],
+    ])
+    const error = await postRefused('issue', [
+      [screws, '5'],
+      [paint, '1.000001'],
+    ])
+    expect(error).toMatchObject({
+      status: 409,
+      key: 'stock_insufficient',
+      params: { available: '1' },
+      field_keys: { 'lines.1.quantity': { key: 'stock_insufficient', params: { available: '1' } } },
+    })
+    expect(Object.keys(error.fields ?? {})).toEqual(['lines.1.quantity'])
+    expect((await stockOf(screws)).stock).toBe('5')
+    expect(await postRefused('adjust', [[paint, '-2']])).toMatchObject({ status: 409 })
+  })
+
+  test('[STK-10] an opening comes first, once', async () => {
+    await post('opening', [[screws, '1']])
+    expect(await postRefused('opening', [[screws, '1']])).toMatchObject({ status: 409, key: 'stock_opened' })
+    await server.ok(
+      '/store/importMaterials',
+      { project_id: project, store_id: store, materials: [{ id: paint, stock: '0' }] },
+      admin,
+    )
+    await post('opening', [[paint, '1']])
+  })
+
+  test.each([
+    ['nothing', '0'],
+    ['nothing, with places', '0.000000'],
+    ['less than nothing', '-1'],
+    ['seven places', '0.0000001'],
+    ['thirteen digits', '1000000000000'],
+    ['a power', '1e3'],
+    ['a word', 'many'],
+    ['spaces', ' 1'],
+    ['a comma', '1,5'],
+    ['infinity', 'Infinity'],
+  ])('[STK-7] [STK-10] an issue of %s is refused', async (_, quantity) => {
+    expect(await postRefused('issue', [[screws, quantity]])).toMatchObject({
+      status: 422,
+      fields: { 'lines.0.quantity': expect.any(String) },
+    })
+  })
+
+  test('[STK-7] takes a number that says the same as a decimal', async () => {
+    const lines = [{ material_id: screws, quantity: 0.1 }]
+    await server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines }, admin)
+    expect((await stockOf(screws)).stock).toBe('0.1')
+  })
+
+  test('[STK-7] what no longer fits is refused, not cut', async () => {
+    await post('supply', [[screws, '999999999999.999999']])
+    expect(await postRefused('return', [[screws, '0.000001']])).toMatchObject({
+      status: 409,
+      key: 'stock_too_much',
+    })
+    expect((await stockOf(screws)).stock).toBe('999999999999.999999')
+    const { id: one } = await ask('issue', [[screws, '999999999999.999999']])
+    const { id: two } = await ask('issue', [[screws, '1']])
+    await server.ok('/store/approve_stock_request', { request_id: one }, admin)
+    expect(await server.refused('/store/approve_stock_request', { request_id: two }, admin)).toMatchObject({
+      status: 409,
+      key: 'stock_too_much',
+    })
+  })
+
+  test('[STK-10] a material twice, or one that is not there, is named by its line', async () => {
+    const error = await postRefused('supply', [
+      [screws, '1'],
+      [crypto.randomUUID(), '1'],
+      [screws, '2'],
+    ])
+    expect(error).toMatchObject({
+      status: 422,
+      field_keys: {
+        'lines.1.material_id': { key: 'material_unknown' },
+        'lines.2.material_id': { key: 'material_twice' },
+      },
+    })
+  })
+
+  test('a transfer goes to another store of the project, and nothing else does', async () => {
+    await post('opening', [[screws, '1']])
+    const refusedFor = async (kind: PostedKind, more: object) =>
+      (await postRefused(kind, [[screws, '1']], more)).field_keys?.['to_store_id']?.key
+    expect(await refusedFor('transfer', {})).toBe('field_required')
+    expect(await refusedFor('transfer', { to_store_id: store })).toBe('store_to_itself')
+    expect(await refusedFor('issue', { to_store_id: other })).toBe('field_unknown')
+    const foreign = await server.make.store(await server.make.project())
+    expect(await refusedFor('transfer', { to_store_id: foreign })).toBe('store_other_project')
+  })
+
+  test('[STK-8] the same key gives the same entries and books once; with another body it is refused', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const input = posting('supply', [[screws, '4']])
+    const first = await server.ok('/store/post_stock', input, admin, { headers })
+    expect(await server.ok('/store/post_stock', input, admin, { headers })).toEqual(first)
+    expect((await stockOf(screws)).stock).toBe('4')
+    const changed = posting('supply', [[screws, '5']])
+    expect(await server.refused('/store/post_stock', changed, admin, { headers })).toMatchObject({
+      status: 409,
+    })
+  })
+
+  test('writes who booked what into the audit trail', async () => {
+    await post('supply', [[screws, '4']])
+    const entry = await server.database
+      .selectFrom('audit')
+      .select(['call', 'thing', 'after'])
+      .where('thing_id', '=', store)
+      .executeTakeFirstOrThrow()
+    expect(entry).toEqual({
+      call: '/store/post_stock',
+      thing: 'stock',
+      after: { kind: 'supply', lines: [{ material_id: screws, quantity: '4' }] },
+    })
+  })
+})
+
+describe('[STK-5] the database itself', () => {
+  test.each([
+    ['update stock_ledger set note = note', 'append-only'],
+    ['delete from stock_ledger', 'append-only'],
+    ['truncate stock_ledger', 'append-only'],
+    ['update stock_balance set stock = stock + 1', 'by its ledger alone'],
+    ['delete from stock_balance', 'by its ledger alone'],
+  ])('refuses: %s', async (statement, words) => {
+    await post('supply', [[screws, '1']])
+    await expect(sql.raw(statement).execute(server.database)).rejects.toThrow(words)
+  })
+
+  test('refuses an entry that would take more than there is, and one without a balance', async () => {
+    await post('supply', [[screws, '1']])
+    const { rows } = await sql<{ id: string }>`select id from app_user limit 1`.execute(server.database)
+    const take = (material: string) =>
+      sql`insert into stock_ledger (store_id, material_id, kind, quantity, by)
+        values (${store}, ${material}, 'issue', -2, ${rows[0]?.id})`.execute(server.database)
+    await expect(take(screws)).rejects.toThrow('stock_not_below_zero')
+    await expect(take(paint)).rejects.toThrow('needs a balance')
+    const begin = sql`insert into stock_balance (store_id, material_id, stock) values (${store}, ${paint}, 1)`
+    await expect(begin.execute(server.database)).rejects.toThrow('by its ledger alone')
+  })
+})
+
+describe('[STK-11] an import', () => {
+  const imported = (rows: Line[]) => ({
+    project_id: project,
+    store_id: store,
+    materials: rows.map(([id, stock]) => ({ id, stock })),
+  })
+
+  test('sets what is on hand and books the differences', async () => {
+    await post('opening', [[screws, '10']])
+    const rows: Line[] = [
+      [screws, '7.5'],
+      [paint, '3'],
+    ]
+    expect(await server.ok('/store/importMaterials', imported(rows), admin)).toEqual({
+      ok: true,
+      imported: 2,
+    })
+    const { ledger } = await server.ok('/store/search_ledger', { store_id: store, kind: 'import' }, admin)
+    expect(ledger.map(({ name, quantity, balance }) => [name, quantity, balance]).sort()).toEqual([
+      ['Paint', '3', '3'],
+      ['Screws', '-2.5', '7.5'],
+    ])
+    await server.ok('/store/importMaterials', imported(rows), admin)
+    expect(
+      (await server.ok('/store/search_ledger', { store_id: store, kind: 'import' }, admin)).ledger,
+    ).toHaveLength(2)
+  })
+
+  test('with wrong rows names each by its index and takes none', async () => {
+    const unknown = crypto.randomUUID()
+    const wrong = await server.refused(
+      '/store/importMaterials',
+      imported([
+        [screws, '1'],
+        [unknown, '1'],
+        [paint, '1'],
+        [screws, '2'],
+      ]),
+      admin,
+    )
+    expect(wrong).toMatchObject({
+      status: 422,
+      field_keys: {
+        'materials.1.id': { key: 'material_unknown' },
+        'materials.3.id': { key: 'material_twice' },
+      },
+    })
+    const negative = imported([
+      [screws, '1'],
+      [paint, '-1'],
+    ])
+    expect((await server.refused('/store/importMaterials', negative, admin)).fields).toEqual({
+      'materials.1.stock': expect.any(String),
+    })
+    expect((await server.ok('/store/search_materials', { store_id: store }, admin)).materials).toEqual([])
+  })
+
+  test('of five thousand rows is one matter', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into material (code, name, unit)
+      select 'bulk-' || ${project} || '-' || n, jsonb_build_object('en', 'Bulk ' || n), 'pcs'
+      from generate_series(1, 5000) n returning id`.execute(server.database)
+    const materials = rows.map((row, index) => ({ id: row.id, stock: `${index}.5` }))
+    const input = { project_id: project, store_id: store, materials }
+    const queries = await server.queries.during(() => server.ok('/store/importMaterials', input, admin))
+    expect(queries.length).toBeLessThan(20)
+    expect(await brokenStockRules(server.database, project)).toEqual([])
+  }, 30_000)
+})
+
+describe('what a store keeps', () => {
+  test('is listed by name, found by text, category and what is to be ordered', async () => {
+    await server.ok('/material/update', { id: paint, category: 'wet' }, admin)
+    await post('supply', [
+      [screws, '3'],
+      [paint, '8'],
+    ])
+    await server.ok(
+      '/store/update_material',
+      { store_id: store, material_id: screws, reorder_level: '3.5' },
+      admin,
+    )
+    const listed = async (input: object) =>
+      (await server.ok('/store/search_materials', { store_id: store, ...input }, admin)).materials.map(
+        (one) => one.name,
+      )
+    expect(await listed({})).toEqual(['Paint', 'Screws'])
+    expect(await listed({ search: 'SCREW' })).toEqual(['Screws'])
+    expect(await listed({ category: 'wet' })).toEqual(['Paint'])
+    expect(await listed({ below_reorder_level: true })).toEqual(['Screws'])
+    const { material, ledger } = await server.ok(
+      '/store/get_material_details',
+      { store_id: store, material_id: screws },
+      admin,
+    )
+    expect(material).toMatchObject({ name: 'Screws', stock: '3', reorder_level: '3.5' })
+    expect(ledger).toHaveLength(1)
+  })
+
+  test('loses a line of which nothing is left', async () => {
+    const line = { store_id: store, material_id: screws }
+    await post('supply', [[screws, '3']])
+    expect(await server.refused('/store/remove_material', line, admin)).toMatchObject({
+      status: 409,
+      key: 'stock_left',
+    })
+    await post('issue', [[screws, '3']])
+    await server.ok('/store/remove_material', line, admin)
+    expect(await server.refused('/store/get_material_stock', line, admin)).toMatchObject({ status: 404 })
+    await post('supply', [[screws, '1']])
+    expect((await stockOf(screws)).stock).toBe('1')
+    expect(await brokenStockRules(server.database, project)).toEqual([])
+  })
+
+  test('is told by its ledger for a material, a kind and a time', async () => {
+    await post('supply', [
+      [screws, '3'],
+      [paint, '8'],
+    ])
+    const middle = new Date().toISOString()
+    await post('issue', [[screws, '1']])
+    const found = async (input: object) =>
+      (await server.ok('/store/search_ledger', { store_id: store, ...input }, admin)).ledger.map(
+        (one) => `${one.kind} ${one.name}`,
+      )
+    expect(await found({ material_id: screws })).toEqual(['issue Screws', 'supply Screws'])
+    expect(await found({ kind: 'supply', material_id: paint })).toEqual(['supply Paint'])
+    expect(await found({ from: middle })).toEqual(['issue Screws'])
+    expect((await found({ to: middle })).sort()).toEqual(['supply Paint', 'supply Screws'])
+    expect(await found({ limit: 1, page: 3 })).toHaveLength(1)
+    expect(await found({ page: 2 })).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  test('[STK-12] [STK-13] is made, approved with less, done by parts and completed', async () => {
+    await post('opening', [
+      [screws, '10'],
+      [paint, '5'],
+    ])
+    const { id: request_id, number } = await ask(
+      'issue',
+      [
+        [screws, '4'],
+        [paint, '2'],
+      ],
+      { note: 'For room 12' },
+    )
+    expect((await details(request_id)).request).toMatchObject({
+      number,
+      project_id: project,
+      store_id: store,
+      to_store_id: null,
+      type: 'issue',
+      state: 'Pending',
+      note: 'For room 12',
+      requested_by_name: 'Ada',
+      version: 1,
+      lines: [
+        { material_id: screws, name: 'Screws', unit: 'pcs', quantity: '4', done: '0' },
+        { material_id: paint, quantity: '2', done: '0' },
+      ],
+    })
+    const early = { request_id }
+    expect(await server.refused('/store/complete_stock_request', early, admin)).toMatchObject({
+      status: 409,
+      key: 'stock_request_state',
+      params: { state: 'Pending' },
+      current: { state: 'Pending' },
+    })
+    const lowered = { request_id, lines: linesOf([[screws, '3']]), note: 'Three will do', version: 1 }
+    expect(await server.ok('/store/approve_stock_request', lowered, admin)).toMatchObject({
+      state: 'Approved',
+      version: 2,
+    })
+    expect(await stockOf(screws)).toMatchObject({ stock: '10', reserved: '3' })
+
+    const part = { request_id, lines: linesOf([[screws, '1.5']]) }
+    const first = await server.ok('/store/complete_stock_request', part, admin)
+    expect(first).toMatchObject({
+      state: 'Approved',
+      entries: [{ kind: 'issue', quantity: '-1.5', request_id }],
+    })
+    expect(await stockOf(screws)).toMatchObject({ stock: '8.5', reserved: '1.5' })
+    const beyond = { request_id, lines: linesOf([[screws, '1.6']]) }
+    expect(await server.refused('/store/complete_stock_request', beyond, admin)).toMatchObject({
+      status: 409,
+      key: 'stock_request_beyond',
+      params: { remaining: '1.5' },
+    })
+    expect(await server.ok('/store/complete_stock_request', { request_id }, admin)).toMatchObject({
+      state: 'Completed',
+    })
+    const { request, ledgers } = await details(request_id)
+    expect(request).toMatchObject({
+      state: 'Completed',
+      answer: 'Three will do',
+      lines: [
+        { quantity: '3', done: '3' },
+        { quantity: '2', done: '2' },
+      ],
+    })
+    expect(ledgers.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Screws', '-1.5'],
+      ['Screws', '-1.5'],
+      ['Paint', '-2'],
+    ])
+    expect(await stockOf(screws)).toMatchObject({ stock: '7', reserved: '0' })
+    expect(await brokenStockRules(server.database, project)).toEqual([])
+  })
+
+  test('[STK-9] [STK-13] what is reserved is not taken by hand, but by a count and by requests', async () => {
+    await post('opening', [[screws, '10']])
+    const { id: request_id } = await ask('issue', [[screws, '8']])
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    expect(await postRefused('issue', [[screws, '3']])).toMatchObject({
+      status: 409,
+      params: { available: '2' },
+    })
+    await post('issue', [[screws, '2']])
+    await post('adjust', [[screws, '-4']])
+    expect(await stockOf(screws)).toMatchObject({ stock: '4', reserved: '8' })
+    expect(await server.refused('/store/complete_stock_request', { request_id }, admin)).toMatchObject({
+      status: 409,
+      key: 'stock_insufficient',
+      params: { available: '4' },
+    })
+    const part = { request_id, lines: linesOf([[screws, '4']]) }
+    await server.ok('/store/complete_stock_request', part, admin)
+    await server.ok('/store/cancel_stock_request', { request_id, note: 'No more to come' }, admin)
+    expect(await stockOf(screws)).toMatchObject({ stock: '0', reserved: '0' })
+  })
+
+  test.each([
+    ['return', '3', undefined],
+    ['supply', '3', undefined],
+    ['transfer', '7', '3'],
+  ] as const)('[STK-14] to %s books that kind', async (type, here, there) => {
+    if (type === 'transfer') await post('opening', [[screws, '10']])
+    const { id: request_id } = await ask(type, [[screws, '3']], there ? { to_store_id: other } : {})
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    const { entries } = await server.ok('/store/complete_stock_request', { request_id }, admin)
+    expect(new Set(entries.map((entry) => entry.kind))).toEqual(new Set([type]))
+    expect((await stockOf(screws)).stock).toBe(here)
+    const across = { store_id: other, material_id: screws }
+    const { reply } = await server.call('/store/get_material_stock', across, admin)
+    expect(reply?.stock.stock).toBe(there)
+  })
+
+  test('[STK-14] is done by booking for it, too', async () => {
+    await post('opening', [[screws, '10']])
+    const { id: request_id } = await ask('issue', [[screws, '4']])
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    const differs = await postRefused('return', [[screws, '1']], { request_id })
+    expect(differs).toMatchObject({
+      status: 422,
+      field_keys: { request_id: { key: 'stock_request_differs' } },
+    })
+    expect(await postRefused('issue', [[paint, '1']], { request_id })).toMatchObject({
+      status: 422,
+      field_keys: { 'lines.0.material_id': { key: 'stock_request_line_missing' } },
+    })
+    expect(await postRefused('issue', [[screws, '-1']], { request_id })).toMatchObject({ status: 422 })
+    await post('issue', [[screws, '4']], { request_id })
+    expect((await details(request_id)).request.state).toBe('Completed')
+    expect(await stockOf(screws)).toMatchObject({ stock: '6', reserved: '0' })
+  })
+
+  test('[STK-12] goes no way that is not open to it', async () => {
+    const step = (name: 'approve' | 'reject' | 'cancel' | 'complete', request_id: string) =>
+      server.call(`/store/${name}_stock_request`, { request_id }, admin)
+    const ends = {
+      Rejected: ['reject'],
+      Cancelled: ['cancel'],
+      Completed: ['approve', 'complete'],
+    } as const
+    for (const [state, steps] of Object.entries(ends)) {
+      const { id } = await ask('supply', [[screws, '1']])
+      for (const name of steps) expect((await step(name, id)).status).toBe(200)
+      expect((await details(id)).request.state).toBe(state)
+      for (const name of ['approve', 'reject', 'cancel', 'complete'] as const)
+        expect(await step(name, id)).toMatchObject({ status: 409, error: { key: 'stock_request_state' } })
+    }
+    const { id: approved } = await ask('supply', [[screws, '1']])
+    await step('approve', approved)
+    expect((await step('reject', approved)).status).toBe(409)
+    expect((await step('approve', approved)).status).toBe(409)
+  })
+
+  test('[STK-12] is cancelled by who asked, and by nobody else without the right to approve', async () => {
+    const access = ['store_view', 'store_view_all', 'stock_request_view', 'stock_request_add'] as const
+    const [asker, colleague] = await Promise.all(
+      [1, 2].map(async () => server.signIn(await server.make.user({ roles: [{ project, access }] }))),
+    )
+    const input = {
+      project_id: project,
+      store_id: store,
+      type: 'issue' as const,
+      lines: linesOf([[screws, '1']]),
+    }
+    const { id: request_id } = await server.ok('/store/create_stock_request', input, asker)
+    expect(await server.refused('/store/cancel_stock_request', { request_id }, colleague)).toMatchObject({
+      status: 403,
+    })
+    await server.ok('/store/cancel_stock_request', { request_id }, asker)
+  })
+
+  test('[STK-18] that someone else has moved on is given as it is now', async () => {
+    const { id: request_id } = await ask('issue', [[screws, '1']])
+    await server.ok('/store/approve_stock_request', { request_id, version: 1 }, admin)
+    expect(
+      await server.refused('/store/cancel_stock_request', { request_id, version: 1 }, admin),
+    ).toMatchObject({
+      status: 409,
+      key: 'conflict_version',
+      current: { state: 'Approved', version: 2 },
+    })
+  })
+
+  test('[STK-15] has the next number of its project, also when many ask at once', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => ask('issue', [[screws, '1']])))
+    expect(made.map((one) => one.number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 12 }, (_, n) => n + 1),
+    )
+  })
+
+  test('is found by number, note, material, state and type, newest first', async () => {
+    await ask('issue', [[screws, '1']], { note: 'Roof' })
+    await ask('supply', [[paint, '1']], { note: 'Cellar' })
+    const { id } = await ask('transfer', [[paint, '1']], { to_store_id: other })
+    await server.ok('/store/reject_stock_request', { request_id: id }, admin)
+    const found = async (input: object) =>
+      (await server.ok('/store/search_stock_request', { project_id: project, ...input }, admin)).requests.map(
+        (one) => one.number,
+      )
+    expect(await found({})).toEqual([3, 2, 1])
+    expect(await found({ search: 'ROOF' })).toEqual([1])
+    expect(await found({ search_text: 'paint' })).toEqual([3, 2])
+    expect(await found({ search: '2' })).toContain(2)
+    expect(await found({ state: 'Rejected' })).toEqual([3])
+    expect(await found({ type: 'supply' })).toEqual([2])
+    expect(await found({ store_id: other })).toEqual([3])
+    expect(await found({ limit: 1, page: 2 })).toEqual([2])
+  })
+
+  test('[STK-3] about a store that a person does not see is not there for them', async () => {
+    const access = ['store_view', 'stock_request_view', 'stock_request_add', 'stock_request_approve'] as const
+    const user = await server.make.user({ roles: [{ project, access }] })
+    await server.make.assignStores(user.id, project, [store])
+    const token = await server.signIn(user)
+    const { id: own } = await ask('issue', [[screws, '1']])
+    const { id: across } = await ask('transfer', [[screws, '1']], { to_store_id: other })
+    const { requests } = await server.ok('/store/search_stock_request', { project_id: project }, token)
+    expect(requests.map((one) => one.id)).toEqual([own])
+    for (const path of ['/store/get_stock_request_details', '/store/approve_stock_request'] as const)
+      expect(await server.refused(path, { request_id: across }, token)).toMatchObject({ status: 404 })
+  })
+})
+
+test('[STK-6] a store that is being deleted is not booked on, whichever comes first', async () => {
+  for (let round = 0; round < 8; round++) {
+    const store_id = await server.make.store(project)
+    const input = { store_id, kind: 'supply' as const, lines: linesOf([[screws, '1']]) }
+    const [posted, deleted] = await Promise.all([
+      server.call('/store/post_stock', input, admin),
+      server.call('/store/delete', { store_id }, admin),
+    ])
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual([posted.status, deleted.status])
+  }
+})

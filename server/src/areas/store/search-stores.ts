@@ -1,0 +1,60 @@
+import type { CallRequest } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { seenStores } from './store-sight.ts'
+import { maySeeAll } from './store.policy.ts'
+import { listStores, type StoreRow } from './store.repository.ts'
+
+/**
+ * The stores that meet a search, in one project or in all in which the caller sees stores.
+ * @throws Failure 404 for a project or location that is not seen, 403 for `all` without store_view_all
+ */
+export async function searchStores(
+  context: Context,
+  asked: CallRequest<'/store/search'>,
+): Promise<StoreRow[]> {
+  const conditions = [
+    asked.project_id === undefined
+      ? await seenAnywhere(context, asked.mode)
+      : await seenInProject(context, asked.project_id, asked.mode),
+  ]
+  if (asked.location_id !== undefined) {
+    const location = await loadLocation(context, asked.location_id, 'location_view')
+    if (asked.project_id !== undefined && location.project_id !== asked.project_id) throw notFound()
+    conditions.push(serves(location.path))
+  }
+  return listStores(context.database, conditions, {
+    ...asked,
+    search: asked.search_text ?? asked.search ?? '',
+    language: context.actor.language,
+  })
+}
+
+/** A store serves what its locations hold, too. */
+const serves = (path: string) => sql<boolean>`exists (
+  select from store_location sl join location l on l.id = sl.location_id
+  where sl.store_id = s.id and ${path}::ltree <@ l.path)`
+
+async function seenInProject(context: Context, projectId: string, mode: 'allowed' | 'all') {
+  const rights = await context.require(projectId, 'store_view')
+  if (mode === 'all' && !maySeeAll(rights)) throw forbidden()
+  return sql<boolean>`s.project_id = ${projectId} and ${await seenStores(context, projectId)}`
+}
+
+async function seenAnywhere(context: Context, mode: 'allowed' | 'all'): Promise<RawBuilder<boolean>> {
+  if (context.actor.isSuperuser) return sql<boolean>`true`
+  const { userId } = context.actor
+  const { rows } = await sql<{ project_id: string; sees_all: boolean }>`
+    select u.project_id, bool_or(a.access_code = 'store_view_all') as sees_all
+    from user_role u join role_access a on a.role_id = u.role_id
+    where u.user_id = ${userId} and a.access_code in ('store_view', 'store_view_all')
+    group by u.project_id having bool_or(a.access_code = 'store_view')`.execute(context.database)
+  const ofProject = (isWhole: boolean) =>
+    rows.filter((row) => row.sees_all === isWhole).map((row) => row.project_id)
+  const whole = sql<boolean>`s.project_id = any(${ofProject(true)}::uuid[])`
+  if (mode === 'all') return whole
+  return sql<boolean>`(${whole} or s.id = any(array(
+    select id from unnest(${ofProject(false)}::uuid[]) as project_id, unnest(assigned_stores(${userId}, project_id)) as id)))`
+}

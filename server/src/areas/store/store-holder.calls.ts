@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { inLanguage } from '../language/multilingual.ts'
+import { requireMember } from '../user-location/user-location.loader.ts'
+import { assignStores, changeTeam, removeStores, teamsOfStore } from './store-holders.ts'
+import { seenStores } from './store-sight.ts'
+import { loadStore } from './store.loader.ts'
+import { presentStore } from './store.presenter.ts'
+import { listStores } from './store.repository.ts'
+
+const done = { status: 'ok' } as const
+
+export const storeHolderServed: readonly ServedCall[] = [
+  serve('/user/getStores', async (input, context) => {
+    const { language } = context.actor
+    await requireMember(context, input.user_id, input.project_id)
+    // Of what is assigned to someone, the caller sees what they see anyway.
+    const isAssigned = sql<boolean>`s.id in (select store_id from user_store where user_id = ${input.user_id})`
+    const conditions = [
+      sql<boolean>`s.project_id = ${input.project_id}`,
+      await seenStores(context, input.project_id),
+      input.assigned ? isAssigned : sql<boolean>`not (${isAssigned})`,
+    ]
+    const search = input.search_text ?? input.search ?? ''
+    const rows = await listStores(context.database, conditions, { ...input, search, language })
+    return { stores: rows.map((row) => presentStore(row, language)) }
+  }),
+
+  serve('/user/assignStore', async (input, context) => {
+    await assignStores(context, input)
+    return done
+  }),
+
+  serve('/user/removeStore', async (input, context) => {
+    await removeStores(context, input)
+    return done
+  }),
+
+  serve('/store/get_teams', async (input, context) => {
+    const store = await loadStore(context, input.store_id, 'team_view')
+    const teams = await teamsOfStore(context, store.id)
+    return { teams: teams.map(({ id, name }) => ({ id, name: inLanguage(name, context.actor.language) })) }
+  }),
+
+  serve('/store/add_team', async (input, context) => {
+    await changeTeam(context, input, 'add')
+    return done
+  }),
+
+  serve('/store/remove_team', async (input, context) => {
+    await changeTeam(context, input, 'remove')
+    return done
+  }),
+]

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+
+/**
+ * The condition that a row of `store s` is seen by the caller [STK-1]. Who lacks `store_view` in the project sees none.
+ * @param column a store's id in the query
+ */
+export async function seenStores(
+  context: Context,
+  projectId: string,
+  column: RawBuilder<string> = sql`s.id`,
+): Promise<RawBuilder<boolean>> {
+  const rights = await context.rights(projectId)
+  if (!rights.may('store_view')) return sql<boolean>`false`
+  if (rights.may('store_view_all')) return sql<boolean>`true`
+  return sql<boolean>`${column} = any((select assigned_stores(${context.actor.userId}, ${projectId}))::uuid[])`
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Multilingual, StoreType } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { loadStore } from './store.loader.ts'
+import { presentStore } from './store.presenter.ts'
+import type { StoreRow } from './store.repository.ts'
+
+/** What an edit may set. */
+export interface StoreEdit {
+  name: Multilingual
+  description: Multilingual
+  code: string
+  type: StoreType
+  address: string
+}
+
+/**
+ * Edits a store; its row is held from reading to writing, so that no edit is lost.
+ * @returns the store's version afterwards; an edit that changes nothing keeps it
+ * @throws Failure 404, 403, 409 for a stale version or a code that is taken, 422
+ */
+export async function updateStore(
+  context: Context,
+  given: { store_id: string; version?: number | undefined },
+  edit: (standing: StoreRow) => Promise<Partial<StoreEdit>> | Partial<StoreEdit>,
+): Promise<number> {
+  const store = await loadStore(context, given.store_id, 'store_edit', 'locked')
+  if (given.version !== undefined && given.version !== store.version)
+    throw conflict('conflict_version', { current: presentStore(store, context.actor.language) })
+  const wanted = { ...pickEdit(store), ...(await edit(store)) }
+  if (isDeepStrictEqual(wanted, pickEdit(store))) {
+    context.unchanged()
+    return store.version
+  }
+  await sql`update store set name = ${JSON.stringify(wanted.name)}, description = ${JSON.stringify(wanted.description)},
+    code = ${wanted.code}, type = ${wanted.type}, address = ${wanted.address}, version = version + 1
+    where id = ${store.id}`.execute(context.database)
+  context.audit({
+    thing: 'store',
+    thingId: store.id,
+    projectId: store.project_id,
+    before: { ...pickEdit(store) },
+    after: wanted,
+  })
+  context.notify({ topic: 'stores', projectId: store.project_id })
+  return store.version + 1
+}
+
+function pickEdit({ name, description, code, type, address }: StoreRow): StoreEdit {
+  return { name, description, code, type, address }
+}

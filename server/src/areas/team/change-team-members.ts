@@ -1,0 +1,130 @@
+import type { Context } from '../../serve/context.ts'
+import { conflict, Failure, forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { loadLocations } from '../location/location.loader.ts'
+import { loadTeam } from './team.loader.ts'
+import {
+  addLocations,
+  addUsers,
+  countMembers,
+  locationsOfTeam,
+  removeLocations,
+  removeUsers,
+  usersOfTeam,
+  type TeamRow,
+} from './team.repository.ts'
+
+interface Users {
+  team_id: string
+  user_ids: readonly string[]
+  project_id?: string
+}
+
+interface Locations {
+  team_id: string
+  location_ids: readonly string[]
+}
+
+/**
+ * Putting someone into a team gives them what the team has: each of its locations must be within the caller's own.
+ * @throws Failure forbidden, without saying which is not
+ */
+export async function assertTeamWithinOwn(context: Context, team: TeamRow): Promise<void> {
+  const locations = await locationsOfTeam(context.database, team.id)
+  if (locations.length === 0) return
+  try {
+    await loadLocations(context, locations, 'location_view')
+  } catch (error) {
+    throw error instanceof Failure ? forbidden('beyond_own_rights') : error
+  }
+}
+
+/** @throws Failure by the loader, 403 beyond the caller's own, 404 when someone is no member of the project; nobody is put then */
+export async function assignUsers(
+  context: Context,
+  { team_id, user_ids, project_id }: Users,
+  code: 'team_assign' | 'user_assign' = 'team_assign',
+): Promise<void> {
+  const team = await loadTeam(context, team_id, code, {
+    ...(project_id && { projectId: project_id }),
+    lock: 'locked',
+  })
+  await assertTeamWithinOwn(context, team)
+  const userIds = [...new Set(user_ids)]
+  if ((await countMembers(context.database, team.project_id, userIds)) < userIds.length) throw notFound()
+  const added = await addUsers(context.database, team, userIds)
+  record(context, team, added, { after: { added_users: added } }, added)
+}
+
+/** By the rule of giving: what the users lose with the team must be within the caller's own. */
+export async function unassignUsers(
+  context: Context,
+  { team_id, user_ids, project_id }: Users,
+  code: 'team_assign' | 'user_assign' = 'team_assign',
+): Promise<void> {
+  const team = await loadTeam(context, team_id, code, {
+    ...(project_id && { projectId: project_id }),
+    lock: 'locked',
+  })
+  await assertTeamWithinOwn(context, team)
+  const removed = await removeUsers(context.database, team, user_ids)
+  record(context, team, removed, { before: { removed_users: removed } }, removed)
+}
+
+/** @throws Failure by the loaders, 409 for a removed location, 422 for one of another project; none is given then */
+export async function assignLocations(context: Context, given: Locations): Promise<void> {
+  const { team, rows } = await loadBoth(context, given)
+  if (rows.some((row) => row.removal_id !== null)) throw conflict('location_already_removed')
+  const added = await addLocations(
+    context.database,
+    team,
+    rows.map((row) => row.id),
+  )
+  record(
+    context,
+    team,
+    added,
+    { after: { added_locations: added } },
+    await usersOfTeam(context.database, team.id),
+  )
+}
+
+export async function unassignLocations(context: Context, given: Locations): Promise<void> {
+  const { team, rows } = await loadBoth(context, given)
+  const removed = await removeLocations(
+    context.database,
+    team,
+    rows.map((row) => row.id),
+  )
+  record(
+    context,
+    team,
+    removed,
+    { before: { removed_locations: removed } },
+    await usersOfTeam(context.database, team.id),
+  )
+}
+
+async function loadBoth(context: Context, { team_id, location_ids }: Locations) {
+  const team = await loadTeam(context, team_id, 'team_assign', { lock: 'locked' })
+  const { rows, sight } = await loadLocations(context, location_ids, 'location_view')
+  if (sight.projectId !== team.project_id) throw invalid({ location_ids: { key: 'location_other_project' } })
+  return { team, rows }
+}
+
+function record(
+  context: Context,
+  team: TeamRow,
+  changed: readonly string[],
+  change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  users: readonly string[],
+): void {
+  if (changed.length === 0) return context.unchanged()
+  context.audit({ thing: 'team', thingId: team.id, projectId: team.project_id, ...change })
+  tellMembers(context, team, users)
+}
+
+/** What these users see has changed with the team. */
+export function tellMembers(context: Context, team: TeamRow, users: readonly string[]): void {
+  context.notify({ topic: 'teams', projectId: team.project_id })
+  for (const userId of users) context.notify({ topic: 'rights', projectId: team.project_id, userId })
+}

@@ -1,0 +1,170 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface TeamRow {
+  id: string
+  project_id: string
+  name: Multilingual
+  description: Multilingual
+  supervisor_id: string | null
+  version: number
+}
+
+const columns = ['id', 'project_id', 'name', 'description', 'supervisor_id', 'version'] as const
+
+export async function findTeam(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<TeamRow | undefined> {
+  const query = database.selectFrom('team').select(columns).where('id', '=', id)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+/** A page of a project's teams, by name in a language. */
+export async function searchTeams(
+  database: Database,
+  filter: { projectId: string; text: string; language: string; page: number; limit: number },
+): Promise<TeamRow[]> {
+  return database
+    .selectFrom('team')
+    .select(columns)
+    .where('project_id', '=', filter.projectId)
+    .where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
+    .orderBy(sql`in_language(name, ${filter.language})`)
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+}
+
+export type TeamTexts = Pick<TeamRow, 'name' | 'description'>
+
+export async function addTeam(database: Database, projectId: string, texts: TeamTexts): Promise<string> {
+  const { id } = await database
+    .insertInto('team')
+    .values({
+      project_id: projectId,
+      name: JSON.stringify(texts.name),
+      description: JSON.stringify(texts.description),
+      supervisor_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a team's texts; gives its new version. */
+export async function writeTeam(database: Database, id: string, texts: TeamTexts): Promise<number> {
+  const { version } = await database
+    .updateTable('team')
+    .set((row) => ({
+      name: JSON.stringify(texts.name),
+      description: JSON.stringify(texts.description),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function writeSupervisor(database: Database, id: string, userId: string | null): Promise<void> {
+  await database
+    .updateTable('team')
+    .set((row) => ({ supervisor_id: userId, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteTeam(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('team').where('id', '=', id).execute()
+}
+
+export async function usersOfTeam(database: Database, id: string): Promise<string[]> {
+  const rows = await database.selectFrom('team_user').select('user_id').where('team_id', '=', id).execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function locationsOfTeam(database: Database, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('team_location')
+    .select('location_id')
+    .where('team_id', '=', id)
+    .execute()
+  return rows.map((row) => row.location_id)
+}
+
+/** Puts users into a team; gives those that were not in it. They must be members of its project. */
+export async function addUsers(
+  database: Database,
+  team: TeamRow,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .insertInto('team_user')
+    .values(userIds.map((user_id) => ({ project_id: team.project_id, team_id: team.id, user_id })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function removeUsers(
+  database: Database,
+  team: TeamRow,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('team_user')
+    .where('team_id', '=', team.id)
+    .where('user_id', 'in', userIds)
+    .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+export async function addLocations(
+  database: Database,
+  team: TeamRow,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .insertInto('team_location')
+    .values(ids.map((location_id) => ({ project_id: team.project_id, team_id: team.id, location_id })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('location_id')
+    .execute()
+  return rows.map((row) => row.location_id)
+}
+
+export async function removeLocations(
+  database: Database,
+  team: TeamRow,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('team_location')
+    .where('team_id', '=', team.id)
+    .where('location_id', 'in', ids)
+    .returning('location_id')
+    .execute()
+  return rows.map((row) => row.location_id)
+}
+
+/** How many of some users are members of a project. */
+export async function countMembers(
+  database: Database,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  const rows = await database
+    .selectFrom('project_user')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('user_id', 'in', userIds)
+    .forKeyShare()
+    .execute()
+  return rows.length
+}

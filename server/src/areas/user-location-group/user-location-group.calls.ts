@@ -1,0 +1,55 @@
+import type { Context } from '../../serve/context.ts'
+import { serve } from '../../serve/serve.ts'
+import { requireMember } from '../user-location/user-location.loader.ts'
+import { readSeenGroups, type SeenGroup } from '../location-group/group-sight.ts'
+import { presentGroup } from '../location-group/location-group.presenter.ts'
+import { findAssignedGroups } from '../location-group/location-group.repository.ts'
+import { assignGroups, unassignGroups } from './change-group-assignments.ts'
+import { groupsWithText } from './groups-with-text.ts'
+
+const done = { ok: true } as const
+
+export const userLocationGroupServed = [
+  serve('/user-location-group/search', async (input, context) => {
+    const groups = await readGroups(context, input)
+    const text = input.search ?? input.search_text ?? ''
+    return { groups: present(context, await groupsWithText(context.database, groups, text), input) }
+  }),
+
+  serve('/user-location-group/getAssignedWithHierarchy', async (input, context) => ({
+    groups: present(context, await readGroups(context, input), input),
+  })),
+
+  serve('/user-location-group/assign', async (input, context) => {
+    await assignGroups(context, input)
+    return done
+  }),
+
+  serve('/user-location-group/unassign', async (input, context) => {
+    await unassignGroups(context, input)
+    return done
+  }),
+]
+
+type MarkedGroup = SeenGroup & { isAssigned: boolean }
+
+/** The groups that the caller sees, in tree order, with a mark on those that the user has. */
+async function readGroups(
+  context: Context,
+  { user_id, project_id }: { user_id: string; project_id: string },
+): Promise<MarkedGroup[]> {
+  await requireMember(context, user_id, project_id)
+  const assigned = new Set(await findAssignedGroups(context.database, user_id, project_id))
+  const groups = await readSeenGroups(context, project_id)
+  return groups.map((group) => ({ ...group, isAssigned: assigned.has(group.id) }))
+}
+
+function present(
+  context: Context,
+  groups: readonly MarkedGroup[],
+  { page, limit }: { page: number; limit: number },
+) {
+  return groups
+    .slice((page - 1) * limit, page * limit)
+    .map((group) => ({ ...presentGroup(group, context.actor.language), is_assigned: group.isAssigned }))
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Context } from '../../serve/context.ts'
+import { conflict, invalid } from '../../serve/failure.ts'
+import { listLanguages } from '../language/language.repository.ts'
+import { hashPassword } from '../session/password.ts'
+import { revokeSessions } from '../session/session.repository.ts'
+import { assertPasswordLength } from './password-rule.ts'
+import { loadAccount } from './user.loader.ts'
+import { noticesOfUser } from './notices-of-user.ts'
+import {
+  lockSuperusers,
+  otherActiveSuperusers,
+  updateUser,
+  type UserEdit,
+  type UserRow,
+} from './user.repository.ts'
+
+export async function changeName(context: Context, userId: string, name: string): Promise<void> {
+  const user = await loadAccount(context, userId, 'user_edit')
+  await write(context, user, { name }, { name: user.name })
+}
+
+/** @throws Failure validation for a language that nobody may choose */
+export async function changeLanguage(context: Context, userId: string, language: string): Promise<void> {
+  const user = await loadAccount(context, userId, 'user_edit')
+  const languages = await listLanguages(context.database)
+  if (!languages.some((one) => one.code === language && one.is_active)) {
+    throw invalid({ language: { key: 'field_unknown_language', params: { language } } })
+  }
+  await write(context, user, { language }, { language: user.language })
+}
+
+/** @throws Failure 'Invalid Email', 409 'Email already exists' */
+export async function changeEmail(context: Context, userId: string, email: string): Promise<void> {
+  const user = await loadAccount(context, userId, 'user_login')
+  assertEmail(email)
+  await write(context, user, { email }, { email: user.email })
+}
+
+/** Sets a password and ends the user's sessions, the changer's own one aside. */
+export async function changePassword(context: Context, userId: string, password: string): Promise<void> {
+  const user = await loadAccount(context, userId, 'user_login')
+  assertPasswordLength(context.services.environment, 'password', password)
+  await write(context, user, { password_hash: await hashPassword(password) }, {})
+  await endSessions(context, userId)
+}
+
+export async function enableLogin(
+  context: Context,
+  { user_id, email, password }: { user_id: string; email: string; password: string },
+): Promise<void> {
+  const user = await loadAccount(context, user_id, 'user_login')
+  assertEmail(email)
+  assertPasswordLength(context.services.environment, 'password', password)
+  const before = { email: user.email, login_enabled: user.login_enabled }
+  const password_hash = await hashPassword(password)
+  await write(context, user, { email, password_hash, login_enabled: true }, before)
+  await endSessions(context, user_id)
+}
+
+/** @throws Failure 409 for the last superuser who may sign in */
+export async function disableLogin(context: Context, userId: string): Promise<void> {
+  await lockSuperusers(context.database)
+  const user = await loadAccount(context, userId, 'user_login')
+  if (!user.login_enabled) return context.unchanged()
+  if (user.is_superuser && (await otherActiveSuperusers(context.database, userId)) === 0)
+    throw conflict('last_superuser')
+  await write(context, user, { login_enabled: false }, { login_enabled: true })
+  await endSessions(context, userId)
+}
+
+function assertEmail(email: string): void {
+  if (!z.email().safeParse(email).success) throw invalid({ email: { key: 'invalid_email' } })
+}
+
+async function endSessions(context: Context, userId: string): Promise<void> {
+  await revokeSessions(context.database, { userId, exceptSessionId: context.actor.sessionId })
+  context.notify({ topic: 'session', projectId: null, userId })
+}
+
+async function write(
+  context: Context,
+  user: UserRow,
+  change: Partial<UserEdit>,
+  before: Record<string, unknown>,
+): Promise<void> {
+  await updateUser(context.database, user.id, change)
+  const { password_hash, ...told } = change
+  const after = { ...told, ...(password_hash && { password: 'changed' }) }
+  context.audit({ thing: 'user', thingId: user.id, projectId: null, before, after })
+  for (const notice of await noticesOfUser(context.database, user.id)) context.notify(notice)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { DepartmentRow } from '../department/department.repository.ts'
+import type { TeamRow } from '../team/team.repository.ts'
+
+/** Ends a membership; roles, teams, departments and assignments there go with it. */
+export async function removeMember(database: Database, projectId: string, userId: string): Promise<void> {
+  await database
+    .deleteFrom('project_user')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export interface Holdings {
+  roles: string[]
+  teams: string[]
+  locations: string[]
+}
+
+export async function holdingsOf(database: Database, projectId: string, userId: string): Promise<Holdings> {
+  const { rows } = await sql<Holdings>`select
+    array(select role_id from user_role where user_id = ${userId} and project_id = ${projectId}) as roles,
+    array(select team_id from team_user where user_id = ${userId} and project_id = ${projectId}) as teams,
+    array(
+      select location_id from user_location where user_id = ${userId} and project_id = ${projectId}
+      union
+      select m.location_id from user_location_group g join location_group_member m on m.group_id = g.group_id
+      where g.user_id = ${userId} and g.project_id = ${projectId}
+    ) as locations`.execute(database)
+  return rows[0] ?? { roles: [], teams: [], locations: [] }
+}
+
+export async function departmentsOfUser(
+  database: Database,
+  projectId: string,
+  userId: string,
+): Promise<DepartmentRow[]> {
+  return database
+    .selectFrom('user_department as of_user')
+    .innerJoin('department', 'department.id', 'of_user.department_id')
+    .select(['department.id', 'code', 'position', 'name', 'description', 'version'])
+    .where('of_user.user_id', '=', userId)
+    .where('of_user.project_id', '=', projectId)
+    .orderBy('position')
+    .orderBy('department.id')
+    .execute()
+}
+
+/** Puts a member into departments of the project; gives those that they were not in. */
+export async function putIntoDepartments(
+  database: Database,
+  projectId: string,
+  userId: string,
+  departmentIds: readonly string[],
+): Promise<string[]> {
+  if (departmentIds.length === 0) return []
+  const rows = await database
+    .insertInto('user_department')
+    .values(departmentIds.map((department_id) => ({ project_id: projectId, user_id: userId, department_id })))
+    .onConflict((clash) => clash.doNothing())
+    .returning('department_id')
+    .execute()
+  return rows.map((row) => row.department_id)
+}
+
+export async function takeOutOfDepartments(
+  database: Database,
+  projectId: string,
+  userId: string,
+  departmentIds: readonly string[],
+): Promise<string[]> {
+  if (departmentIds.length === 0) return []
+  const rows = await database
+    .deleteFrom('user_department')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where('department_id', 'in', departmentIds)
+    .returning('department_id')
+    .execute()
+  return rows.map((row) => row.department_id)
+}
+
+export async function teamsOfUser(database: Database, projectId: string, userId: string): Promise<TeamRow[]> {
+  return database
+    .selectFrom('team_user as of_user')
+    .innerJoin('team', 'team.id', 'of_user.team_id')
+    .select(['team.id', 'team.project_id', 'name', 'description', 'supervisor_id', 'version'])
+    .where('of_user.user_id', '=', userId)
+    .where('of_user.project_id', '=', projectId)
+    .orderBy('team.id')
+    .execute()
+}

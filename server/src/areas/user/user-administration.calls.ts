@@ -1,0 +1,218 @@
+import { topLevel } from '@atrium/contract'
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { notFound } from '../../serve/failure.ts'
+import { readRights } from '../../serve/rights.ts'
+import { presentDepartment } from '../department/department.presenter.ts'
+import { presentProject } from '../project/project.presenter.ts'
+import { findProject } from '../project/project.repository.ts'
+import { assignUsers, unassignUsers } from '../team/change-team-members.ts'
+import { presentTeam } from '../team/team.presenter.ts'
+import { readPages, readTabs, rightsIn } from './allowed.calls.ts'
+import {
+  changeEmail,
+  changeLanguage,
+  changeName,
+  changePassword,
+  disableLogin,
+  enableLogin,
+} from './change-account.ts'
+import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartments } from './membership.ts'
+import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
+import { loadUser, requireProjectMember, seenProjectsOf } from './user.loader.ts'
+import { presentUser } from './user.presenter.ts'
+import { departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
+import { findProjectsOf } from './membership.repository.ts'
+import { searchUsers } from './user.repository.ts'
+
+const done = { status: 'ok' } as const
+
+/** What administrators see and change of other people's accounts and memberships. */
+export const userAdministrationServed: readonly ServedCall[] = [
+  serve('/user/get_data', async ({ user_id }, context) => ({
+    user: presentUser(await loadUser(context, user_id)),
+  })),
+  serve('/user/is-superuser', async ({ user_id }, context) => {
+    const user = await loadUser(context, user_id ?? context.actor.userId)
+    return { isSuperuser: user.is_superuser }
+  }),
+
+  serve('/user/update_name', async ({ user_id, name }, context) => {
+    await changeName(context, user_id, name)
+    return done
+  }),
+  serve('/user/update_email', async ({ user_id, email }, context) => {
+    await changeEmail(context, user_id, email)
+    return done
+  }),
+  serve('/user/update_password', async ({ user_id, password }, context) => {
+    await changePassword(context, user_id, password)
+    return done
+  }),
+  serve('/user/update_language', async ({ user_id, language }, context) => {
+    await changeLanguage(context, user_id, language)
+    return done
+  }),
+  serve('/user/enableLogin', async (input, context) => {
+    await enableLogin(context, input)
+    return done
+  }),
+  serve('/user/disable_login', async ({ user_id }, context) => {
+    await disableLogin(context, user_id)
+    return done
+  }),
+
+  serve(
+    '/user/searchByProject',
+    async ({ project_id: projectId, search_text, search, status, page, limit }, context) => {
+      const filter = { projectId, text: search_text ?? search, status, page, limit }
+      return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
+    },
+  ),
+  serve('/user/search_by_project_department', async (input, context) => {
+    const { project_id: projectId, department_code: departmentCode, user_name: text, page, limit } = input
+    const filter = { projectId, departmentCode, text, page, limit }
+    return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
+  }),
+
+  serve('/user/getProjects/{id}', async ({ id }, context) => ({
+    projects: await projectsSeenOf(context, id),
+  })),
+  serve('/user/get_projects', async ({ user_id }, context) => {
+    const projects = await projectsSeenOf(context, user_id)
+    const withDepartments = []
+    for (const project of projects) {
+      const departments = await departmentsOfUser(context.database, project.id, user_id)
+      withDepartments.push({ ...project, department_codes: departments.map((one) => one.code) })
+    }
+    return { projects: withDepartments }
+  }),
+  serve('/user/getProjectAccess/{id}', async ({ id }, context) => {
+    const user = await loadUser(context, id)
+    const projects = []
+    for (const project of await projectsSeenOf(context, id)) {
+      const rights = await readRights(
+        context.database,
+        { userId: id, isSuperuser: user.is_superuser },
+        project.id,
+      )
+      projects.push({ project_id: project.id, access: [...rights.access].sort() })
+    }
+    return { projects }
+  }),
+  serve('/user/assign_project', async (input, context) => {
+    await joinProject(context, input)
+    return done
+  }),
+  serve('/user/removeProject', async (input, context) => {
+    await leaveProject(context, input)
+    return done
+  }),
+  serve('/user/unassign_project', async (input, context) => {
+    await leaveProject(context, input)
+    return done
+  }),
+  serve('/user/update_project_departments', async (input, context) => {
+    await setDepartments(context, input)
+    return done
+  }),
+
+  serve('/user/get_roles', async (input, context) => ({ roles: await rolesOf(context, input) })),
+  serve('/user/add_role', async (input, context) => {
+    await assignRole(context, input)
+    return done
+  }),
+  serve('/user/remove_role', async (input, context) => {
+    await removeRole(context, input)
+    return done
+  }),
+  serve('/user/set_default_role', async (input, context) => {
+    await setDefaultRole(context, input)
+    return done
+  }),
+
+  serve('/user/getDepartments', async ({ user_id, project_id }, context) => {
+    await requireProjectMember(context, user_id, project_id)
+    const rows = await departmentsOfUser(context.database, project_id, user_id)
+    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)) }
+  }),
+  serve('/user/assignDepartment', async ({ department_id, ...member }, context) => {
+    await addDepartments(context, { ...member, department_ids: [department_id] })
+    return done
+  }),
+  serve('/user/assignDepartments', async (input, context) => {
+    await addDepartments(context, input)
+    return done
+  }),
+  serve('/user/removeDepartment', async (input, context) => {
+    await removeDepartment(context, input)
+    return done
+  }),
+
+  serve('/user/getTeams', async ({ user_id, project_id }, context) => {
+    await requireProjectMember(context, user_id, project_id)
+    const rows = await teamsOfUser(context.database, project_id, user_id)
+    return { teams: rows.map((row) => presentTeam(row, context.actor.language)) }
+  }),
+  serve('/user/assignTeam', async ({ user_id, ...team }, context) => {
+    await assignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign')
+    return done
+  }),
+  serve('/user/removeTeam', async ({ user_id, ...team }, context) => {
+    await unassignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign')
+    return done
+  }),
+
+  serve('/user/getAllowedModules/{id}', async ({ id, project_id }, context) => {
+    const user = await loadUser(context, id)
+    if (!project_id) return { modules: [] }
+    const isOwn = id === context.actor.userId
+    if (!isOwn && !(await context.rights(project_id)).may('user_view')) throw notFound()
+    const rights = await readRights(
+      context.database,
+      { userId: id, isSuperuser: user.is_superuser },
+      project_id,
+    )
+    if (!rights.isMember) throw notFound()
+    const modules = context.services.releases.all.filter((release) => rights.mayOpenModule(release.code))
+    return {
+      modules: modules.map(({ code, declaration }) => ({
+        code,
+        parent_code: topLevel,
+        position: declaration.position,
+      })),
+    }
+  }),
+  serve('/user/getAllowedTabs', async ({ module_code, project_id }, context) => {
+    const tabs = readTabs(context.services.releases, await rightsIn(context, project_id))
+    return { tabs: tabs.filter((tab) => tab.module_code === module_code) }
+  }),
+  serve('/user/get_page_data', async ({ page_code, project_id }, context) => {
+    const pages = readPages(context.services.releases, await rightsIn(context, project_id))
+    const page = pages.find((one) => one.code === page_code)
+    if (!page) throw notFound()
+    return { page }
+  }),
+  serve('/user/get_module_data', async ({ module_code, project_id }, context) => {
+    const rights = await rightsIn(context, project_id)
+    const release = context.services.releases.get(module_code)
+    if (!release || !rights?.mayOpenModule(module_code)) throw notFound()
+    const tabs = readTabs(context.services.releases, rights).filter((tab) => tab.module_code === module_code)
+    return {
+      module: { code: release.code, parent_code: topLevel, position: release.declaration.position, tabs },
+    }
+  }),
+]
+
+/** The projects of a user that the caller sees users in; of oneself, all. */
+async function projectsSeenOf(context: Parameters<typeof loadUser>[0], userId: string) {
+  await loadUser(context, userId)
+  const isOwn = userId === context.actor.userId
+  const ids = isOwn ? await findProjectsOf(context.database, userId) : await seenProjectsOf(context, userId)
+  const projects = []
+  for (const id of ids) {
+    const project = await findProject(context.database, id)
+    if (project) projects.push(presentProject(project, context.actor.language))
+  }
+  return projects.toSorted((one, other) => one.code.localeCompare(other.code))
+}
