@@ -1,13 +1,13 @@
 import { bus } from '@atrium/event-bus'
 import * as React from 'react'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState } from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import type { LifeCycles } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { useTexts } from '../language/use-texts.ts'
 import { matchPath, parseAddress } from '../navigation/address.ts'
 import { usePath } from '../navigation/navigate.ts'
-import { LazyScreen } from '../roots/lazy-screen.tsx'
+import { fetchScreen, LazyScreen, type ScreenLoader } from '../roots/lazy-screen.tsx'
 import { CrashBoundary } from '../roots/crash-boundary.tsx'
 import { portalRoots } from '../roots/portal-roots.ts'
 import { reportProblem } from '../roots/report-problem.ts'
@@ -16,7 +16,7 @@ import type { ModuleDeclaration, PageDeclaration } from './module-declaration.ts
 import { ModuleScopeProvider } from './module-context.ts'
 import { PageParametersProvider } from './page-parameters.ts'
 
-type PageLoader = () => Promise<{ readonly default: ComponentType }>
+type PageLoader = ScreenLoader<object>
 
 /** What a remote exposes as `./pages`. */
 export interface ModuleLifeCycles extends LifeCycles {
@@ -105,7 +105,8 @@ export function definePages<const Declaration extends ModuleDeclaration>(
     bootstrap,
     mount,
     async loadAhead(pageCode) {
-      await (loaders as Readonly<Record<string, PageLoader>>)[pageCode]?.()
+      const load = (loaders as Readonly<Record<string, PageLoader>>)[pageCode]
+      if (load) await fetchScreen(load)
     },
     unmount: async (props) => {
       await unmount(props)

@@ -1,40 +1,63 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { portalRoots } from './portal-roots.ts'
 
-type Loader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
+export type ScreenLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
-interface LazyScreenProps<Props extends object> {
-  readonly load: Loader<Props>
+/** Screens whose code is there, by what loads them. */
+const arrived = new WeakMap<object, unknown>()
+
+/** Brings a screen's code; from then on it is shown at once. Rejects where it cannot be had, and keeps no failure. */
+export async function fetchScreen<Props>(load: ScreenLoader<Props>): Promise<ComponentType<Props>> {
+  const { default: Screen } = await load()
+  arrived.set(load, Screen)
+  return Screen
+}
+
+interface ScreenProps<Props extends object> {
+  readonly load: ScreenLoader<Props>
   readonly props: Props
+}
+
+/** Not `React.lazy`: that shows a fallback even where the code is there, and then holds it for 300 ms. */
+function Arriving<Props extends object>({ load, props }: ScreenProps<Props>) {
+  const { Waiting } = portalRoots()
+  const [Screen, setScreen] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null)
+  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null)
+  useEffect(() => {
+    if (Screen) return
+    let isWanted = true
+    fetchScreen(load).then(
+      (loaded) => isWanted && setScreen(() => loaded),
+      (reason: unknown) => isWanted && setFailure({ reason }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, Screen])
+  if (failure) throw failure.reason
+  if (!Screen) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Screen {...props} />
+    </Suspense>
+  )
+}
+
+interface LazyScreenProps<Props extends object> extends ScreenProps<Props> {
   readonly what: string
   readonly onCrash?: (error: Error) => void
 }
 
-/**
- * A screen that is loaded when it is shown, behind an error boundary. React keeps a failed load for ever, so each
- * attempt gets a lazy component of its own.
- */
+/** A screen that is loaded when it is shown, behind an error boundary. Trying again loads it afresh. */
 export function LazyScreen<Props extends object>({ load, props, what, onCrash }: LazyScreenProps<Props>) {
-  const [Screen, setScreen] = useState<ComponentType<Props>>(() => lazy(load) as ComponentType<Props>)
-  const { Broken, Waiting } = portalRoots()
+  const { Broken } = portalRoots()
   return (
     <CrashBoundary
       {...(onCrash && { onCrash })}
-      renderCrash={(error, retry) => (
-        <Broken
-          what={what}
-          error={error}
-          retry={() => {
-            setScreen(() => lazy(load) as ComponentType<Props>)
-            retry()
-          }}
-        />
-      )}
+      renderCrash={(error, retry) => <Broken what={what} error={error} retry={retry} />}
     >
-      <Suspense fallback={<Waiting />}>
-        <Screen {...props} />
-      </Suspense>
+      <Arriving load={load} props={props} />
     </CrashBoundary>
   )
 }

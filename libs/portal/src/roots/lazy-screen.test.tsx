@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fetchScreen, LazyScreen } from './lazy-screen.tsx'
+import { provideRoots } from './portal-roots.ts'
+
+const Rooms = ({ count }: { readonly count: number }) => <p>{count} rooms</p>
+
+beforeEach(() =>
+  provideRoots({
+    Providers: ({ children }) => children,
+    Waiting: () => <p>Waiting</p>,
+    Broken: ({ what, error, retry }) => (
+      <button type="button" onClick={retry}>
+        {what}: {error.message}
+      </button>
+    ),
+    pageElement: () => document.body,
+  }),
+)
+
+it('waits for its code, and shows it as soon as it is there', async () => {
+  const load = () => Promise.resolve({ default: Rooms })
+  render(<LazyScreen load={load} props={{ count: 3 }} what="Rooms" />)
+  expect(screen.getByText('Waiting')).toBeVisible()
+  expect(await screen.findByText('3 rooms')).toBeVisible()
+})
+
+it('is there at once where its code was fetched ahead', async () => {
+  const load = vi.fn(() => Promise.resolve({ default: Rooms }))
+  await fetchScreen(load)
+  render(<LazyScreen load={load} props={{ count: 4 }} what="Rooms" />)
+  expect(screen.getByText('4 rooms')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('says that it could not be loaded, and asks afresh when told to', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi
+    .fn(() => Promise.resolve({ default: Rooms }))
+    .mockRejectedValueOnce(new Error('the line is cut'))
+  render(<LazyScreen load={load} props={{ count: 5 }} what="Rooms" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Rooms: the line is cut' }))
+  expect(await screen.findByText('5 rooms')).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(complaint).toHaveBeenCalled()
+})
