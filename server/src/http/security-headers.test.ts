@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function policyOf(address: string): Promise<Map<string, string>> {
+  const response = await fetch(`${server.url}${address}`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+describe('the content policy', () => {
+  it('runs scripts of this origin alone: nothing inline, no evaluation, no worker, no frame around it', async () => {
+    const policy = await policyOf('/health/live')
+    expect(policy.get('script-src')).toBe("'self'")
+    expect(policy.get('worker-src')).toBe("'none'")
+    expect(policy.get('default-src')).toBe("'none'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+  })
+
+  it('lets styles be written by who knows the nonce of this very reply', async () => {
+    const nonces = [await policyOf('/health/live'), await policyOf('/health/live')].map(
+      (policy) => /'nonce-([\w+/=]{22,})'/.exec(policy.get('style-src') ?? '')?.[1],
+    )
+    expect(nonces[0]).toBeDefined()
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
+it.each(['/health/live', '/api/openapi.json', '/no/such/file'])(
+  '%s is not guessed at by browsers',
+  async (address) => {
+    const { headers } = await fetch(`${server.url}${address}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+  },
+)
