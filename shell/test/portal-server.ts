@@ -109,11 +109,15 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
       return {
         modules: state.releases
           .filter(({ release }) => state.modules.includes(release.code))
-          .map(({ release: { code, version, entry, integrity, declaration } }) => ({
+          .map(({ release: { code, version, entry, integrity, ahead, declaration } }) => ({
             code,
             version,
             entry: `/remotes/${code}/${version}/${entry}`,
             integrity,
+            ahead: ahead.map(({ file, ...rest }) => ({
+              address: `/remotes/${code}/${version}/${file}`,
+              ...rest,
+            })),
             declaration,
           })),
         closed: state.closed,

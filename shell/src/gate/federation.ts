@@ -14,8 +14,6 @@ export interface RemoteEntry {
 
 export interface Federation {
   register(remote: RemoteEntry): void
-  /** Has the browser fetch a remote's entry, which is run when it is loaded. */
-  fetchAhead(remote: RemoteEntry): void
   /** The default export of what the remote exposes as `./<door>`. Rejects where it cannot be had or is not genuine. */
   load(name: string, door: string): Promise<unknown>
 }
@@ -58,11 +56,6 @@ export function createFederation(): Federation {
       host.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], {
         force: host.options.remotes.some((remote) => remote.name === name),
       })
-    },
-    fetchAhead({ entry, integrity }) {
-      const link = document.createElement('link')
-      Object.assign(link, { rel: 'preload', as: 'script', href: entry, integrity, crossOrigin: 'anonymous' })
-      document.head.append(link)
     },
     async load(name, door) {
       const module = await host.loadRemote<{ default: unknown }>(`${name}/${door}`)

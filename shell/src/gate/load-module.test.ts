@@ -8,12 +8,12 @@ const release = {
   version: '1',
   entry: '/remotes/shops/1/entry.js',
   integrity: 'sha384-x',
+  ahead: [],
   declaration: { portal: '^1.0' } as ModuleDeclaration,
 }
 
 const federationThat = (load: Federation['load']): Federation => ({
   register: vi.fn(),
-  fetchAhead: vi.fn(),
   load,
 })
 

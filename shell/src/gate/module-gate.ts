@@ -14,7 +14,7 @@ export interface ModuleGate {
   admit(releases: readonly ModuleRelease[], closed: readonly ClosedModule[]): Promise<void>
   /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
   refresh(): Promise<void>
-  /** Has the browser fetch the entry of the module of the address, before the page is drawn anew. */
+  /** Has the browser fetch the scripts of the module of the address, before the page is drawn anew. */
   fetchAhead(): void
   /** Tries again to load the module of the address. */
   retry(): void
@@ -36,6 +36,19 @@ async function nameModule(release: ModuleRelease): Promise<void> {
     await addTexts(release.code, `${releaseFolder(release)}/i18n`)
   } catch (error) {
     reportProblem(`The texts of ${release.code} could not be loaded`, error)
+  }
+}
+
+/** Has the browser fetch what a module's first page needs, side by side; it is run when the module is loaded. */
+function fetchScripts({ entry, integrity, ahead }: ModuleRelease): void {
+  for (const script of [{ address: entry, integrity }, ...ahead]) {
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = 'script'
+    link.href = script.address
+    link.integrity = script.integrity
+    link.crossOrigin = 'anonymous'
+    document.head.append(link)
   }
 }
 
@@ -137,7 +150,7 @@ export function createModuleGate(federation: Federation): ModuleGate {
     fetchAhead() {
       const code = codeInPlace(location.pathname) ?? ''
       const release = admitted.get(code)
-      if (release && !pages.has(code)) federation.fetchAhead({ name: containerName(code), ...release })
+      if (release && !pages.has(code)) fetchScripts(release)
     },
     retry() {
       const code = codeInPlace(location.pathname)

@@ -7,6 +7,8 @@ export interface ModuleRelease {
   /** Address of the entry script. */
   readonly entry: string
   readonly integrity: string
+  /** Scripts that its first page needs beside the entry. */
+  readonly ahead: readonly { readonly address: string; readonly integrity: string }[]
   readonly declaration: ModuleDeclaration
 }
 

@@ -2,11 +2,15 @@ import type { Stats } from '@rspack/core'
 
 const pagesFile = './src/pages.ts'
 
-/**
- * What each page of a remote needs beside the entry before it shows: the scripts behind the door `./pages` and those
- * of the page itself, by the import that `src/pages.ts` names.
- */
-export function pageScripts(stats: Stats): Record<string, string[]> {
+export interface PageScripts {
+  /** What each page of a remote needs beside the entry before it shows, by the import that `src/pages.ts` names. */
+  readonly byPage: Readonly<Record<string, readonly string[]>>
+  /** What lies behind the door `./pages`, with the pages that it asks to be fetched along (`webpackPreload`). */
+  readonly ahead: readonly string[]
+}
+
+/** The scripts of a remote's pages, of which its build knows. */
+export function pageScripts(stats: Stats): PageScripts {
   const { chunks = [] } = stats.toJson({
     all: false,
     chunks: true,
@@ -18,12 +22,16 @@ export function pageScripts(stats: Stats): Record<string, string[]> {
   })
   const scriptsOf = (files: Iterable<string> | undefined) =>
     [...(files ?? [])].filter((file) => file.endsWith('.js'))
-  const door = chunks
-    .filter(({ origins }) =>
-      origins?.some(({ moduleIdentifier }) => moduleIdentifier?.includes(`"./pages",`) === true),
-    )
-    .flatMap(({ files }) => scriptsOf(files))
+  const doors = chunks.filter(({ origins }) =>
+    origins?.some(({ moduleIdentifier }) => moduleIdentifier?.includes(`"./pages",`) === true),
+  )
+  const door = doors.flatMap(({ files }) => scriptsOf(files))
   if (door.length === 0) throw new Error('The build has no scripts for what it exposes as ./pages')
+
+  const along = new Set(
+    doors.flatMap(({ childrenByOrder }) => childrenByOrder?.['preload'] ?? []).map(String),
+  )
+  const ahead = chunks.filter(({ id }) => along.has(String(id))).flatMap(({ files }) => scriptsOf(files))
 
   const scripts: Record<string, string[]> = {}
   for (const { origins = [], files } of chunks) {
@@ -32,5 +40,5 @@ export function pageScripts(stats: Stats): Record<string, string[]> {
       scripts[request] = [...new Set([...(scripts[request] ?? door), ...scriptsOf(files)])].toSorted()
     }
   }
-  return scripts
+  return { byPage: scripts, ahead: [...new Set([...door, ...ahead])] }
 }

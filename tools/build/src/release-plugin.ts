@@ -72,13 +72,16 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   const entry = sizes.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`The build of ${code} has made no entry`)
   const { file, ...bytes } = entry
+  const integrity = async (script: string) => integrityOf(await readFile(join(building, script)))
+  const { byPage, ahead } = pageScripts(stats)
   const manifest: Release = {
     code,
     version,
     entry: file,
-    integrity: integrityOf(await readFile(join(building, file))),
+    integrity: await integrity(file),
     bytes,
-    pageScripts: pageScripts(stats),
+    ahead: await Promise.all(ahead.map(async (each) => ({ file: each, integrity: await integrity(each) }))),
+    pageScripts: byPage,
     declaration,
     languages: declaration.languages,
   }

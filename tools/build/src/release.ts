@@ -11,6 +11,8 @@ export interface Release {
   readonly integrity: string
   /** Bytes of the entry as it travels. */
   readonly bytes: { readonly raw: number; readonly brotli: number; readonly gzip: number }
+  /** Scripts that may be fetched along with the entry: of the pages' door and of the page where people land. */
+  readonly ahead: readonly { readonly file: string; readonly integrity: string }[]
   /** The scripts that each page needs beside the entry, by its import; for the size report. */
   readonly pageScripts: Readonly<Record<string, readonly string[]>>
   readonly declaration: ModuleDeclaration

@@ -8,6 +8,9 @@ const registryModule = z
     version: z.string(),
     entry: z.string().meta({ description: 'Address of the entry script' }),
     integrity: z.string().meta({ description: 'sha384 of the entry script' }),
+    ahead: z
+      .array(z.object({ address: z.string(), integrity: z.string() }))
+      .meta({ description: 'Scripts that its first page needs: they may be fetched along with the entry' }),
     declaration: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'RegistryModule' })

@@ -14,6 +14,7 @@ const release = z.object({
   version: z.string(),
   entry: z.string(),
   integrity: z.string(),
+  ahead: z.array(z.object({ file: z.string(), integrity: z.string() })).default([]),
   declaration: z.looseObject({
     code: z.string(),
     position: z.number(),

@@ -25,5 +25,10 @@ function presentClosed({ code, declaration }: ModuleRelease) {
 
 function presentRelease(release: ModuleRelease) {
   const { code, version, entry, integrity, declaration } = release
-  return { code, version, entry: `/remotes/${code}/${version}/${entry}`, integrity, declaration }
+  const addressOf = (file: string) => `/remotes/${code}/${version}/${file}`
+  const ahead = release.ahead.map((script) => ({
+    address: addressOf(script.file),
+    integrity: script.integrity,
+  }))
+  return { code, version, entry: addressOf(entry), integrity, ahead, declaration }
 }

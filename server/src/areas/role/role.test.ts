@@ -23,6 +23,7 @@ const release = {
   version: 'abc',
   entry: 'entry.js',
   integrity: 'sha384-x',
+  ahead: [],
   declaration,
   folder: '',
 }
