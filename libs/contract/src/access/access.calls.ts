@@ -6,8 +6,8 @@ import { filledText, id } from '../values.ts'
 const reason = z
   .object({
     kind: z.enum(['superuser', 'role', 'assignment', 'team', 'group', 'view_all']),
-    id: id.nullable(),
-    name: z.string(),
+    id: id.nullable().meta({ description: 'Null for a superuser, and for what the caller does not see' }),
+    name: z.string().meta({ description: 'Empty for what the caller does not see' }),
   })
   .meta({ id: 'AccessReason' })
 export type AccessReason = z.infer<typeof reason>

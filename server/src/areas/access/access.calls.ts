@@ -2,7 +2,10 @@ import type { CallReply } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
-import { loadLocation } from '../location/location.loader.ts'
+import { loadLocation, type LoadedLocation } from '../location/location.loader.ts'
+import { findSteps } from '../location/location.repository.ts'
+import { seenLabels } from '../location/sight.ts'
+import { readSeenGroups } from '../location-group/group-sight.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { isMember } from '../user/membership.repository.ts'
 import { findUser } from '../user/user.repository.ts'
@@ -49,10 +52,25 @@ async function reasonsOf(context: Context, asked: Question): Promise<Reason[]> {
   if (location.project_id !== asked.project_id) throw notFound()
   if ((await rolesAllowing(database, of, 'location_view')).length === 0) return []
   const all = await rolesAllowing(database, of, 'location_view_all')
+  const ways = await waysToLocation(database, of, location.path)
   return [
     ...all.map((role) => ({ ...role, kind: 'view_all' as const })),
-    ...(await waysToLocation(database, of, location.path)),
+    ...(await withoutUnseen(context, location, ways)),
   ]
+}
+
+/** That there is such a way is the answer; what it leads through has no name for who does not see it. */
+async function withoutUnseen(
+  context: Context,
+  location: LoadedLocation,
+  ways: readonly Reason[],
+): Promise<Reason[]> {
+  const steps = await findSteps(context.database, seenLabels(location.sight, location.path))
+  const groups = await readSeenGroups(context, location.project_id)
+  const seen = new Set<string | null>([...steps.values(), ...groups].map((one) => one.id))
+  return ways.map((way) =>
+    way.kind === 'team' || seen.has(way.id) ? way : { kind: way.kind, id: null, name: '' },
+  )
 }
 
 /** Of a store that the caller does not see, nothing is told. */

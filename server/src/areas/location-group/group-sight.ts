@@ -14,6 +14,8 @@ export interface SeenGroup extends GroupRow {
   seenParentId: string | null
   /** From 1, among the siblings that the reader sees. */
   place: number
+  /** Whether its reader sees what it holds through it: it and all above it, up to one that is assigned, are enabled. */
+  gives: boolean
 }
 
 /**
@@ -56,12 +58,14 @@ function inTreeOrder(groups: readonly GroupRow[], isTop: (group: GroupRow) => bo
   }
   const chosen = groups.filter((group) => isTop(group) && !isBelowTop(group))
   const ordered: SeenGroup[] = []
-  const walk = (siblings: readonly GroupRow[], level: number): void => {
+  const walk = (siblings: readonly GroupRow[], level: number, aboveGives: boolean): void => {
     for (const [index, group] of siblings.entries()) {
-      ordered.push({ ...group, level, seenParentId: level === 0 ? null : group.parent_id, place: index + 1 })
-      walk(childrenOf.get(group.id) ?? [], level + 1)
+      const seenParentId = level === 0 ? null : group.parent_id
+      const gives = group.is_enabled && (aboveGives || isTop(group))
+      ordered.push({ ...group, level, seenParentId, place: index + 1, gives })
+      walk(childrenOf.get(group.id) ?? [], level + 1, gives)
     }
   }
-  walk(chosen, 0)
+  walk(chosen, 0, false)
   return ordered
 }

@@ -9,6 +9,6 @@ export const mayListAllGroups = (rights: Rights): boolean => rights.may('locatio
 /** Moving a group changes what others see through the groups above it: it is for who sees the whole project. */
 export const mayMoveGroups = (rights: Rights): boolean => rights.may('location_view_all')
 
-/** What a group gives may be given and taken by who sees all of it: of an enabled one, whoever sees the group. */
-export const mayChangeWhatItGives = (rights: Rights, group: { is_enabled: boolean }): boolean =>
-  rights.may('location_view_all') || group.is_enabled
+/** What a group gives may be given and taken by who sees all of it: whoever it gives that to as well. */
+export const mayChangeWhatItGives = (rights: Rights, group: { gives: boolean }): boolean =>
+  rights.may('location_view_all') || group.gives

@@ -1,6 +1,7 @@
 import type { Context } from '../../serve/context.ts'
-import { conflict, Failure, forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { loadLocations } from '../location/location.loader.ts'
+import { assertThingsWithinOwn } from '../user/within-own.ts'
 import { loadTeam } from './team.loader.ts'
 import {
   addLocations,
@@ -9,6 +10,7 @@ import {
   locationsOfTeam,
   removeLocations,
   removeUsers,
+  storesOfTeam,
   usersOfTeam,
   type TeamRow,
 } from './team.repository.ts'
@@ -25,17 +27,14 @@ interface Locations {
 }
 
 /**
- * Putting someone into a team gives them what the team has: each of its locations must be within the caller's own.
+ * Putting someone into a team gives them what the team has: each of its locations and stores must be within the caller's own.
  * @throws Failure forbidden, without saying which is not
  */
-export async function assertTeamWithinOwn(context: Context, team: TeamRow): Promise<void> {
-  const locations = await locationsOfTeam(context.database, team.id)
-  if (locations.length === 0) return
-  try {
-    await loadLocations(context, locations, 'location_view')
-  } catch (error) {
-    throw error instanceof Failure ? forbidden('beyond_own_rights') : error
-  }
+export async function assertTeamWithinOwn(context: Context, team: Pick<TeamRow, 'id'>): Promise<void> {
+  await assertThingsWithinOwn(context, {
+    locations: await locationsOfTeam(context.database, team.id),
+    stores: await storesOfTeam(context.database, team.id),
+  })
 }
 
 /** @throws Failure by the loader, 403 beyond the caller's own, 404 when someone is no member of the project; nobody is put then */

@@ -96,6 +96,12 @@ export async function locationsOfTeam(database: Database, id: string): Promise<s
   return rows.map((row) => row.location_id)
 }
 
+export async function storesOfTeam(database: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ store_id: string }>`
+    select store_id from team_store where team_id = ${id}`.execute(database)
+  return rows.map((row) => row.store_id)
+}
+
 /** Puts users into a team; gives those that were not in it. They must be members of its project. */
 export async function addUsers(
   database: Database,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../../serve/context.ts'
-import { conflict, invalid } from '../../serve/failure.ts'
+import { conflict, forbidden, invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { hashPassword } from '../session/password.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
+import { assertHoldingsWithinOwn } from './holdings.ts'
+import { findProjectsOf } from './membership.repository.ts'
 import { loadAccount } from './user.loader.ts'
 import { noticesOfUser } from './notices-of-user.ts'
 import {
@@ -32,14 +34,14 @@ export async function changeLanguage(context: Context, userId: string, language:
 
 /** @throws Failure 'Invalid Email', 409 'Email already exists' */
 export async function changeEmail(context: Context, userId: string, email: string): Promise<void> {
-  const user = await loadAccount(context, userId, 'user_login')
+  const user = await loadSignIn(context, userId)
   assertEmail(email)
   await write(context, user, { email }, { email: user.email })
 }
 
 /** Sets a password and ends the user's sessions, the changer's own one aside. */
 export async function changePassword(context: Context, userId: string, password: string): Promise<void> {
-  const user = await loadAccount(context, userId, 'user_login')
+  const user = await loadSignIn(context, userId)
   assertPasswordLength(context.services.environment, 'password', password)
   await write(context, user, { password_hash: await hashPassword(password) }, {})
   await endSessions(context, userId)
@@ -49,7 +51,7 @@ export async function enableLogin(
   context: Context,
   { user_id, email, password }: { user_id: string; email: string; password: string },
 ): Promise<void> {
-  const user = await loadAccount(context, user_id, 'user_login')
+  const user = await loadSignIn(context, user_id)
   assertEmail(email)
   assertPasswordLength(context.services.environment, 'password', password)
   const before = { email: user.email, login_enabled: user.login_enabled }
@@ -67,6 +69,19 @@ export async function disableLogin(context: Context, userId: string): Promise<vo
     throw conflict('last_superuser')
   await write(context, user, { login_enabled: false }, { login_enabled: true })
   await endSessions(context, userId)
+}
+
+/**
+ * A user whose way to sign in the caller may set, which is to take their place: all that the user has in any project must be
+ * the caller's own. One's own is changed with the password that one has.
+ * @throws Failure by the loader, 403 beyond the caller's own and for the caller themselves
+ */
+async function loadSignIn(context: Context, userId: string): Promise<UserRow> {
+  const user = await loadAccount(context, userId, 'user_login')
+  if (userId === context.actor.userId) throw forbidden()
+  for (const projectId of await findProjectsOf(context.database, userId))
+    await assertHoldingsWithinOwn(context, userId, projectId)
+  return user
 }
 
 function assertEmail(email: string): void {

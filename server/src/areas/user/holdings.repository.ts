@@ -15,20 +15,29 @@ export async function removeMember(database: Database, projectId: string, userId
 export interface Holdings {
   roles: string[]
   teams: string[]
+  /** Assigned, or in a group that is assigned or below one. */
   locations: string[]
+  stores: string[]
 }
 
 export async function holdingsOf(database: Database, projectId: string, userId: string): Promise<Holdings> {
-  const { rows } = await sql<Holdings>`select
+  const { rows } = await sql<Holdings>`
+    with recursive held_group as (
+      select group_id as id from user_location_group where user_id = ${userId} and project_id = ${projectId}
+      union
+      select g.id from location_group g join held_group above on g.parent_id = above.id
+    )
+    select
     array(select role_id from user_role where user_id = ${userId} and project_id = ${projectId}) as roles,
     array(select team_id from team_user where user_id = ${userId} and project_id = ${projectId}) as teams,
     array(
       select location_id from user_location where user_id = ${userId} and project_id = ${projectId}
       union
-      select m.location_id from user_location_group g join location_group_member m on m.group_id = g.group_id
-      where g.user_id = ${userId} and g.project_id = ${projectId}
-    ) as locations`.execute(database)
-  return rows[0] ?? { roles: [], teams: [], locations: [] }
+      select m.location_id from held_group g join location_group_member m on m.group_id = g.id
+    ) as locations,
+    array(select store_id from user_store where user_id = ${userId} and project_id = ${projectId}) as stores
+  `.execute(database)
+  return rows[0] ?? { roles: [], teams: [], locations: [], stores: [] }
 }
 
 export async function departmentsOfUser(
