@@ -4,7 +4,7 @@ import { LocationTree } from '../support/location-tree.ts'
 import { makeLargeProject } from '../support/make-large-project.ts'
 import { PageStrain } from '../support/page-strain.ts'
 
-/** `npm run bench:tree` walks the same way through 100,000. */
+/** As large as a journey can wait for; `make-large-project.ts` of tools/bench makes one of 100,000. */
 const locations = Number(process.env['LARGE_LOCATIONS'] ?? 20_000)
 
 /** Rows that may be in the page at any moment. */
