@@ -1,4 +1,5 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | bench … | nx …`. Plain Node 20, no dependency.
+import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
 import { nx } from './nx.mjs'
@@ -10,6 +11,10 @@ const commands = {
   start: async (args) => ({ code: await start(args) }),
   test: () => test(),
   lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
+  bench: async ([what = '']) => {
+    await provideChromium()
+    return { code: await nx(['run', `bench:${what}`]) }
+  },
   nx: async (args) => ({ code: await nx(args) }),
 }
 
