@@ -1,7 +1,10 @@
 import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 
-/** What the browser itself says of a call that was refused: the screen says it better, and journeys read that. */
-const ofTheNetwork = /^Failed to load resource/
+/**
+ * What the browser itself says of the network: of a call that was refused (the screen says it better, and journeys read
+ * that), and of a script that was fetched ahead of somebody who then took their time to type.
+ */
+const ofTheNetwork = /^Failed to load resource|was preloaded using link preload but not used/
 
 /**
  * What browsers complain of while somebody uses the portal: errors and warnings on the console, refusals of the

@@ -217,7 +217,11 @@ describe('the status of an account', () => {
     const blocking = await alone.database.transaction().execute(async (transaction) => {
       await lockSuperusers(transaction)
       const answer = alone.call('/user/change_status', { user_id: made.id, status: 'Blocked' }, token)
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      // Only once the call waits for its turn has it been let in as who it was.
+      const waiting = () =>
+        sql`select from pg_locks where not granted and locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`.execute(transaction)
+      await expect.poll(async () => (await waiting()).rows.length, { timeout: 20_000 }).toBe(1)
       await sql`update app_user set is_superuser = (id = ${made.id})`.execute(transaction)
       return { answer }
     })
