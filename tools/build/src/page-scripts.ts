@@ -22,8 +22,11 @@ export function pageScripts(stats: Stats): PageScripts {
   })
   const scriptsOf = (files: Iterable<string> | undefined) =>
     [...(files ?? [])].filter((file) => file.endsWith('.js'))
-  const doors = chunks.filter(({ origins }) =>
-    origins?.some(({ moduleIdentifier }) => moduleIdentifier?.includes(`"./pages",`) === true),
+  // Every door of the container has the same origin; the pages' one holds the pages' file.
+  const doors = chunks.filter(
+    ({ origins, modules }) =>
+      origins?.some(({ moduleIdentifier }) => moduleIdentifier?.startsWith('container entry') === true) &&
+      modules?.some(({ name }) => name?.startsWith(pagesFile)),
   )
   const door = doors.flatMap(({ files }) => scriptsOf(files))
   if (door.length === 0) throw new Error('The build has no scripts for what it exposes as ./pages')

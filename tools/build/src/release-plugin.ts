@@ -13,9 +13,6 @@ import type { Release } from './release.ts'
 
 const keptReleases = 3
 
-/** Counts what `release.json` has come to tell: a release that tells less is another one, though its files are the same. */
-const format = 2
-
 export interface ReleaseOptions {
   readonly code: string
   /** The remote's own folder. */
@@ -31,8 +28,9 @@ async function readDeclaration(folder: string): Promise<ModuleDeclaration> {
   return module.declaration
 }
 
-async function versionOf(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(`release ${format}\0`)
+/** A hash over every file of the folder, and over what is told of them. */
+async function versionOf(folder: string, told: Partial<Release>): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(told))
   for (const file of await filesBelow(folder))
     hash
       .update(file)
@@ -70,21 +68,24 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   await checkDeclaration(code, declaration, join(folder, 'i18n'))
   await writeFile(join(building, 'declaration.json'), JSON.stringify(declaration))
 
-  const version = await versionOf(building)
+  const integrity = async (script: string) => integrityOf(await readFile(join(building, script)))
+  const { byPage, ahead } = pageScripts(stats)
+  const told = {
+    ahead: await Promise.all(ahead.map(async (file) => ({ file, integrity: await integrity(file) }))),
+    pageScripts: byPage,
+  }
+  const version = await versionOf(building, told)
   const sizes = await compressFolder(building)
   const entry = sizes.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`The build of ${code} has made no entry`)
   const { file, ...bytes } = entry
-  const integrity = async (script: string) => integrityOf(await readFile(join(building, script)))
-  const { byPage, ahead } = pageScripts(stats)
   const manifest: Release = {
     code,
     version,
     entry: file,
     integrity: await integrity(file),
     bytes,
-    ahead: await Promise.all(ahead.map(async (each) => ({ file: each, integrity: await integrity(each) }))),
-    pageScripts: byPage,
+    ...told,
     declaration,
     languages: declaration.languages,
   }
