@@ -32,7 +32,7 @@ export class Complaints {
   }
 
   #hear(message: ConsoleMessage): void {
-    if (!['error', 'warning', 'assert'].includes(message.type()) || ofNoConcern.test(message.text())) return
+    if (!['error', 'warning', 'assert'].includes(message.type()) || ofTheNetwork.test(message.text())) return
     this.#heard.push(`${message.type()}: ${message.text()}`)
   }
 }
