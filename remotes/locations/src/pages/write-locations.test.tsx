@@ -86,7 +86,9 @@ it('adds a location with a name in every language, and says where one is wanting
   await user.type(field('Code'), 'K1')
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   expect(await screen.findByText('Invalid name', { selector: '[role=alert] *' })).toBeVisible()
-  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية')
+  await waitFor(() =>
+    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
+  )
   await user.type(field('Name'), 'كشك')
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
