@@ -1,5 +1,6 @@
 import type { ClientSession } from '@atrium/client'
 import { chakra } from '@atrium/ui'
+import { memo } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { PageOutlet } from '../gate/page-outlet.tsx'
 import { usePlace } from '../gate/use-place.ts'
@@ -21,6 +22,10 @@ const Content = chakra('main', {
   },
 })
 
+// A step to another page concerns the page, and of what is around it only what follows the address itself.
+const SteadySidebar = memo(Sidebar)
+const SteadyTopBar = memo(TopBar)
+
 export interface FrameProps {
   readonly gate: ModuleGate
   readonly session: ClientSession
@@ -37,10 +42,10 @@ export function Frame({ gate, session, onAskAgain }: FrameProps) {
       <SkipLink />
       <Columns>
         <chakra.header display="contents">
-          <Sidebar gate={gate} session={session} />
+          <SteadySidebar gate={gate} session={session} />
         </chakra.header>
         <Main>
-          <TopBar gate={gate} session={session} />
+          <SteadyTopBar gate={gate} session={session} />
           <Content id={contentId} tabIndex={-1}>
             <PageOutlet gate={gate} place={place} onAskAgain={onAskAgain} />
           </Content>
