@@ -1,0 +1,103 @@
+import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { LocationTree } from '../support/location-tree.ts'
+
+const access = [
+  'location_view',
+  'location_view_all',
+  'location_add',
+  'location_edit',
+  'location_remove',
+] as const
+
+test.describe('the screens of locations', () => {
+  test('add and edit a location in every language, and never throw away what was entered', async ({
+    page,
+    api,
+    project,
+  }) => {
+    const person = await api.makePerson(project.id, { access })
+    await enter(page, `/p/${project.code}/locations`, person)
+    await page.getByRole('button', { name: 'Add location' }).click()
+    const add = page.getByRole('dialog', { name: 'Add a location' })
+    await add.getByRole('textbox', { name: 'Code', exact: true }).fill('LH')
+    await add.getByRole('textbox', { name: 'Name' }).fill('Lighthouse')
+    await add.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Invalid name')).toBeVisible()
+    // The form goes to the first language that is wanting.
+    await expect(add.getByRole('tab', { name: 'العربية' })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await keepPicture(page, 'add-location')
+    await page.keyboard.press('Escape')
+    const discard = page.getByRole('alertdialog', { name: 'Discard what you have entered?' })
+    await discard.getByRole('button', { name: 'Go on editing' }).click()
+    for (const [language, name] of [
+      ['العربية', 'المنارة'],
+      ['Français', 'Phare'],
+    ] as const) {
+      await add.getByRole('tab', { name: language }).click()
+      await add.getByRole('textbox', { name: 'Name' }).fill(name)
+    }
+    await add.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(add).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Lighthouse', level: 2 })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Lighthouse' })
+    await edit.getByRole('textbox', { name: 'Latitude' }).fill('53.55')
+    await edit.getByRole('textbox', { name: 'Longitude' }).fill('9.99')
+    await edit.getByRole('textbox', { name: 'Address' }).fill('Pier 1')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    await expect(page.getByText('Pier 1')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Map/ })).toHaveAttribute('href', /53\.55.*9\.99/)
+    await expect(page.getByText('المنارة')).toBeVisible()
+  })
+
+  test('the way to a location, and the choice of one, come as dialogs', async ({ page, api, project }) => {
+    const person = await api.makePerson(project.id, { access })
+    const places = await api.makePlaces(project.id, { Lighthouse: { 'Upper floor': { 'Lamp room': {} } } })
+    await enter(page, `/p/${project.code}/locations?location=${places['Lamp room']}`, person)
+    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('menuitem', { name: 'Location path' }).click()
+    const path = page.getByRole('dialog', { name: 'Location Path' })
+    await expect(path.getByRole('listitem')).toHaveCount(3)
+    await expect(path.getByRole('listitem').nth(1)).toContainText('Upper floor')
+    await expectAccessible(page)
+    await keepPicture(page, 'location-path')
+    await page.keyboard.press('Escape')
+    await expect(path).toBeHidden()
+
+    await page.goto(`/p/${project.code}/locations/import`)
+    await page.getByRole('button', { name: 'Choose a location' }).click()
+    const pick = page.getByRole('dialog', { name: 'select location' })
+    await expect(pick.getByRole('option')).toHaveCount(3)
+    await expect(pick.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await expectAccessible(page)
+    await keepPicture(page, 'select-location')
+    await pick.getByPlaceholder('Name / Address / Ids').fill('upper')
+    await page.keyboard.press('Enter')
+    await expect(pick.getByRole('option')).toHaveCount(1)
+    await pick.getByRole('option', { name: 'Upper floor' }).click()
+    await expect(pick).toBeHidden()
+    await expect(page.getByText('Upper floor')).toBeVisible()
+  })
+
+  test('at 360 pixels the tree and what is chosen are two steps', async ({ page, api, project }) => {
+    const person = await api.makePerson(project.id, { access, language: 'ar' })
+    await api.makePlaces(project.id, { Lighthouse: { 'Lamp room': {} } })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enter(page, `/p/${project.code}/locations`, person)
+    const tree = new LocationTree(page, 'المواقع')
+    await tree.open('Lighthouse')
+    await expectAccessible(page)
+    await keepPicture(page, 'locations-narrow')
+    await tree.row('Lamp room').click()
+    await expect(page.getByRole('heading', { name: 'Lamp room', level: 2 })).toBeVisible()
+    await expect(tree.root).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+    await keepPicture(page, 'location-narrow')
+    await page.goBack()
+    await expect(tree.row('Lamp room')).toBeVisible()
+  })
+})
