@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { failuresOf } from './failures.mjs'
 import { root } from './places.mjs'
 
 /** Every project that has the target, with the report its runner leaves. */
@@ -32,7 +33,8 @@ export function clearReports(reports) {
 export function countReports(reports) {
   const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
   for (const { name, path } of reports) {
-    const counted = existsSync(path) ? countReport(JSON.parse(readFileSync(path, 'utf8'))) : undefined
+    const report = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+    const counted = report && countReport(report)
     if (counted === undefined || counted.passed + counted.failed === 0) {
       total.failed += 1
       total.complaints.push(`${name}: ${counted ? 'its runner ran no test' : 'its runner left no report'}`)
@@ -41,7 +43,7 @@ export function countReports(reports) {
     total.passed += counted.passed
     total.failed += counted.failed
     total.skipped += counted.skipped
-    if (counted.failed > 0) total.complaints.push(`${name}: ${counted.failed} failed`)
+    if (counted.failed > 0) total.complaints.push(`${name}: ${counted.failed} failed`, ...failuresOf(report))
   }
   return total
 }

@@ -1,0 +1,45 @@
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * What failed in a runner's JSON report, so that a long log ends with it: the test's whole name, and what it said first.
+ * @returns {string[]} a text for each failure, of a few lines at the most
+ */
+export function failuresOf(report) {
+  return 'numTotalTests' in report ? ofVitest(report) : ofPlaywright(report)
+}
+
+function ofVitest({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [told(name, message)]
+    return assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => told(`${one.fullName} (${name})`, one.failureMessages?.[0]))
+  })
+}
+
+function ofPlaywright({ suites = [], errors = [] }) {
+  return [
+    ...errors.map(({ message }) => told('outside of the journeys', message)),
+    ...suites.flatMap((suite) => ofSuite(suite, [])),
+  ]
+}
+
+function ofSuite({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title]
+  const own = specs.flatMap((spec) =>
+    (spec.tests ?? [])
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results = [] }) => {
+        const error = results.flatMap(({ errors = [] }) => errors)[0]
+        return told([...path, spec.title].join(' › '), error?.message)
+      }),
+  )
+  return [...own, ...suites.flatMap((suite) => ofSuite(suite, path))]
+}
+
+function told(name, message = 'no reason given') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, 6).map((line) => `    ${line}`)].join('\n')
+}
