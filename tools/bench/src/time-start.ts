@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/*
+ * Times `npm start` with everything built, from the command until the portal answers that it is ready, against the budget
+ * of docs/performance.md:
+ *   node tools/bench/src/time-start.ts [--rounds 3]
+ * The first start makes the database and its demo; each later one finds them. It judges nothing: run it on a machine that
+ * has nothing else to do.
+ */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
+const budgetMs = 3_000
+
+async function timeStart(dataDir: string): Promise<number> {
+  const began = performance.now()
+  const portal = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  })
+  const ended = new Promise<void>((resolve) => portal.once('exit', () => resolve()))
+  try {
+    await isReady(await addressOf(portal.stdout, ended))
+    return performance.now() - began
+  } finally {
+    portal.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function addressOf(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
+  let said = ''
+  const told = new Promise<string>((resolve) => {
+    output.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = said.match(/ready at (\S+)/)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  const gone = ended.then(() => Promise.reject(new Error(`the portal did not start:\n${said}`)))
+  return Promise.race([told, gone])
+}
+
+async function isReady(address: string): Promise<void> {
+  const reply = await fetch(new URL('/health/ready', address))
+  if (!reply.ok) throw new Error(`the portal said ${reply.status} when it was to be ready`)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'atrium-start-'))
+try {
+  console.log(`first start, with the demo made: ${Math.round(await timeStart(dataDir))} ms`)
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    const took = Math.round(await timeStart(dataDir))
+    console.log(`later start ${round}: ${took} ms of ${budgetMs}${took > budgetMs ? ', OVER' : ''}`)
+  }
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
