@@ -5,7 +5,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 
 import { optionListStyles } from '../selector/option-list-styles.ts'
 import { treeMove } from './tree-move.ts'
-import { TreeRow } from './tree-row.tsx'
+import { parentOf, TreeRow } from './tree-row.tsx'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
 
@@ -18,7 +18,8 @@ export interface TreeListProps<Node extends TreeNode> {
   treeRef: RefObject<HTMLDivElement | null>
   isSelected: (id: string) => boolean
   onToggle: (node: Node, open: boolean) => void
-  onRetry: (parent: Node | null) => void
+  /** Fetches what follows in a branch, or what could not be had. */
+  onProceed: (parent: Node | null) => void
   onChoose: (node: Node) => void
 }
 
@@ -50,9 +51,11 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const line = lines[active]
-    if ((event.key === 'Enter' || event.key === ' ') && line?.kind === 'node' && !line.node.disabled)
-      props.onChoose(line.node)
-    else {
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (line?.kind === 'node' && !line.node.disabled) props.onChoose(line.node)
+      else if (line?.kind === 'rest' && line.rest.phase !== 'loading')
+        props.onProceed(parentOf(lines, line.parentId))
+    } else {
       const move = treeMove(event.key, lines, active, directionOf(treeRef.current))
       if (!move) return
       if (move.kind === 'go') go(move.to)
@@ -99,5 +102,5 @@ function directionOf(element: HTMLElement | null): 'ltr' | 'rtl' {
 
 function keyOf(line: TreeLine<TreeNode> | undefined): string {
   if (!line) return 'none'
-  return line.kind === 'node' ? line.node.id : `${line.kind} below ${line.parentId}`
+  return line.kind === 'node' ? line.node.id : `what follows below ${line.parentId}`
 }

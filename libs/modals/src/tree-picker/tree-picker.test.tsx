@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import english from '../../i18n/en.json' with { type: 'json' }
 import { TreePicker } from './tree-picker.tsx'
 import type { TreePickerProps } from './tree-picker.tsx'
-import type { TreeBranch, TreeNode } from './tree-source.ts'
+import type { TreeBranch, TreeNode, TreeSource } from './tree-source.ts'
 
 const node = (id: string, name: string, hasChildren = false, more: Partial<TreeNode> = {}): TreeNode => ({
   id,
@@ -147,5 +147,55 @@ describe('TreePicker', () => {
   it('says that there is nothing', async () => {
     show({ source: { load: async () => ({ nodes: [] }) }, emptyText: 'No groups' })
     expect(await screen.findByText('No groups')).toBeVisible()
+  })
+})
+
+describe('TreePicker with long branches, search and a choice to think over', () => {
+  const pages: TreeSource<TreeNode> = {
+    load: async (_, __, after) =>
+      after === 0
+        ? { nodes: [node('1', 'One'), node('2', 'Two')], more: true }
+        : { nodes: [node('2', 'Two'), node('3', 'Three')] },
+    search: async (words) => ({
+      nodes: [
+        node('9', `${words} 9`, true, { description: 'Building' }),
+        node('8', 'Shut', false, { disabled: true }),
+      ],
+    }),
+  }
+
+  it('fetches what follows in a branch when it is asked for, and shows nothing twice', async () => {
+    const { user } = show({ source: pages })
+    expect(await item('Two')).toHaveAttribute('aria-setsize', '-1')
+    await waitFor(() => expect(tree()).toHaveFocus())
+    await user.keyboard('{End}{Enter}')
+    expect(await item('Three')).toHaveAttribute('aria-setsize', '3')
+    expect(names()).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('finds nodes wherever they are, and comes back to the tree', async () => {
+    const { user, onOk } = show({ source: pages, searchPlaceholder: 'Room' })
+    await item('One')
+    await user.type(screen.getByPlaceholderText('Room'), 'Lift')
+    expect(await item('Lift 9')).toHaveTextContent('Building')
+    expect(await item('Lift 9')).not.toHaveAttribute('aria-expanded')
+    await user.clear(screen.getByPlaceholderText('Room'))
+    expect(await item('One')).toBeVisible()
+    await user.type(screen.getByPlaceholderText('Room'), 'Lift')
+    await item('Lift 9')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: '9' }])
+  })
+
+  it('waits for the button where a single choice is to be confirmed', async () => {
+    const { user, onOk } = show({ confirmLabel: 'Move here', otherActions: <button>To the top</button> })
+    expect(screen.getByRole('button', { name: 'To the top' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Move here' })).toBeDisabled()
+    await user.click(await item('Building'))
+    await user.click(await item('Garden'))
+    expect(await item('Building')).toHaveAttribute('aria-selected', 'false')
+    expect(onOk).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Move here' }))
+    expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
   })
 })

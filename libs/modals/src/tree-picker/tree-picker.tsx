@@ -1,93 +1,115 @@
-import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
-import { useRef } from 'react'
+import { Button, Stack, Text } from '@atrium/ui'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { SearchRow } from '../selector/search-row.tsx'
 import { SelectedChips } from '../selector/selected-chips.tsx'
 import { useSelection } from '../selector/use-selection.ts'
 import { useModalTexts } from '../texts.ts'
-import { TreeList } from './tree-list.tsx'
+import { FoundNodes } from './found-nodes.tsx'
 import type { TreeNode, TreeSource } from './tree-source.ts'
-import { linesOf } from './tree-state.ts'
+import { TreeView } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'
 
 export interface TreePickerProps<Node extends TreeNode> {
   title: string
+  /** The tree's accessible name; the title by default. */
+  label?: string
+  /** What is to be chosen, above the tree. */
+  hint?: string
   source: TreeSource<Node>
+  searchPlaceholder?: string
   mode?: 'single' | 'multiple'
+  /** With it a single choice can be thought over: it ends with a button of this name. */
+  confirmLabel?: string
   /** Levels below this one are not indented further. */
   deepestIndent?: number
   initialSelection?: readonly Node[]
   emptyText?: string
   proceedLabel?: (count: number) => string
+  /** What else can be done than to choose a node, in the footer. */
+  otherActions?: ReactNode
+  /** What was chosen is being carried out: nothing closes it. */
+  busy?: boolean
   onOk: (nodes: readonly Node[]) => void
   onCancel: () => void
 }
 
 /**
- * The one tree picker: branches are fetched when they are first opened, one node or several are chosen. A single choice
- * ends it at once, a multiple one with Proceed. Select all takes what is open, not what nobody has seen.
+ * The one tree picker: branches are fetched when they are first opened, page by page where they are long, one node or
+ * several are chosen. A single choice ends it at once unless there is a `confirmLabel`, a multiple one with Proceed. Select
+ * all takes what is open, not what nobody has seen.
  */
 export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) {
-  const { title, source, mode = 'single', deepestIndent = 8, onOk, onCancel } = props
+  const { title, source, mode = 'single', confirmLabel, busy = false, onOk, onCancel } = props
   const t = useModalTexts()
   const multiple = mode === 'multiple'
-  const { state, toggle, retry } = useTree(source, t('loadFailed'))
+  const tree = useTree(source, t('loadFailed'))
   const selection = useSelection<Node>((node) => node.id, props.initialSelection ?? [])
-  const tree = useRef<HTMLDivElement>(null)
-  const lines = linesOf(state)
-  const open = lines.flatMap((line) => (line.kind === 'node' && !line.node.disabled ? [line.node] : []))
+  const [words, setWords] = useState('')
+  const treeRef = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const count = selection.items.length
+  const button = multiple ? (props.proceedLabel?.(count) ?? t('proceed')) : confirmLabel
 
+  function choose(node: Node) {
+    if (multiple) selection.toggle(node)
+    else if (confirmLabel === undefined) onOk([node])
+    else {
+      selection.clear()
+      selection.toggle(node)
+    }
+  }
+  const view = {
+    label: props.label ?? title,
+    treeRef,
+    multiple,
+    deepestIndent: props.deepestIndent ?? 8,
+    selection,
+    onChoose: choose,
+  }
   return (
     <DialogFrame
       title={title}
       size="md"
-      initialFocus={tree}
+      busy={busy}
+      initialFocus={treeRef}
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{t('cancel')}</Button>
-          {multiple ? (
-            <Button kind="primary" disabled={count === 0} onClick={() => onOk(selection.items)}>
-              {props.proceedLabel?.(count) ?? t('proceed')}
+          {props.otherActions}
+          <Button disabled={busy} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          {button === undefined ? null : (
+            <Button kind="primary" busy={busy} disabled={count === 0} onClick={() => onOk(selection.items)}>
+              {button}
             </Button>
-          ) : null}
+          )}
         </>
       }
     >
       <Stack gap="2.5">
-        {multiple ? (
-          <HStack>
-            <Button size="sm" onClick={() => selection.setAll(open, true)}>
-              {t('selectAll')}
-            </Button>
-            <Button
-              size="sm"
-              kind="quiet"
-              aria-disabled={count === 0 ? true : undefined}
-              onClick={selection.clear}
-            >
-              {t('clearSelection')}
-            </Button>
-            <Text tone="muted" textStyle="xs" role="status" ms="auto">
-              {t('selected', { count })}
-            </Text>
-          </HStack>
-        ) : null}
-        {lines.length === 0 ? (
-          <EmptyState title={props.emptyText ?? t('nothingFound')} />
-        ) : (
-          <TreeList
-            label={title}
-            lines={lines}
-            multiple={multiple}
-            deepestIndent={deepestIndent}
-            treeRef={tree}
-            isSelected={selection.has}
-            onToggle={toggle}
-            onRetry={retry}
-            onChoose={(node) => (multiple ? selection.toggle(node) : onOk([node]))}
+        {props.hint === undefined ? null : <Text tone="muted">{props.hint}</Text>}
+        {source.search ? (
+          <SearchRow
+            inputRef={input}
+            searchOn="type"
+            placeholder={props.searchPlaceholder ?? t('searchByName')}
+            onSearch={setWords}
+            onLeaveDown={() => treeRef.current?.focus()}
           />
+        ) : null}
+        {words !== '' && source.search ? (
+          <FoundNodes
+            key={words}
+            {...view}
+            words={words}
+            search={source.search}
+            emptyText={t('nothingFound')}
+          />
+        ) : (
+          <TreeView {...view} tree={tree} emptyText={props.emptyText ?? t('nothingFound')} />
         )}
         {multiple ? (
           <SelectedChips

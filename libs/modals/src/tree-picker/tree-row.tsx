@@ -1,7 +1,7 @@
-import { Box, Button, SkeletonLines } from '@atrium/ui'
 import { Check, ChevronRight } from 'lucide-react'
 
 import { useModalTexts } from '../texts.ts'
+import { RestRow } from './rest-row.tsx'
 import type { TreeListProps } from './tree-list.tsx'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
@@ -13,45 +13,17 @@ export interface TreeRowProps<Node extends TreeNode> extends TreeListProps<Node>
   onActive: () => void
 }
 
-/** One line of the tree: a node, or that its branch is on its way or could not be had. */
+/** One line of the tree: a node, or what follows the nodes at hand. */
 export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   const { id, line, lines, multiple, active, deepestIndent, isSelected, onToggle, onChoose } = props
   const t = useModalTexts()
   if (!line) return null
   const indent = { paddingInlineStart: `${0.5 + Math.min(line.level, deepestIndent) * 1.25}rem` }
-  if (line.kind === 'loading')
-    return (
-      <div
-        id={id}
-        role="treeitem"
-        aria-selected={false}
-        aria-level={line.level + 1}
-        data-active={active || undefined}
-        style={indent}
-      >
-        <Box flex="1">
-          <SkeletonLines label={t('loading')} lines={line.level === 0 ? 8 : 1} />
-        </Box>
-      </div>
-    )
-  if (line.kind === 'failed')
-    return (
-      <div
-        id={id}
-        role="treeitem"
-        aria-selected={false}
-        aria-level={line.level + 1}
-        data-active={active || undefined}
-        style={indent}
-      >
-        <Box flex="1" color="fg.error" role="alert">
-          {line.reason}
-        </Box>
-        <Button size="sm" onClick={() => props.onRetry(parentOf(lines, line.parentId))}>
-          {t('retry')}
-        </Button>
-      </div>
-    )
+  if (line.kind === 'rest') {
+    const { level, rest, parentId } = line
+    const onProceed = () => props.onProceed(parentOf(lines, parentId))
+    return <RestRow id={id} level={level} active={active} style={indent} rest={rest} onProceed={onProceed} />
+  }
 
   const { node, level, expanded, position, siblings } = line
   return (
@@ -69,6 +41,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       data-active={active || undefined}
       tabIndex={-1}
       style={indent}
+      onFocus={props.onActive}
       onClick={() => {
         props.onActive()
         if (!node.disabled) onChoose(node)
@@ -104,7 +77,11 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   )
 }
 
-function parentOf<Node extends TreeNode>(lines: readonly TreeLine<Node>[], parentId: string): Node | null {
+/** The node above a branch. */
+export function parentOf<Node extends TreeNode>(
+  lines: readonly TreeLine<Node>[],
+  parentId: string,
+): Node | null {
   for (const line of lines) if (line.kind === 'node' && line.node.id === parentId) return line.node
   return null
 }

@@ -12,11 +12,19 @@ export interface TreeNode {
 
 export interface TreeBranch<Node extends TreeNode> {
   readonly nodes: readonly Node[]
+  /** Whether further nodes follow these; they are fetched when they are asked for. */
+  readonly more?: boolean | undefined
   /** Why there are none, in the person's language. */
   readonly failed?: string | undefined
 }
 
-/** Where a tree's nodes come from: those below `parent`, or those at the top for `null`. */
+/** Where a tree's nodes come from. */
 export interface TreeSource<Node extends TreeNode> {
-  load(parent: Node | null, signal: AbortSignal): Promise<TreeBranch<Node>>
+  /**
+   * Those below `parent`, or those at the top for `null`.
+   * @param after how many of them came before
+   */
+  load(parent: Node | null, signal: AbortSignal, after: number): Promise<TreeBranch<Node>>
+  /** Those that words lead to, wherever they stand; each says in its description where. Without it there is no search. */
+  search?(words: string, signal: AbortSignal, after: number): Promise<TreeBranch<Node>>
 }

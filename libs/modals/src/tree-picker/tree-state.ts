@@ -3,10 +3,16 @@ import type { TreeBranch, TreeNode } from './tree-source.ts'
 /** The place of the nodes that have none above them. */
 export const top = ''
 
-export type BranchState<Node> =
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'failed'; readonly reason: string }
-  | { readonly phase: 'ready'; readonly nodes: readonly Node[] }
+/** What is known of the nodes that follow those at hand. */
+export type Rest =
+  { readonly phase: 'none' | 'more' | 'loading' } | { readonly phase: 'failed'; readonly reason: string }
+
+export interface BranchState<Node> {
+  readonly nodes: readonly Node[]
+  /** How many came in all, those that came twice included. */
+  readonly read: number
+  readonly rest: Rest
+}
 
 /** What is known of a tree and what of it is open. Branches by the id of the node above, `top` for the first. */
 export interface TreeState<Node> {
@@ -28,24 +34,46 @@ export type TreeLine<Node> =
       readonly parentId: string
       readonly expanded: boolean | undefined
       readonly position: number
+      /** -1 while nobody knows how many there are. */
       readonly siblings: number
     }
-  | { readonly kind: 'loading'; readonly level: number; readonly parentId: string }
-  | { readonly kind: 'failed'; readonly level: number; readonly parentId: string; readonly reason: string }
+  | { readonly kind: 'rest'; readonly level: number; readonly parentId: string; readonly rest: Rest }
+
+const nothingYet: BranchState<never> = { nodes: [], read: 0, rest: { phase: 'loading' } }
 
 export function startTree<Node>(): TreeState<Node> {
-  return { branches: new Map([[top, { phase: 'loading' }]]), expanded: new Set() }
+  return { branches: new Map([[top, nothingYet]]), expanded: new Set() }
 }
 
 function branchesOf<Node extends TreeNode>(
   parentId: string,
-  nodes: readonly Node[],
+  branch: BranchState<Node>,
   into: Map<string, BranchState<Node>>,
 ) {
-  into.set(parentId, { phase: 'ready', nodes })
-  for (const node of nodes) {
+  into.set(parentId, branch)
+  for (const { id, children } of branch.nodes) {
     // What came along is of the same kind as what it came with.
-    if (node.children) branchesOf(node.id, node.children as readonly Node[], into)
+    if (children && !into.has(id))
+      branchesOf(
+        id,
+        { nodes: children as readonly Node[], read: children.length, rest: { phase: 'none' } },
+        into,
+      )
+  }
+}
+
+function arrived<Node extends TreeNode>(
+  known: BranchState<Node>,
+  branch: TreeBranch<Node>,
+): BranchState<Node> {
+  const { nodes, more = false, failed } = branch
+  if (failed !== undefined) return { ...known, rest: { phase: 'failed', reason: failed } }
+  // A node that moved between two pages would come twice.
+  const ids = new Set(known.nodes.map(({ id }) => id))
+  return {
+    nodes: [...known.nodes, ...nodes.filter(({ id }) => !ids.has(id))],
+    read: known.read + nodes.length,
+    rest: { phase: more && nodes.length > 0 ? 'more' : 'none' },
   }
 }
 
@@ -53,23 +81,17 @@ export function growTree<Node extends TreeNode>(
   state: TreeState<Node>,
   event: TreeEvent<Node>,
 ): TreeState<Node> {
-  switch (event.kind) {
-    case 'asked':
-      return { ...state, branches: new Map(state.branches).set(event.parentId, { phase: 'loading' }) }
-    case 'arrived': {
-      const branches = new Map(state.branches)
-      const { nodes, failed } = event.branch
-      if (failed === undefined) branchesOf(event.parentId, nodes, branches)
-      else branches.set(event.parentId, { phase: 'failed', reason: failed })
-      return { ...state, branches }
-    }
-    case 'toggle': {
-      const expanded = new Set(state.expanded)
-      if (event.open) expanded.add(event.id)
-      else expanded.delete(event.id)
-      return { ...state, expanded }
-    }
+  if (event.kind === 'toggle') {
+    const expanded = new Set(state.expanded)
+    if (event.open) expanded.add(event.id)
+    else expanded.delete(event.id)
+    return { ...state, expanded }
   }
+  const branches = new Map(state.branches)
+  const known = branches.get(event.parentId) ?? nothingYet
+  if (event.kind === 'asked') branches.set(event.parentId, { ...known, rest: { phase: 'loading' } })
+  else branchesOf(event.parentId, arrived(known, event.branch), branches)
+  return { ...state, branches }
 }
 
 /** The tree as it is open now, line by line from the top. */
@@ -78,15 +100,14 @@ export function linesOf<Node extends TreeNode>(
   parentId = top,
   level = 0,
 ): TreeLine<Node>[] {
-  const branch = state.branches.get(parentId)
-  if (!branch || branch.phase === 'loading') return [{ kind: 'loading', level, parentId }]
-  if (branch.phase === 'failed') return [{ kind: 'failed', level, parentId, reason: branch.reason }]
-  const siblings = branch.nodes.length
-  return branch.nodes.flatMap((node, at): TreeLine<Node>[] => {
+  const { nodes, rest } = state.branches.get(parentId) ?? nothingYet
+  const siblings = rest.phase === 'none' ? nodes.length : -1
+  const lines = nodes.flatMap((node, at): TreeLine<Node>[] => {
     const below = state.branches.get(node.id)
-    const isLeaf = below?.phase === 'ready' ? below.nodes.length === 0 : !node.hasChildren
+    const isLeaf = below?.rest.phase === 'none' ? below.nodes.length === 0 : !node.hasChildren
     const expanded = isLeaf ? undefined : state.expanded.has(node.id)
     const line: TreeLine<Node> = { kind: 'node', node, level, parentId, expanded, position: at + 1, siblings }
     return expanded ? [line, ...linesOf(state, node.id, level + 1)] : [line]
   })
+  return rest.phase === 'none' ? lines : [...lines, { kind: 'rest', level, parentId, rest }]
 }

@@ -6,6 +6,8 @@ import type { TreeNode, TreeSource } from './tree-source.ts'
 import { growTree, startTree, top } from './tree-state.ts'
 import type { TreeEvent, TreeState } from './tree-state.ts'
 
+export type Tree<Node extends TreeNode> = ReturnType<typeof useTree<Node>>
+
 /** Keeps a tree and fetches each branch when it is first opened. `failureText` is said where a source throws. */
 export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failureText: string) {
   const [state, send] = useReducer<TreeState<Node>, [TreeEvent<Node>]>(
@@ -18,7 +20,8 @@ export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failure
     const parentId = parent?.id ?? top
     const { signal } = away.current
     send({ kind: 'asked', parentId })
-    const branch = await source.load(parent, signal).catch((error: unknown) => {
+    const after = state.branches.get(parentId)?.read ?? 0
+    const branch = await source.load(parent, signal, after).catch((error: unknown) => {
       if (!signal.aborted) reportProblem('The source of a tree threw', error)
       return { nodes: [], failed: failureText }
     })
@@ -36,11 +39,13 @@ export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failure
 
   return {
     state,
-    retry: (parent: Node | null) => void fetchBranch(parent),
+    /** Fetches what follows, or what could not be had. */
+    proceed: (parent: Node | null) => void fetchBranch(parent),
     toggle(node: Node, open: boolean) {
       send({ kind: 'toggle', id: node.id, open })
       const known = state.branches.get(node.id)
-      if (open && (!known || known.phase === 'failed')) void fetchBranch(node)
+      if (open && (!known || (known.rest.phase === 'failed' && known.nodes.length === 0)))
+        void fetchBranch(node)
     },
   }
 }
