@@ -18,6 +18,8 @@ export const limits = {
   /** Rows of one stock import. */
   stockImportRows: 5000,
   toastDuration: 3000,
+  /** How many pixels a picture of a panel has for each of the screen's. */
+  renderScale: 2,
   uploadBytes: 50 * 1024 * 1024,
 } as const
 

@@ -60,6 +60,9 @@ export const messages = {
   invalid_name: 'Invalid name',
   invalid_description: 'Invalid description',
 
+  // Rich text
+  invalid_address: 'Please enter a valid URL',
+
   // Projects
   project_code_mandatory: 'Code is mandatory',
   project_short_name_mandatory: 'Short Name is mandatory',

@@ -1,0 +1,36 @@
+import sanitizeHtml from 'sanitize-html'
+
+import { isRichTextAttribute, richTextAttributes, richTextDropped, richTextTags } from './allowed-content.ts'
+
+/**
+ * Rich text as it may be stored and shown: only what `allowed-content.ts` names. Give it any HTML; the result is HTML
+ * again, and cleaning it once more changes nothing.
+ */
+export function sanitizeRichText(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...richTextTags],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(richTextAttributes).map(([tag, attributes]) => [tag, Object.keys(attributes)]),
+    ),
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    nonTextTags: [...richTextDropped],
+    disallowedTagsMode: 'discard',
+    nestingLimit: 60,
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      strike: 's',
+      del: 's',
+      '*': (tagName, attribs) => ({
+        tagName,
+        attribs: Object.fromEntries(
+          Object.entries(attribs).filter(([name, value]) => isRichTextAttribute(tagName, name, value)),
+        ),
+      }),
+    },
+    // A picture without a source, and a link without a target, say nothing.
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !attribs['src'] ? true : tag === 'a' && !attribs['href'] ? 'excludeTag' : false,
+  })
+}
