@@ -88,21 +88,12 @@ export const richTextDropped = [
   'xml',
 ] as const
 
-function schemeOf(address: string): string | undefined {
-  try {
-    return new URL(address).protocol
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
-}
-
-const webAddress = /^https?:\/\/[^\s/?#]+\S*$/i
+const webAddress = /^https?:\/\/[^\s/?#\\]+[^\s<>\"\\]*$/i
 const mailAddress = /^mailto:[^\s@]+@[^\s@]+$/i
 
 /** Whether a picture may come from there: an absolute http(s) address. */
 export function isImageAddress(address: string): boolean {
-  return webAddress.test(address) && /^https?:$/.test(schemeOf(address) ?? '')
+  return webAddress.test(address)
 }
 
 /** Whether a link may lead there: an absolute http(s) address, or mailto. */

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { text } from '../values.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
