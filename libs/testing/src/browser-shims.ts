@@ -36,6 +36,10 @@ export function installBrowserShims(target: Window & typeof globalThis = window)
   element.setPointerCapture ??= () => {}
   element.releasePointerCapture ??= () => {}
   element.hasPointerCapture ??= () => false
+  const htmlElement = target.HTMLElement.prototype as Partial<HTMLElement>
+  htmlElement.showPopover ??= function shown(this: HTMLElement) {
+    this.style.display = 'block'
+  }
 }
 
 function deviceQuery(media: string) {

@@ -1,5 +1,4 @@
 import { Box } from '@atrium/ui'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
@@ -8,6 +7,7 @@ import { treeMove } from './tree-move.ts'
 import { parentOf, TreeRow } from './tree-row.tsx'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
+import { useLinesInView } from './use-lines-in-view.ts'
 
 export interface TreeListProps<Node extends TreeNode> {
   /** The tree's accessible name. */
@@ -34,18 +34,12 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, lines.length - 1)
-  const virtual = lines.length > drawnWhole
-  const rows = useVirtualizer({
-    count: lines.length,
-    enabled: virtual,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
+  const isLong = lines.length > drawnWhole
+  const view = useLinesInView(scroller, lines.length, rowHeight)
 
   function go(to: number) {
     setActive(to)
-    if (virtual) rows.scrollToIndex(to)
+    if (isLong) view.bring(to)
     else document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
   function press(event: KeyboardEvent) {
@@ -64,9 +58,7 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
     event.preventDefault()
   }
 
-  const drawn = virtual ? rows.getVirtualItems().map(({ index }) => index) : lines.map((_, at) => at)
-  const before = virtual ? (rows.getVirtualItems()[0]?.start ?? 0) : 0
-  const after = virtual ? rows.getTotalSize() - (rows.getVirtualItems().at(-1)?.end ?? 0) : 0
+  const { first, end } = isLong ? view : { first: 0, end: lines.length }
   return (
     <Box ref={scroller as RefObject<HTMLDivElement>} css={optionListStyles}>
       <div
@@ -78,18 +70,21 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
         tabIndex={0}
         onKeyDown={press}
       >
-        <Box height={`${before}px`} aria-hidden />
-        {drawn.map((at) => (
-          <TreeRow
-            key={keyOf(lines[at])}
-            {...props}
-            id={`${id}-${at}`}
-            line={lines[at]}
-            active={at === active}
-            onActive={() => setActive(at)}
-          />
-        ))}
-        <Box height={`${after}px`} aria-hidden />
+        <Box height={`${first * rowHeight}px`} aria-hidden />
+        {lines.slice(first, end).map((line, offset) => {
+          const at = first + offset
+          return (
+            <TreeRow
+              key={keyOf(line)}
+              {...props}
+              id={`${id}-${at}`}
+              line={line}
+              active={at === active}
+              onActive={() => setActive(at)}
+            />
+          )
+        })}
+        <Box height={`${(lines.length - end) * rowHeight}px`} aria-hidden />
       </div>
     </Box>
   )
@@ -100,7 +95,6 @@ function directionOf(element: HTMLElement | null): 'ltr' | 'rtl' {
   return element && getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 }
 
-function keyOf(line: TreeLine<TreeNode> | undefined): string {
-  if (!line) return 'none'
+function keyOf(line: TreeLine<TreeNode>): string {
   return line.kind === 'node' ? line.node.id : `what follows below ${line.parentId}`
 }

@@ -8,7 +8,7 @@ import type { TreeLine } from './tree-state.ts'
 
 export interface TreeRowProps<Node extends TreeNode> extends TreeListProps<Node> {
   id: string
-  line: TreeLine<Node> | undefined
+  line: TreeLine<Node>
   active: boolean
   onActive: () => void
 }
@@ -17,7 +17,6 @@ export interface TreeRowProps<Node extends TreeNode> extends TreeListProps<Node>
 export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   const { id, line, lines, multiple, active, deepestIndent, isSelected, onToggle, onChoose } = props
   const t = useModalTexts()
-  if (!line) return null
   const indent = { paddingInlineStart: `${0.5 + Math.min(line.level, deepestIndent) * 1.25}rem` }
   if (line.kind === 'rest') {
     const { level, rest, parentId } = line

@@ -1,23 +1,27 @@
-import { Input } from '@chakra-ui/react/input'
 import type { InputProps } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Textarea } from '@chakra-ui/react/textarea'
 import type { TextareaProps } from '@chakra-ui/react/textarea'
 import type { ReactNode, Ref } from 'react'
 
 import { FormField } from './form-field.tsx'
 import type { FormFieldProps } from './form-field.tsx'
+import { inputRecipe, textareaRecipe } from './input.recipe.ts'
 
 type Labelled = Omit<FormFieldProps, 'children'>
 
-export interface TextFieldProps extends Labelled, Omit<InputProps, 'size' | 'children' | 'required'> {
+export interface TextFieldProps
+  extends Labelled, Omit<InputProps, 'size' | 'variant' | 'children' | 'required'> {
   ref?: Ref<HTMLInputElement>
   size?: 'sm' | 'md' | 'lg'
+  variant?: 'outline' | 'subtle'
   /** Inside the field, before and after what is typed: an icon, a unit, a button. */
   startElement?: ReactNode
   endElement?: ReactNode
 }
 
+// Chakra's own bring Ark's field along, which labels and describes a second time what FormField does already.
+const Input = chakra('input', inputRecipe)
+const Textarea = chakra('textarea', textareaRecipe)
 const Group = chakra('div', {
   base: { position: 'relative', display: 'flex', alignItems: 'center' },
 })
@@ -59,9 +63,11 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface TextAreaProps extends Labelled, Omit<TextareaProps, 'size' | 'children' | 'required'> {
+export interface TextAreaProps
+  extends Labelled, Omit<TextareaProps, 'size' | 'variant' | 'children' | 'required'> {
   ref?: Ref<HTMLTextAreaElement>
   size?: 'sm' | 'md' | 'lg'
+  variant?: 'outline' | 'subtle'
 }
 
 /** Several lines of text with their label, hint and error. */

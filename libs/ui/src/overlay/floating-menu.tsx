@@ -1,76 +1,132 @@
-import { Menu } from '@chakra-ui/react/menu'
-import { Portal } from '@chakra-ui/react/portal'
 import { Check } from 'lucide-react'
-import { Fragment } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 
+import { itemAfterKey } from './item-after-key.ts'
 import type { MenuItem } from './menu-button.tsx'
+import { Detail, Item, Label, Line, List } from './menu-parts.ts'
+import { placeBeside } from './place-beside.ts'
 
 export interface FloatingMenuProps {
   /** The element it opens beside, and which gets the focus back. */
   triggerId: string
   label: string
   items: readonly MenuItem[]
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** The line that is lit when it opens; none for who opens it by pointer. */
+  begin: 'none' | 'first' | 'last'
+  onClose: () => void
   onSelect: (value: string) => void
 }
 
-/** The menu itself. It finds its button by id, so that the button need not wait for this code to be there. */
-export function FloatingMenu({ triggerId, label, items, open, onOpenChange, onSelect }: FloatingMenuProps) {
-  // What can be ticked tells by itself when it is; the menu would tell it a second time where it is highlighted.
-  const plain = (value: string) => items.some((item) => item.value === value && item.checked === undefined)
-  return (
-    <Menu.Root
-      ids={{ trigger: triggerId }}
-      open={open}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      onSelect={(chosen) => {
-        if (plain(chosen.value)) onSelect(chosen.value)
-      }}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content aria-label={label}>
-            {items.map((item) => (
-              <Fragment key={item.value}>
-                {item.separated ? <Menu.Separator /> : null}
-                <Entry item={item} onSelect={onSelect} />
-              </Fragment>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
-  )
-}
+/** After this many milliseconds, letters begin another word. */
+const wordPause = 600
 
-function Entry({ item, onSelect }: { item: MenuItem; onSelect: (value: string) => void }) {
-  const shown = (
-    <>
-      {item.icon}
-      <Menu.ItemText>{item.label}</Menu.ItemText>
-      {item.detail ? <Menu.ItemCommand>{item.detail}</Menu.ItemCommand> : null}
-    </>
+/**
+ * The menu itself, open for as long as it is rendered. It lies in the browser's top layer, so that nothing clips or covers
+ * it, but stands beside its button in the document, so that it belongs to a dialog that the button belongs to.
+ */
+export function FloatingMenu({ triggerId, label, items, begin, onClose, onSelect }: FloatingMenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const typed = useRef({ letters: '', at: 0 })
+  const [lit, setLit] = useState(() =>
+    begin === 'none' ? -1 : itemAfterKey(begin === 'first' ? 'Home' : 'End', '', items, -1),
   )
-  if (item.checked === undefined)
-    return (
-      <Menu.Item value={item.value} disabled={item.disabled} data-tone={item.tone}>
-        {shown}
-      </Menu.Item>
-    )
+
+  function leave() {
+    document.getElementById(triggerId)?.focus()
+    onClose()
+  }
+  function choose(item: MenuItem | undefined) {
+    if (!item || item.disabled) return
+    leave()
+    onSelect(item.value)
+  }
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // The focus goes back first, so that Tab goes on from the button.
+    if (event.key === 'Tab') return leave()
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter' || (event.key === ' ' && !isWriting(event.timeStamp))) choose(items[lit])
+    else setLit(itemAfterKey(event.key, lettersWith(event), items, lit))
+  }
+  const isWriting = (now: number) => typed.current.letters !== '' && now - typed.current.at < wordPause
+  function lettersWith({ key, timeStamp }: KeyboardEvent): string {
+    if ([...key].length > 1) return ''
+    const before = isWriting(timeStamp) ? typed.current.letters : ''
+    typed.current = { letters: before + key.toLocaleLowerCase(), at: timeStamp }
+    return typed.current.letters
+  }
+
+  const place = useEffectEvent(() => {
+    const trigger = document.getElementById(triggerId)
+    if (trigger && list.current) placeBeside(list.current, trigger.getBoundingClientRect(), 'bottom', 'start')
+  })
+  const closeOnEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // Before a dialog below hears of it and closes, too.
+    event.stopPropagation()
+    event.preventDefault()
+    leave()
+  })
+  const closeOnPress = useEffectEvent(({ target }: PointerEvent) => {
+    // A press on the button is the button's to answer.
+    const isOwn =
+      target instanceof Node &&
+      [list.current, document.getElementById(triggerId)].some((own) => own?.contains(target))
+    if (!isOwn) onClose()
+  })
+
+  useLayoutEffect(() => {
+    list.current?.showPopover()
+    place()
+    list.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('keydown', closeOnEscape, options)
+    window.addEventListener('pointerdown', closeOnPress, options)
+    window.addEventListener('scroll', place, options)
+    window.addEventListener('resize', place, options)
+    return () => listening.abort()
+  }, [])
+  useEffect(() => {
+    if (lit >= 0) document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, lit])
+
   return (
-    <Menu.CheckboxItem
-      value={item.value}
-      checked={item.checked}
-      disabled={item.disabled}
-      closeOnSelect
-      onCheckedChange={() => onSelect(item.value)}
+    <List
+      ref={list}
+      popover="manual"
+      role="menu"
+      aria-label={label}
+      aria-activedescendant={lit < 0 ? undefined : `${id}-${lit}`}
+      tabIndex={-1}
+      onKeyDown={press}
+      onPointerLeave={() => setLit(-1)}
     >
-      {shown}
-      {item.checked ? <Check aria-hidden /> : null}
-    </Menu.CheckboxItem>
+      {items.map((item, at) => (
+        <Item
+          key={item.value}
+          id={`${id}-${at}`}
+          role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+          aria-checked={item.checked}
+          aria-disabled={item.disabled || undefined}
+          data-disabled={item.disabled || undefined}
+          data-highlighted={at === lit || undefined}
+          data-tone={item.tone}
+          onPointerMove={() => setLit(item.disabled ? -1 : at)}
+          onClick={() => choose(item)}
+        >
+          {item.separated ? <Line aria-hidden /> : null}
+          {item.icon}
+          <Label>{item.label}</Label>
+          {item.detail ? <Detail>{item.detail}</Detail> : null}
+          {item.checked ? <Check aria-hidden /> : null}
+        </Item>
+      ))}
+    </List>
   )
 }

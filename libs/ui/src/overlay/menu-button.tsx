@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 import { Button } from '../button/button.tsx'
 import type { ButtonProps } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import type { FloatingMenuProps } from './floating-menu.tsx'
 import { FloatingMenu } from './overlays.tsx'
 
 export interface MenuItem {
@@ -34,22 +35,19 @@ export interface MenuButtonProps extends Omit<ButtonProps, 'children' | 'onSelec
 /** A button that opens a menu of things to do. */
 export function MenuButton({ label, icon, children, items, onSelect, ...button }: MenuButtonProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [used, setUsed] = useState(false)
+  const [begin, setBegin] = useState<FloatingMenuProps['begin'] | null>(null)
+  const open = begin !== null
   const trigger = {
     ...button,
     id,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': open,
-    onClick: () => {
-      setUsed(true)
-      setOpen(!open)
-    },
+    // A click that came from a key counts no presses of a pointer.
+    onClick: ({ detail }: MouseEvent) => setBegin(open ? null : detail === 0 ? 'first' : 'none'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      setUsed(true)
-      setOpen(true)
+      setBegin(event.key === 'ArrowDown' ? 'first' : 'last')
     },
   }
   return (
@@ -62,13 +60,13 @@ export function MenuButton({ label, icon, children, items, onSelect, ...button }
           {children ?? label}
         </Button>
       )}
-      {used ? (
+      {begin ? (
         <FloatingMenu
           triggerId={id}
           label={label}
           items={items}
-          open={open}
-          onOpenChange={setOpen}
+          begin={begin}
+          onClose={() => setBegin(null)}
           onSelect={onSelect}
         />
       ) : null}

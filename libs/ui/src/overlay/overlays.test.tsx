@@ -106,4 +106,24 @@ describe('MenuButton', () => {
     await user.click(entry)
     expect(select).toHaveBeenCalledExactlyOnceWith('removed')
   })
+
+  it('closes on Escape without the dialog that it belongs to, and on a press elsewhere', async () => {
+    const close = vi.fn()
+    const { user } = renderInPortal(
+      <Dialog open title="Outer" closeLabel="Close" onClose={close}>
+        <MenuButton label="Actions" items={items} onSelect={() => {}} />
+      </Dialog>,
+    )
+    const button = await screen.findByRole('button', { name: 'Actions' })
+    await user.click(button)
+    expect(await screen.findByRole('menu')).not.toHaveAttribute('aria-activedescendant')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+    expect(button).toHaveFocus()
+    expect(close).not.toHaveBeenCalled()
+    await user.click(button)
+    await screen.findByRole('menu')
+    await user.click(screen.getByText('Outer'))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
 })

@@ -2,10 +2,15 @@ const gap = 6
 const margin = 8
 
 /**
- * Puts a fixed box above or below what it belongs to, on the other side where there is no room, and within the window.
+ * Puts a fixed box above or below what it belongs to, centred or from its start, on the other side where there is no room, and within the window.
  * Window coordinates run from the left in every direction of writing, hence `left` here and nowhere else.
  */
-export function placeBeside(box: HTMLElement, anchor: DOMRect, preferred: 'top' | 'bottom'): void {
+export function placeBeside(
+  box: HTMLElement,
+  anchor: DOMRect,
+  preferred: 'top' | 'bottom',
+  align: 'start' | 'centre' = 'centre',
+): void {
   const { width, height } = box.getBoundingClientRect()
   const above = anchor.top - gap - height
   const below = anchor.bottom + gap
@@ -14,7 +19,9 @@ export function placeBeside(box: HTMLElement, anchor: DOMRect, preferred: 'top' 
   const top =
     preferred === 'top' ? (fitsAbove || !fitsBelow ? above : below) : fitsBelow || !fitsAbove ? below : above
   const centred = anchor.left + anchor.width / 2 - width / 2
-  const left = Math.max(margin, Math.min(centred, window.innerWidth - margin - width))
+  const start = getComputedStyle(box).direction === 'rtl' ? anchor.right - width : anchor.left
+  const wanted = align === 'start' ? start : centred
+  const left = Math.max(margin, Math.min(wanted, window.innerWidth - margin - width))
   box.style.top = `${Math.max(margin, top)}px`
   box.style.left = `${left}px`
 }

@@ -6,7 +6,6 @@ import { buttonRecipe } from '../button/button.recipe.ts'
 import { skeletonRecipe, spinnerRecipe } from '../feedback/feedback.recipe.ts'
 import { inputRecipe, textareaRecipe } from '../field/input.recipe.ts'
 import { dialogSlotRecipe, drawerSlotRecipe } from '../overlay/dialog.recipe.ts'
-import { menuSlotRecipe } from '../overlay/menu.recipe.ts'
 import { headingRecipe, kbdRecipe, linkRecipe } from '../text/text.recipe.ts'
 import { semanticTokens, tokens } from '../tokens/theme-tokens.ts'
 import { globalCss } from './global-css.ts'
@@ -41,7 +40,7 @@ export const system = createSystem(defaultBaseConfig, {
       spinner: spinnerRecipe,
       textarea: textareaRecipe,
     },
-    slotRecipes: { dialog: dialogSlotRecipe, drawer: drawerSlotRecipe, menu: menuSlotRecipe },
+    slotRecipes: { dialog: dialogSlotRecipe, drawer: drawerSlotRecipe },
   },
 })
 
