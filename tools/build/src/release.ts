@@ -33,4 +33,6 @@ export interface ShellManifest {
   readonly shared: readonly string[]
   /** Scripts that nobody but a module's dialog asks for: the selectors, trees and editors of `libs/modals`. */
   readonly dialogs: readonly string[]
+  /** Scripts that such a dialog fetches by itself when it needs them: writing rich text, cutting pictures. */
+  readonly onDemand: readonly string[]
 }

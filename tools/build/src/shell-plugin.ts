@@ -20,15 +20,21 @@ const doorToModules = './src/gate/shared-modules.ts'
 /** The one of them that only a module's dialogs use. */
 const dialogsRequest = '@atrium/modals'
 
+/** Where they are written. What is imported there with `import()` comes when a dialog needs it. */
+const dialogsFolder = 'libs/modals/src/'
+
 const atOnce: readonly string[] = neededAtOnce
 
-function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'shared' | 'dialogs'> {
+function scriptsOf(
+  stats: Stats,
+): Pick<ShellManifest, 'login' | 'portal' | 'shared' | 'dialogs' | 'onDemand'> {
   const { entrypoints, namedChunkGroups, chunks } = stats.toJson({
     all: false,
     ids: true,
     entrypoints: true,
     chunks: true,
     chunkOrigins: true,
+    chunkRelations: true,
     chunkGroups: true,
     chunkGroupAuxiliary: false,
   })
@@ -36,6 +42,7 @@ function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'shar
     origins.map(({ moduleName, request = '' }) => (moduleName === doorToModules ? request : ''))
   const dialogs = (chunks ?? []).filter((chunk) => requestsOf(chunk).every((from) => from === dialogsRequest))
   const shared = (chunks ?? []).filter((chunk) => requestsOf(chunk).some((from) => atOnce.includes(from)))
+  const later = onDemandOf(chunks ?? [])
   const files = (chosen: typeof dialogs) =>
     chosen.flatMap(({ files = [] }) => [...files]).filter((name) => name.endsWith('.js'))
   const scripts = (assets: { name: string }[] | undefined) =>
@@ -45,7 +52,24 @@ function scriptsOf(stats: Stats): Pick<ShellManifest, 'login' | 'portal' | 'shar
     portal: scripts(namedChunkGroups?.[portalChunk]?.assets),
     shared: files(shared),
     dialogs: files(dialogs),
+    onDemand: files((chunks ?? []).filter(({ id }) => later.has(id))),
   }
+}
+
+/** Chunks that only something in the dialogs asks for by itself, and what only such chunks ask for. */
+function onDemandOf(chunks: NonNullable<ReturnType<Stats['toJson']>['chunks']>): Set<unknown> {
+  const found = new Set<unknown>()
+  let before = -1
+  while (found.size > before) {
+    before = found.size
+    for (const { id, origins = [], parents = [] } of chunks) {
+      const isAsked =
+        origins.length > 0 && origins.every(({ moduleName }) => moduleName?.includes(dialogsFolder))
+      const isBehind = parents.length > 0 && parents.every((parent) => found.has(parent))
+      if (isAsked || isBehind) found.add(id)
+    }
+  }
+  return found
 }
 
 interface ShellPluginOptions {
@@ -54,7 +78,7 @@ interface ShellPluginOptions {
 }
 
 async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promise<void> {
-  const { login, portal, shared, dialogs } = scriptsOf(stats)
+  const { login, portal, shared, dialogs, onDemand } = scriptsOf(stats)
   if (login.length === 0 || portal.length === 0)
     throw new Error('The shell was built without its login or portal script')
 
@@ -83,7 +107,7 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
   const files: Record<string, ShellManifest['files'][string]> = {}
   for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const manifest: ShellManifest = { version, files, login, portal, shared, dialogs }
+  const manifest: ShellManifest = { version, files, login, portal, shared, dialogs, onDemand }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 
