@@ -1,136 +1,219 @@
-import { calls, isAccessCode, type Access, type AccessCode, type Call } from '@atrium/contract'
+import { calls, errorReply, type AccessCode, type Call } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sampleInput } from '../testing/sample-input.ts'
+import { cellOf, cells, type Cell } from '../testing/adversary/cells.ts'
+import {
+  everyAccess,
+  makePerson,
+  makeWorld,
+  openSession,
+  type Person,
+  type World,
+} from '../testing/adversary/make-world.ts'
+import { sendCell, type Sent } from '../testing/adversary/send-cell.ts'
+import { testReleases } from '../testing/adversary/test-release.ts'
+import { watchChanges, type Committed } from '../testing/adversary/watch-changes.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-/** Every call of the contract against everyone who may not make it: what it declares is what holds. */
+/*
+ * Every call of the contract as everyone: who may not is told so in the contract's words and leaves no row behind; who may
+ * gets what they asked for, and a change of theirs stands in the audit trail.
+ */
 
 let server: TestServer
-let project: string
-let other: string
-/** What stands in the tables that calls change, as one text. */
-let before: string
+let committed: () => Promise<Committed>
+/** Where everything is refused, and nothing is ever changed. */
+let world: World
+let other: World
+let superuser: string
+let stale: { expired: string; revoked: string }
+let stranger: Person
+let without: Map<AccessCode | 'none', Person>
+/** Every right but those that show the whole project, and no location or store assigned. */
+let unassigned: Person
 
-const every = Object.entries(calls as Record<string, Call>).filter(([, call]) => !call.upload)
+const every = Object.entries(calls as Record<string, Call>)
 const guarded = every.filter(([, call]) => call.access.kind !== 'open')
-const of = <Kind extends Access['kind']>(kind: Kind) =>
-  every.filter(
-    (entry): entry is [string, Call & { access: Extract<Access, { kind: Kind }> }] =>
-      entry[1].access.kind === kind,
-  )
+const isChange = (call: Call) => call.effect === 'change' || call.effect === 'create'
+
+/** The code that decides about a call; undefined where it is open, the caller's own matter or a superuser's. */
+function codeOf(call: Call, cell: Cell): AccessCode | undefined {
+  return 'code' in call.access ? call.access.code : cell.needs
+}
 
 beforeAll(async () => {
-  server = await startTestServer()
-  project = await server.make.project()
-  other = await server.make.project()
-})
-afterAll(async () => server.close())
-
-async function post(path: string, call: Call, token: string, given: Record<string, unknown> = {}) {
-  const input = { ...sampleInput(call.input), ...given }
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(input[name])
-    delete input[name]
-    return value
-  })
-  const response = await server.post(address, input, token)
-  const reply = (await response.json()) as { error?: { message: string; session_expired?: boolean } }
-  return { status: response.status, error: reply.error }
-}
-
-/** Everything but sessions and what counts tries. */
-async function stored(): Promise<string> {
-  const { rows } = await sql<{ digest: string }>`
-    select string_agg(query_to_xml(format('select count(*), md5(string_agg(t::text, %L order by t::text)) from %I t', '', table_name),
-      false, false, '')::text, '' order by table_name) as digest
-    from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'session%'
-      and table_name not like 'sign_in%' and table_name not like 'kysely%' and table_name <> 'audit'
-      and table_name not in ('app_user', 'project_user', 'user_role', 'role', 'role_access')`.execute(
-    server.database,
+  server = await startTestServer({ releases: testReleases })
+  world = await makeWorld(server)
+  other = await makeWorld(server)
+  superuser = (await makePerson(server, { superuser: true })).token
+  stale = {
+    expired: (await openSession(server.database, world.manager.id, 'expired')).token,
+    revoked: (await openSession(server.database, world.manager.id, 'revoked')).token,
+  }
+  stranger = await makePerson(server)
+  const codes = new Set(
+    every.flatMap(([path, call]) => codeOf(call, cellOf(path) ?? { input: () => ({}) }) ?? []),
   )
-  return rows[0]?.digest ?? ''
+  without = new Map()
+  for (const code of codes) {
+    const access = everyAccess.filter((one) => one !== code)
+    without.set(code, await makePerson(server, { roles: [{ project: world.project, access }] }))
+  }
+  const member = await makePerson(server)
+  await server.make.role(member.id, { project: world.project })
+  await sql`delete from user_role where user_id = ${member.id}`.execute(server.database)
+  without.set('none', member)
+  const narrow = everyAccess.filter((code) => code !== 'location_view_all' && code !== 'store_view_all')
+  unassigned = await makePerson(server, { roles: [{ project: world.project, access: narrow }] })
+  committed = await watchChanges(server.database)
+})
+afterAll(() => server.close())
+
+async function cellFor(path: string, w: World): Promise<{ cell: Cell; input: Record<string, unknown> }> {
+  const cell = cellOf(path)
+  if (!cell)
+    throw new Error(
+      `${path} is in the contract and not in the matrix: say in cells.ts how it is rightly made`,
+    )
+  return { cell, input: cell.input(w) as Record<string, unknown> }
 }
 
-const member = async (access: readonly AccessCode[], of: string) =>
-  server.signIn(await server.make.user({ roles: [{ project: of, access }] }))
-
-describe('a token that is no longer good', () => {
-  it.each(guarded)('past its time: %s is refused, the session lives', async (path, call) => {
-    const token = await member([], project)
-    await sql`update session_token set expires_at = now() where session_id = ${token.split('.')[0]}`.execute(
-      server.database,
-    )
-    const { status, error } = await post(path, call, token)
-    expect([status, error?.message, error?.session_expired]).toEqual([
-      401,
-      'Invalid or expired token',
-      undefined,
-    ])
+/** Refused in the contract's shape, and nothing stored. */
+async function refused(sent: Sent, as: string): Promise<{ status: number; message: string; over: boolean }> {
+  expect({ as, tables: (await committed()).tables }).toEqual({ as, tables: [] })
+  expect({ as, status: sent.status, text: sent.text }).toMatchObject({
+    status: expect.toSatisfy((s: number) => s >= 400 && s < 500),
   })
+  const { error } = errorReply.parse(sent.body)
+  return { status: sent.status, message: error.message, over: error.session_expired ?? false }
+}
 
-  it.each(guarded)('of a session that was ended: %s is refused and says so', async (path, call) => {
-    const token = await member([], project)
-    await sql`update session set revoked_at = now() where id = ${token.split('.')[0]}`.execute(
-      server.database,
-    )
-    const { status, error } = await post(path, call, token)
-    expect([status, error?.message, error?.session_expired]).toEqual([
-      401,
-      'Session expired or invalid',
-      true,
-    ])
+it('names no call that the contract does not have', () => {
+  expect(Object.keys(cells).filter((path) => !(path in calls))).toEqual([])
+})
+
+describe('a session that is not there, or no longer good', () => {
+  it.each(guarded)('%s', async (path, call) => {
+    const { input } = await cellFor(path, world)
+    const send = (token?: string) => sendCell(server, path, call, input, token)
+    expect(await refused(await send(), 'nobody')).toEqual({
+      status: 401,
+      message: 'Invalid token: missing session identifier',
+      over: false,
+    })
+    expect(await refused(await send(stale.expired), 'expired')).toEqual({
+      status: 401,
+      message: 'Invalid or expired token',
+      over: false,
+    })
+    expect(await refused(await send(stale.revoked), 'revoked')).toEqual({
+      status: 401,
+      message: 'Session expired or invalid',
+      over: true,
+    })
   })
 })
 
 describe('a right that is missing', () => {
-  let elsewhere: string
-  let without: string
-  let stranger: string
+  it.each(guarded)('%s', async (path, call) => {
+    const { cell, input } = await cellFor(path, world)
+    const send = (token: string) => sendCell(server, path, call, input, token)
+    const { kind } = call.access
+    const code = codeOf(call, cell)
+    if (kind === 'superuser') return expectNoSuperusers(send)
+    if (kind !== 'member' && !code) return cell.isShared ? undefined : expectOwnMatter(path, call, input)
 
-  beforeAll(async () => {
-    const all = [
-      ...new Set(every.flatMap(([, { access }]) => ('code' in access ? [access.code] : []))),
-    ].filter(isAccessCode)
-    elsewhere = await member(all, other)
-    without = await member([], project)
-    stranger = await server.signIn(await server.make.user())
-    before = await stored()
+    // Who does not belong to the project, whatever they hold elsewhere, finds nothing; things of no project need the right somewhere.
+    const isGlobal = kind === 'anywhere' && !('project_id' in input)
+    const outside = isGlobal ? [stranger] : [stranger, other.manager]
+    const isHidden = kind === 'project' || kind === 'member' || kind === 'thing'
+    for (const person of outside) {
+      const { status } = await refused(await send(person.token), `${person.name} of elsewhere`)
+      expect(isHidden ? [404] : [403, 404]).toContain(status)
+    }
+    if (!code) return
+    const noRole = await refused(await send((without.get('none') as Person).token), 'no role')
+    const lacking = await refused(await send((without.get(code) as Person).token), `all but ${code}`)
+    const expected = kind === 'project' || kind === 'anywhere' ? [403] : [403, 404]
+    expect(expected).toContain(noRole.status)
+    expect(expected).toContain(lacking.status)
   })
-  afterAll(async () => expect(await stored()).toBe(before))
+})
 
-  it.each(of('project'))(
-    '%s: the right in another project, or none, changes nothing here',
-    async (path, call) => {
-      const here = { [call.access.project]: project }
-      expect((await post(path, call, elsewhere, here)).status).toBe(404)
-      expect((await post(path, call, stranger, here)).status).toBe(404)
-      expect((await post(path, call, without, here)).status).toBe(403)
-    },
-  )
+async function expectNoSuperusers(send: (token: string) => Promise<Sent>): Promise<void> {
+  for (const person of [stranger, world.manager])
+    expect((await refused(await send(person.token), person.name)).status).toBe(403)
+}
 
-  it.each(of('member'))('%s: a project is nothing to who does not belong to it', async (path, call) => {
-    const here = { [call.access.project]: project }
-    expect((await post(path, call, elsewhere, here)).status).toBe(404)
-    expect((await post(path, call, stranger, here)).status).toBe(404)
+/** About the caller alone: a stranger is told of nobody else, and a look changes nothing. */
+async function expectOwnMatter(path: string, call: Call, input: Record<string, unknown>): Promise<void> {
+  const sent = await sendCell(server, path, call, input, other.worker.token)
+  if (call.effect !== 'read') {
+    // What changes one's own account is tried on a fresh world, further down.
+    await committed()
+    return
+  }
+  expect(sent.text).not.toContain(world.mark)
+  expect((await committed()).tables).toEqual([])
+}
+
+describe('a location or store that is not assigned', () => {
+  const isPlace = (value: string): boolean =>
+    [
+      world.site,
+      world.house,
+      world.room,
+      world.annex,
+      world.gone,
+      world.main,
+      world.depot,
+      world.bare,
+    ].includes(value) || [world.pending, world.approved, world.ready, world.applied].includes(value)
+
+  it.each(guarded.filter(([, call]) => call.access.kind !== 'superuser'))('%s', async (path, call) => {
+    const { input } = await cellFor(path, world)
+    const named = JSON.stringify(input).match(/[0-9a-f-]{36}/g) ?? []
+    if (!named.some(isPlace)) return
+    const sent = await sendCell(server, path, call, input, unassigned.token)
+    expect(await refused(sent, 'unassigned')).toMatchObject({ status: 404 })
   })
+})
 
-  it.each(of('thing'))(
-    '%s: a thing that is not there is not found, whatever one holds',
-    async (path, call) => {
-      for (const token of [elsewhere, without, stranger])
-        expect((await post(path, call, token)).status).toBe(404)
-    },
-  )
+/** The tables that a call wrote to. An import goes on after its reply; what its end writes is its own tests' matter. */
+async function written(path: string, w: World): Promise<string[]> {
+  if (!/\/(apply|undo)Import$/.test(path)) return (await committed()).tables
+  const underWay = async () => {
+    const { rows } = await sql<{ state: string }>`
+      select state from location_import where project_id = ${w.project}`.execute(server.database)
+    return rows.filter(({ state }) => state.endsWith('ing')).length
+  }
+  await expect.poll(underWay, { timeout: 20_000 }).toBe(0)
+  return [...(await committed()).tables, 'audit']
+}
 
-  it.each(of('anywhere'))('%s: needs the right somewhere', async (path, call) => {
-    expect((await post(path, call, without)).status).toBe(403)
-    expect((await post(path, call, stranger)).status).toBe(403)
-  })
-
-  it.each(of('superuser'))('%s: every right of a project makes no superuser', async (path, call) => {
-    for (const token of [elsewhere, without, stranger])
-      expect((await post(path, call, token)).status).toBe(403)
+describe('the right one, and a superuser', () => {
+  it.each(every)('%s', async (path, call) => {
+    for (const as of ['manager', 'superuser'] as const) {
+      if (as === 'manager' && call.access.kind === 'superuser') continue
+      if (as === 'superuser' && call.access.kind === 'open') continue
+      const w = call.effect === 'read' ? world : await makeWorld(server)
+      const { input } = await cellFor(path, w)
+      await committed()
+      const token = as === 'manager' || path.includes('personal') ? w.manager.token : superuser
+      const sent = await sendCell(server, path, call, input, token)
+      const tables = await written(path, w)
+      // A language that was enabled here would be asked of every project from now on.
+      await sql`update language set is_active = code in ('en', 'ar', 'fr')`.execute(server.database)
+      // A file that nobody can read is refused as what it is: the right was there.
+      const expected = call.upload ? [415, 422] : [200]
+      expect(expected, `${path} as ${as}: ${sent.status} ${sent.text}`).toContain(sent.status)
+      ;(call.upload ? errorReply : call.reply).parse(sent.body)
+      const wanting = isChange(call) && !call.upload ? ['audit', 'something'] : []
+      expect(
+        wanting.filter((table) => !tables.includes(table) && !(table === 'something' && tables.length > 1)),
+      ).toEqual([])
+      const unwanted = call.effect === 'read' || call.upload ? tables : []
+      expect({ as, unwanted }).toEqual({ as, unwanted: [] })
+    }
   })
 })

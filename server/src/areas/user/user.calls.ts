@@ -19,6 +19,7 @@ export const userServed = [
   serve('/user/create', async (input, context) => ({ ...done, id: await createUser(context, input) })),
 
   serve('/user/search', async (input, context) => {
+    if (input.project_id) await context.require(input.project_id, 'user_view')
     const users = await searchUsers(context.database, context.actor, {
       projectId: input.project_id,
       text: input.search_text ?? input.search,

@@ -1,0 +1,49 @@
+import type { Call } from '@atrium/contract'
+import type { TestServer } from '../start-test-server.ts'
+
+export interface Sent {
+  status: number
+  text: string
+  body: unknown
+}
+
+/** Sends an input to a call as it stands in the contract: path members in the address, a file where one is asked for. */
+export async function sendCell(
+  server: TestServer,
+  path: string,
+  call: Pick<Call, 'upload'>,
+  input: Readonly<Record<string, unknown>>,
+  token?: string,
+): Promise<Sent> {
+  const fields = { ...input }
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields[name])
+    delete fields[name]
+    return encodeURIComponent(value)
+  })
+  const response = call.upload
+    ? await fetch(`${server.url}/api${address}`, {
+        method: 'POST',
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+        body: formOf(fields, call.upload),
+      })
+    : await server.post(address, fields, token)
+  const text = await response.text()
+  return { status: response.status, text, body: bodyOf(text) }
+}
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+function formOf(fields: Record<string, unknown>, upload: string): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  form.set(upload, new Blob(['no file that anybody could read']), 'file.bin')
+  return form
+}

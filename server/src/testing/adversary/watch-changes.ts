@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** What was committed since it was last asked. */
+export interface Committed {
+  /** Names of the tables of which rows came, went or were written again. */
+  tables: string[]
+  /** How many transactions did so. */
+  transactions: number
+}
+
+/**
+ * Keeps a log of every row that is written, in the database itself and with the writer's own transaction: what is rolled
+ * back leaves none. Asking costs one small query, so that thousands of refusals can each be shown to have changed nothing.
+ */
+export async function watchChanges(database: Database): Promise<() => Promise<Committed>> {
+  await sql
+    .raw(
+      `create table watched_change (table_name text not null, transaction xid8 not null);
+      create function watch_change() returns trigger language plpgsql as $$
+      begin
+        if exists (select from touched) then
+          insert into watched_change values (tg_table_name, pg_current_xact_id());
+        end if;
+        return null;
+      end $$;
+      do $$
+      declare watched text; event text;
+      begin
+        for watched in select tablename from pg_tables
+          where schemaname = 'public' and tablename <> 'watched_change' and tablename not like 'kysely%'
+        loop
+          foreach event in array array['insert', 'update', 'delete'] loop
+            execute format('create trigger watch_%s after %s on %I referencing %s table as touched
+              for each statement execute function watch_change()', event, event, watched,
+              case event when 'delete' then 'old' else 'new' end);
+          end loop;
+        end loop;
+      end $$;`,
+    )
+    .execute(database)
+  return async () => {
+    const { rows } = await sql<{ table_name: string; transaction: string }>`
+      delete from watched_change returning table_name, transaction`.execute(database)
+    return {
+      tables: [...new Set(rows.map((row) => row.table_name))].sort(),
+      transactions: new Set(rows.map((row) => row.transaction)).size,
+    }
+  }
+}
