@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { id, parentId, statusReply, time } from '../values.ts'
+import { pathStep } from '../location/location.ts'
+import { id, paging, parentId, statusReply, time } from '../values.ts'
 
 /**
  * Where an import stands. A dry run is Reading, then Ready or Refused; applying ends in Applied or, when nothing could be
@@ -44,21 +45,33 @@ const importProblem = z
   .meta({ id: 'ImportProblem' })
 export type ImportProblem = z.infer<typeof importProblem>
 
-const importThing = z
+const listedImport = z
   .object({
     id,
     project_id: id,
     parent_id: parentId,
+    path: z.array(pathStep).meta({
+      description:
+        'The way to what the building stands below, or is to stand below, as far as it is seen; empty for the top',
+    }),
     state: z.enum(importStates),
     progress: z.int().meta({ description: 'Of what the state names, in percent' }),
     file_name: z.string(),
     facility: z.string().nullable().meta({ description: 'The name of the building, once it is known' }),
-    location_id: id.nullable().meta({ description: 'The building, once it exists' }),
+    location_id: id
+      .nullable()
+      .meta({ description: 'The building, once it exists and while the caller sees it' }),
+    created_at: time,
+    created_by: id,
+  })
+  .meta({ id: 'ListedImport' })
+export type ListedImport = z.infer<typeof listedImport>
+
+const importThing = listedImport
+  .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'By sheet, in lower case' }),
     problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
     problem_count: z.int(),
-    created_at: time,
-    created_by: id,
   })
   .meta({ id: 'Import' })
 export type Import = z.infer<typeof importThing>
@@ -84,6 +97,13 @@ export const importCalls = defineCalls({
     access: onThing('import', 'location_add'),
     input: ofImport,
     reply: importReply,
+  },
+  '/location/getImports': {
+    summary: 'The imports of a project whose place the caller sees, the latest first',
+    effect: 'read',
+    access: inProject('location_add'),
+    input: z.strictObject({ project_id: id, ...paging() }),
+    reply: z.object({ imports: z.array(listedImport) }),
   },
   '/location/applyImport': {
     summary: 'Carry out a dry run, all or nothing; it goes on in the background',

@@ -13,6 +13,7 @@ const tower: Import = {
   id: 'i-1',
   project_id: 'p',
   parent_id: '0',
+  path: [],
   state: 'Ready',
   progress: 100,
   file_name: 'tower.xlsx',

@@ -91,6 +91,78 @@ describe('who may import', () => {
   })
 })
 
+describe('the imports of a project', () => {
+  const listed = async (project: string, token: string, more: object = {}) =>
+    (await server.ok('/location/getImports', { project_id: project, ...more }, token)).imports
+
+  it('come the latest first, each with the place of its building', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Yard: {} } })
+    const { token, id: userId } = await personWith(project, whole)
+    const first = await imports.carryOut({ project, parent: at('Yard'), file: smallBuilding() }, token)
+    const second = await imports.dryRun(
+      {
+        project,
+        file: smallBuilding({ facility: [['Barn', 'Farm', 'Hill', 'f-2', 'A barn']] }),
+        name: 'later.xlsx',
+      },
+      token,
+    )
+
+    const [later, earlier] = await listed(project, token)
+    expect(later).toMatchObject({ id: second.id, file_name: 'later.xlsx', path: [], location_id: null })
+    expect(earlier).toMatchObject({
+      id: first.id,
+      state: 'Applied',
+      facility: 'House',
+      location_id: first.location_id,
+      created_by: userId,
+    })
+    expect(earlier?.path.map(({ name }) => name)).toEqual(['Site', 'Yard'])
+    expect(first.path).toEqual(earlier?.path)
+    expect(await listed(project, token, { page: 2, limit: 1 })).toEqual([earlier])
+    expect(
+      await listed(
+        await server.make.project(),
+        await server.signIn(await server.make.user({ superuser: true })),
+      ),
+    ).toEqual([])
+  })
+
+  it('follow a building that is moved, and one that goes', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: {}, Other: {} })
+    const { token } = await personWith(project, whole)
+    const { id, location_id } = await imports.carryOut(
+      { project, parent: at('Site'), file: smallBuilding() },
+      token,
+    )
+    if (!location_id) throw new Error('nothing was built')
+    const move = { id: location_id, parent_id: at('Other'), position: 1 }
+    await server.ok('/location/reorder', { locations: [move] }, token)
+    expect((await listed(project, token))[0]?.path).toEqual([{ id: at('Other'), name: 'Other' }])
+    expect(id).toBe((await listed(project, token))[0]?.id)
+  })
+
+  it('are those whose place one sees, with no more of the way than one sees', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Yard: {} }, Other: {} })
+    const { token } = await personWith(project, whole)
+    const below = async (parent: string, name: string) =>
+      imports.dryRun({ project, parent, file: smallBuilding(), name }, token)
+    await below(at('Yard'), 'seen.xlsx')
+    await below(at('Other'), 'elsewhere.xlsx')
+    await imports.dryRun({ project, file: smallBuilding(), name: 'top.xlsx' }, token)
+
+    const limited = await personWith(project, importing)
+    await server.make.assignLocations(limited.id, project, [at('Yard')])
+    const seen = await listed(project, limited.token)
+    expect(seen.map(({ file_name: name, path }) => [name, path.map((step) => step.name)])).toEqual([
+      ['seen.xlsx', ['Yard']],
+    ])
+  })
+})
+
 describe('who may see, apply and undo an import', () => {
   it('who has the rights and sees its place; to others it does not exist', async () => {
     const project = await server.make.project()

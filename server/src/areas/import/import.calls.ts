@@ -7,19 +7,21 @@ import { conflict, Failure, forbidden, notFound } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { readSight } from '../location/sight.ts'
 import { checkUpload } from './check-upload.ts'
 import { newClaim, type JobImport } from './import-job.ts'
+import { readPlaces } from './import-places.ts'
 import { loadImport } from './import.loader.ts'
 import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
-import { presentImport } from './import.presenter.ts'
+import { presentImport, presentListedImport } from './import.presenter.ts'
 import {
   addImport,
   claimImport,
   countReading,
   findImport,
   forgetOldDryRuns,
+  listImports,
   listProblems,
-  locationStands,
   type ImportRow,
 } from './import.repository.ts'
 import { startApplying } from './start-applying.ts'
@@ -36,8 +38,10 @@ const filesOfPerson = 3
 
 async function replyOf(context: Context, row: ImportRow): Promise<Import> {
   const { problems, count } = await listProblems(context.database, row.id, shownProblems)
-  const buildingStands = row.location_id !== null && (await locationStands(context.database, row.location_id))
-  return presentImport(row, { problems, count, buildingStands })
+  const sight = await readSight(context, row.project_id)
+  const [placed] = await readPlaces(context.database, [row], sight, context.actor.language)
+  if (!placed) throw new Error('an import was given no place')
+  return presentImport(row, { problems, count, place: placed.place })
 }
 
 function jobOf(context: Context, path: CallPath, row: ImportRow, claim: string): JobImport {
@@ -130,6 +134,13 @@ export const importServed = [
   serve('/location/getImport', async (input, context) => ({
     import: await replyOf(context, await loadImport(context, input.import_id)),
   })),
+
+  serve('/location/getImports', async (input, context) => {
+    const sight = await readSight(context, input.project_id)
+    const rows = await listImports(context.database, sight, input)
+    const placed = await readPlaces(context.database, rows, sight, context.actor.language)
+    return { imports: placed.map(({ row, place }) => presentListedImport(row, place)) }
+  }),
 
   serve('/location/applyImport', async (input, context) => {
     const { database, services } = context

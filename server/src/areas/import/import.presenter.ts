@@ -1,6 +1,14 @@
-import { messageText, topLevel, type Import, type ImportProblem, type MessageKey } from '@atrium/contract'
+import {
+  messageText,
+  topLevel,
+  type Import,
+  type ImportProblem,
+  type ListedImport,
+  type MessageKey,
+} from '@atrium/contract'
 
-import type { ImportRow, ProblemRow } from './import.repository.ts'
+import type { ImportPlace } from './import-places.ts'
+import type { ImportRow, ListedImportRow, ProblemRow } from './import.repository.ts'
 
 function presentProblem({ sheet, row, column_name, key, params, refused }: ProblemRow): ImportProblem {
   return {
@@ -23,24 +31,31 @@ const interrupted: ProblemRow = {
   refused: true,
 }
 
-export function presentImport(
-  row: ImportRow,
-  found: { problems: readonly ProblemRow[]; count: number; buildingStands: boolean },
-): Import {
-  const lost = row.was_interrupted && row.state === 'Failed' ? [interrupted] : []
+export function presentListedImport(row: ListedImportRow, place: ImportPlace): ListedImport {
   return {
     id: row.id,
     project_id: row.project_id,
     parent_id: row.parent_id ?? topLevel,
+    path: place.path,
     state: row.state,
     progress: row.was_interrupted ? 100 : row.progress,
     file_name: row.file_name,
     facility: row.facility,
-    location_id: found.buildingStands ? row.location_id : null,
+    location_id: place.buildingId,
+    created_at: row.created_at.toISOString(),
+    created_by: row.user_id,
+  }
+}
+
+export function presentImport(
+  row: ImportRow,
+  found: { problems: readonly ProblemRow[]; count: number; place: ImportPlace },
+): Import {
+  const lost = row.was_interrupted && row.state === 'Failed' ? [interrupted] : []
+  return {
+    ...presentListedImport(row, found.place),
     counts: row.counts,
     problems: [...lost, ...found.problems].map(presentProblem),
     problem_count: found.count + lost.length,
-    created_at: row.created_at.toISOString(),
-    created_by: row.user_id,
   }
 }

@@ -2,10 +2,10 @@ import type { ImportCounts, ImportState } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../database/database.ts'
+import { withinSight, type Sight } from '../location/sight.ts'
 
-export interface ImportRow {
+export interface ListedImportRow {
   id: string
-  number: number
   project_id: string
   parent_id: string | null
   user_id: string
@@ -14,12 +14,16 @@ export interface ImportRow {
   state: ImportState
   was_interrupted: boolean
   progress: number
-  with_groups: boolean
   facility: string | null
   location_id: string | null
+  created_at: Date
+}
+
+export interface ImportRow extends ListedImportRow {
+  number: number
+  with_groups: boolean
   counts: Record<string, ImportCounts>
   plan: string | null
-  created_at: Date
 }
 
 export interface ProblemRow {
@@ -44,13 +48,30 @@ const isInterrupted = sql`case when state in ('Reading', 'Applying', 'Undoing')
       and database = (select oid from pg_database where datname = current_database()))
   else false end`
 
+const listedColumns = sql`id, project_id, parent_id, user_id, file_name, progress, facility, location_id, created_at,
+  ${isInterrupted} as was_interrupted, case when ${isInterrupted} then ${afterInterruption} else state end as state`
+
 export async function findImport(database: Database, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select id, number, project_id, parent_id, user_id, file_name, progress, with_groups, facility, location_id, counts,
-      plan, created_at, ${isInterrupted} as was_interrupted,
-      case when ${isInterrupted} then ${afterInterruption} else state end as state
-    from location_import where id = ${id}`.execute(database)
+    select ${listedColumns}, number, with_groups, counts, plan from location_import where id = ${id}`.execute(
+    database,
+  )
   return rows[0]
+}
+
+/** Imports of a project, the latest first: those for a place that is seen, or for the top of a project that all is seen of. */
+export async function listImports(
+  database: Database,
+  sight: Sight,
+  { page, limit }: { page: number; limit: number },
+): Promise<ListedImportRow[]> {
+  const isSeen = sight.isWhole
+    ? sql`true`
+    : sql`exists (select from location l where l.id = location_import.parent_id and ${withinSight(sight)})`
+  const { rows } = await sql<ListedImportRow>`
+    select ${listedColumns} from location_import where project_id = ${sight.projectId} and ${isSeen}
+    order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  return rows
 }
 
 export async function addImport(
@@ -131,12 +152,6 @@ export async function listProblems(database: Database, importId: string, limit: 
     database,
   )
   return { problems: rows, count: rows[0]?.all ?? 0 }
-}
-
-/** Whether a location stands: an import's building may have gone with its undoing. */
-export async function locationStands(database: Database, id: string): Promise<boolean> {
-  const row = await database.selectFrom('location').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
 }
 
 /** How many files of a user are being read, or wait to be. */

@@ -97,6 +97,20 @@ describe('[LOC-4] a search', () => {
     expect((await find('', {}, 'ar')).at(-1)).toBe('مَخْزَن')
   })
 
+  test('gives those of one name by code, numbers by value, also from page to page', async () => {
+    const other = await server.make.project()
+    const codes = ['B-10', 'B-9', 'A-10', 'B-2']
+    const locations = codes.map((code) => ({ name: 'Toilet', code }))
+    await server.ok('/location/add', { project_id: other, parent_id: '0', locations }, tokens['en'])
+    for (const search_text of ['toilet', '']) {
+      const pages = [1, 2].map((page) =>
+        server.ok('/location/search', { project_id: other, search_text, page, limit: 3 }, tokens['en']),
+      )
+      const found = (await Promise.all(pages)).flatMap((page) => page.locations)
+      expect(found.map((one) => one.code)).toEqual(['B-2', 'B-9', 'A-10', 'B-10'])
+    }
+  })
+
   test('may be sent as search, too', async () => {
     const { locations } = await server.ok(
       '/location/search',

@@ -65,7 +65,8 @@ export function hasText(search: string) {
 }
 
 /**
- * A page of the locations of a project that meet some conditions, by name.
+ * A page of the locations of a project that meet some conditions, by name, and those of one name by their code: shorter
+ * codes first, so that C-2 comes before C-10. To sort codes as names are sorted would work out each one for every search.
  * A text that the trigram index can look up is looked up first and sorted then: walking the names until enough of them
  * match is quick for what is everywhere, and slow for what begins late in the alphabet.
  */
@@ -81,17 +82,17 @@ export async function findByName(
   },
 ): Promise<LocationRow[]> {
   const { page, limit } = asked.page
-  const matching = sql`select l.id, name_in_order(l.name_order, ${asked.language}) as sorting from location l
+  const matching = sql`select l.id, l.code, name_in_order(l.name_order, ${asked.language}) as sorting from location l
     where l.project_id = ${asked.projectId} and ${isAmong(asked.among)} and ${hasText(asked.search)}
       and ${sql.join([...asked.conditions], sql` and `)}`
   const onePage = sql`limit ${limit} offset ${(page - 1) * limit}`
   const isLookedUp = asked.search.trim().length >= shortestIndexed
   const found = isLookedUp
-    ? sql`with matching as materialized (${matching}) select * from matching order by sorting, id ${onePage}`
-    : sql`${matching} order by name_in_order(l.name_order, ${asked.language}), l.id ${onePage}`
+    ? sql`with matching as materialized (${matching}) select * from matching order by sorting, length(code), code, id ${onePage}`
+    : sql`${matching} order by name_in_order(l.name_order, ${asked.language}), length(l.code), l.code, l.id ${onePage}`
   const { rows } = await sql<LocationRow>`
     with found as materialized (${found})
     select ${locationColumns(asked.among)} from found join location l on l.id = found.id
-    order by found.sorting, found.id`.execute(database)
+    order by found.sorting, length(found.code), found.code, found.id`.execute(database)
   return rows
 }
