@@ -9,6 +9,6 @@ import { guardAgainstNoise } from './noise-guard.ts'
 // The set-up file of every package whose code runs in the browser.
 if (typeof window !== 'undefined') installBrowserShims()
 guardAgainstNoise()
-// What a page brings in a moment may take a busy machine several.
-configure({ asyncUtilTimeout: 5_000 })
+// What a page brings in a moment, and dialogs with code of their own, may take a busy machine several.
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

@@ -1,0 +1,79 @@
+import { createQueryClient } from '@atrium/client'
+import { accessEntries, type AccessCode } from '@atrium/contract/access-codes'
+import { messages } from '@atrium/contract/messages'
+import { ToastHost } from '@atrium/modals'
+import { ModuleScopeProvider, texts } from '@atrium/portal'
+import { languageStore, projectStore, rightsStore } from '@atrium/portal/host'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import modalsEn from '../../modals/i18n/en.json' with { type: 'json' }
+import { renderInPortal } from './render-in-portal.tsx'
+
+export const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Headquarters' }
+
+const languages = [
+  { code: 'en', name: 'English', native: 'English', direction: 'ltr' },
+  { code: 'ar', name: 'Arabic', native: 'العربية', direction: 'rtl' },
+] as const
+
+export interface RemoteUnderTest {
+  /** Module code; its texts are the namespace of that name. */
+  readonly code: string
+  readonly texts: { readonly en: object; readonly ar: object }
+  /** The portal's own English words: what the shell ships, as `failures` and the like. */
+  readonly portalTexts?: object
+  /** Codes of its tabs, which the person has. */
+  readonly tabs?: readonly string[]
+}
+
+export interface RenderRemoteOptions {
+  /** Address behind the project, with its query; the module's code unless told otherwise. */
+  readonly at?: string
+  /** What the person may; everything unless told otherwise. */
+  readonly may?: readonly AccessCode[]
+  readonly language?: 'en' | 'ar'
+}
+
+const everything = accessEntries.map(({ code }) => code)
+
+/**
+ * Gives a remote's tests their `renderRemote`: it renders a screen as the portal would, with the remote's texts, a
+ * project, rights, a query cache and toasts around it.
+ */
+export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
+  return (screen: ReactNode, { at = code, may = everything, language = 'en' }: RenderRemoteOptions = {}) => {
+    const direction = language === 'ar' ? 'rtl' : 'ltr'
+    for (const known of ['en', 'ar'] as const) {
+      texts.addResourceBundle(known, code, own[known])
+      texts.addResourceBundle(known, 'portal', { ...portalTexts, modals: modalsEn, messages })
+    }
+    void texts.changeLanguage(language)
+    languageStore.setState({ code: language, direction, languages })
+    projectStore.setState({ projects: [project], current: project })
+    rightsStore.setState({
+      projectId: project.id,
+      known: true,
+      modules: new Set([code]),
+      tabs: new Set(tabs),
+      access: new Set(may),
+    })
+    history.replaceState(null, '', `/p/${project.code}/${at}`)
+    const queries = createQueryClient()
+    const rendered = renderInPortal(
+      <>
+        {screen}
+        <ToastHost />
+      </>,
+      {
+        direction,
+        locale: language,
+        wrap: (children) => (
+          <QueryClientProvider client={queries}>
+            <ModuleScopeProvider value={{ code, owner: code }}>{children}</ModuleScopeProvider>
+          </QueryClientProvider>
+        ),
+      },
+    )
+    return { ...rendered, queries }
+  }
+}
