@@ -24,8 +24,44 @@ export type {
   ModalScreen,
   ModalScreenProps,
 } from './modals/modal-contract.ts'
-export { modalContracts, pickLocations, showLocationPath } from './modals/modal-contracts.ts'
-export type { ModalContracts, PickedLocation, PickLocationsProps } from './modals/modal-contracts.ts'
+export { modalContracts } from './modals/modal-contracts.ts'
+export type { ModalContracts } from './modals/modal-contracts.ts'
+export {
+  pickDescendantLocation,
+  pickLocationGroups,
+  pickLocations,
+  pickSubLocation,
+  showLocationPath,
+} from './modals/owned/location-modals.ts'
+export type {
+  PickBelowProps,
+  PickedLocation,
+  PickedLocationGroup,
+  PickLocationGroupsProps,
+  PickLocationsProps,
+} from './modals/owned/location-modals.ts'
+export { pickRole } from './modals/owned/role-modals.ts'
+export type { PickedRole } from './modals/owned/role-modals.ts'
+export { pickStores } from './modals/owned/store-modals.ts'
+export type { PickedStore, PickStoresProps } from './modals/owned/store-modals.ts'
+export {
+  pickDepartments,
+  pickFilteredProject,
+  pickProject,
+  pickProjectUsers,
+  pickProjectWorker,
+  pickTeam,
+  pickUsers,
+} from './modals/owned/user-modals.ts'
+export type {
+  PickedDepartment,
+  PickedProject,
+  PickedProjectUser,
+  PickedTeam,
+  PickedUser,
+  PickedWorker,
+  PickInProjectProps,
+} from './modals/owned/user-modals.ts'
 export { defineModals } from './modals/define-modals.ts'
 export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'

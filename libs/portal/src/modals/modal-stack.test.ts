@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pickLocations, showLocationPath } from './modal-contracts.ts'
+import { pickLocations, showLocationPath } from './owned/location-modals.ts'
 import { cancelAllModals, modalStack, open } from './modal-stack.ts'
 
 beforeEach(() => cancelAllModals())

@@ -1,4 +1,4 @@
-import { call } from '@atrium/client'
+import { listPage } from '@atrium/client'
 import type { FoundLocation } from '@atrium/contract'
 import type { SelectorSource } from '@atrium/modals'
 
@@ -13,8 +13,8 @@ export function locationSource(
   failed: () => string,
 ): SelectorSource<FoundLocation, LocationFilters> {
   return {
-    async load({ search, page, filters }, signal) {
-      const result = await call(
+    load: ({ search, page, filters }, signal) =>
+      listPage(
         '/location/search',
         {
           project_id: projectId,
@@ -22,10 +22,8 @@ export function locationSource(
           ...(search.trim() !== '' && { search_text: search.trim() }),
           ...(filters.groupId !== '' && { group_id: filters.groupId }),
         },
-        { signal },
-      )
-      if (result.ok) return { items: result.data.locations }
-      return { items: [], failed: result.error.aborted ? '' : failed() }
-    },
+        ({ locations }) => locations,
+        { signal, failed },
+      ),
   }
 }

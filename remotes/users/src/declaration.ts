@@ -1,0 +1,16 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+
+export const declaration = {
+  code: 'users',
+  titleKey: 'title',
+  position: 30,
+  portal: '^1.1',
+  pages: [],
+  navigation: [],
+  tabs: [],
+  modals: ['pickTeam'],
+  opens: [],
+  events: { sends: [], hears: [] },
+  palette: [],
+  languages: ['en', 'ar', 'fr'],
+} as const satisfies ModuleDeclaration
