@@ -1,0 +1,60 @@
+import { CalendarDate, endOfMonth, getWeeksInMonth, startOfMonth, startOfWeek } from '@internationalized/date'
+
+/** The earliest and the latest day that can be chosen. */
+export interface DateRange {
+  earliest: CalendarDate
+  latest: CalendarDate
+}
+
+export function within(date: CalendarDate, { earliest, latest }: DateRange): CalendarDate {
+  if (date.compare(earliest) < 0) return earliest
+  return date.compare(latest) > 0 ? latest : date
+}
+
+/** The days of a month's weeks, beginning with the language's first day: also those of the months around it. */
+export function weeksOf(month: CalendarDate, locale: string): CalendarDate[][] {
+  const first = startOfWeek(startOfMonth(month), locale)
+  return Array.from({ length: getWeeksInMonth(month, locale) }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => first.add({ days: week * 7 + day })),
+  )
+}
+
+/**
+ * The day that a key leads to from a day; nothing for a key that leads nowhere. Left and right follow the direction of
+ * writing, Home and End go to the ends of the week, Page Up and Down by a month, with Shift by a year.
+ */
+export function dateAfterKey(
+  key: string,
+  shift: boolean,
+  date: CalendarDate,
+  locale: string,
+  direction: 'ltr' | 'rtl',
+): CalendarDate | undefined {
+  const forward = direction === 'rtl' ? -1 : 1
+  const week = startOfWeek(date, locale)
+  switch (key) {
+    case 'ArrowRight':
+      return date.add({ days: forward })
+    case 'ArrowLeft':
+      return date.add({ days: -forward })
+    case 'ArrowDown':
+      return date.add({ weeks: 1 })
+    case 'ArrowUp':
+      return date.subtract({ weeks: 1 })
+    case 'Home':
+      return week
+    case 'End':
+      return week.add({ days: 6 })
+    case 'PageDown':
+      return date.add(shift ? { years: 1 } : { months: 1 })
+    case 'PageUp':
+      return date.subtract(shift ? { years: 1 } : { months: 1 })
+    default:
+      return undefined
+  }
+}
+
+/** Whether a month, given by any of its days, has a day that can be chosen. */
+export function reaches(month: CalendarDate, { earliest, latest }: DateRange): boolean {
+  return endOfMonth(month).compare(earliest) >= 0 && startOfMonth(month).compare(latest) <= 0
+}

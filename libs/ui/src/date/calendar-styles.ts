@@ -1,0 +1,25 @@
+/** Forty-two cells: plain elements, styled by the table around them. */
+export const daysStyles = {
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: '2px',
+  textAlign: 'center',
+  '& th': { textStyle: 'xs', fontWeight: 'medium', color: 'fg.muted', height: '8', overflow: 'hidden' },
+  '& td': { padding: '0' },
+  '& button': {
+    width: '100%',
+    height: '9',
+    textStyle: 'sm',
+    borderRadius: 'l2',
+    cursor: 'button',
+    outline: '0',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
+    '@media (pointer: coarse)': { height: '11' },
+  },
+  '& button[data-outside]': { color: 'fg.subtle' },
+  '& button[aria-current]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },
+  '& button[aria-disabled]': { opacity: 0.4, cursor: 'disabled' },
+  '& [aria-selected=true] button': { bg: 'accent.solid', color: 'accent.contrast', fontWeight: 'semibold' },
+} as const
