@@ -71,6 +71,14 @@ export const richTextAttributes: Readonly<Record<string, Readonly<Record<string,
   img: { src: /./, alt: /^[^<>]{0,500}$/, width: /^([2-9]\d|[1-9]\d{2}|[1-3]\d{3}|4000)$/ },
 }
 
+/** What others write for the same, and what it becomes. */
+export const richTextRenamed: Readonly<Record<string, (typeof richTextTags)[number]>> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+}
+
 /** Tags whose content goes with them. What else is not allowed leaves its words behind. */
 export const richTextDropped = [
   'script',
@@ -88,7 +96,7 @@ export const richTextDropped = [
   'xml',
 ] as const
 
-const webAddress = /^https?:\/\/[^\s/?#\\]+[^\s<>\"\\]*$/i
+const webAddress = /^https?:\/\/[^\s/?#\\]+[^\s<>"\\]*$/i
 const mailAddress = /^mailto:[^\s@]+@[^\s@]+$/i
 
 /** Whether a picture may come from there: an absolute http(s) address. */

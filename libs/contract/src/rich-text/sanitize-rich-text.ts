@@ -1,6 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 
-import { isRichTextAttribute, richTextAttributes, richTextDropped, richTextTags } from './allowed-content.ts'
+import {
+  isRichTextAttribute,
+  richTextAttributes,
+  richTextDropped,
+  richTextRenamed,
+  richTextTags,
+} from './allowed-content.ts'
 
 /**
  * Rich text as it may be stored and shown: only what `allowed-content.ts` names. Give it any HTML; the result is HTML
@@ -18,10 +24,7 @@ export function sanitizeRichText(html: string): string {
     disallowedTagsMode: 'discard',
     nestingLimit: 60,
     transformTags: {
-      b: 'strong',
-      i: 'em',
-      strike: 's',
-      del: 's',
+      ...richTextRenamed,
       '*': (tagName, attribs) => ({
         tagName,
         attribs: Object.fromEntries(
