@@ -238,6 +238,7 @@ export const cells: Cells = {
   '/location/updateSpecs': (w) => ({ ...room(w), specs: [{ name: 'Area', value: '3' }] }),
   '/location/import': (w) => ({ ...here(w), parent_id: w.site }),
   '/location/getImport': (w) => ({ import_id: w.ready }),
+  '/location/getImports': (w) => here(w),
   '/location/applyImport': (w) => ({ import_id: w.ready }),
   '/location/undoImport': (w) => ({ import_id: w.applied }),
 
