@@ -44,3 +44,12 @@ it('follows a dark device until a script marks the document', () => {
   const [, media] = css.split('@media (prefers-color-scheme:dark)')
   expect(media).toMatch(/:root:not\(\.light\)\{color-scheme:dark;.*--at-colors-bg-panel:\s*#161c1f/s)
 })
+
+it('brings the keyframes of what moves and no others, and prefixes only what still needs it', () => {
+  const { html, css } = renderStatic(<Button busy>Sign in</Button>, 'en')
+  expect(html).toContain('chakra-spinner')
+  expect(css).toContain('@keyframes spin')
+  expect(css).not.toContain('@keyframes slide-from-top')
+  expect(css).toContain('-webkit-user-select:none;user-select:none;')
+  expect(css).not.toMatch(/-webkit-(box|flex|keyframes)|-ms-/)
+})

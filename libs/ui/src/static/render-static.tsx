@@ -6,9 +6,11 @@ import createEmotionServer from '@emotion/server/create-instance'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { prefixUserSelect } from '../theme/prefix-user-select.ts'
 import { insertGlobalStyles } from '../theme/style-cache.ts'
 import { quietSystem } from '../theme/system.ts'
 import { withDeviceColorMode } from './device-color-mode.ts'
+import { dropUnusedKeyframes } from './drop-unused-keyframes.ts'
 import { dropUnusedTokens } from './drop-unused-tokens.ts'
 
 export interface StaticPage {
@@ -19,7 +21,7 @@ export interface StaticPage {
 
 /** Renders to plain HTML and CSS, at build time, for a page that must be there before any script is. */
 export function renderStatic(page: ReactNode, locale: string): StaticPage {
-  const cache = createCache({ key: 'at' })
+  const cache = createCache({ key: 'at', stylisPlugins: [prefixUserSelect] })
   // Keeps every rule in the cache instead of beside its element.
   cache.compat = true
   insertGlobalStyles(cache)
@@ -31,5 +33,5 @@ export function renderStatic(page: ReactNode, locale: string): StaticPage {
     </CacheProvider>,
   )
   const { html, css } = createEmotionServer(cache).extractCritical(markup)
-  return { html, css: withDeviceColorMode(dropUnusedTokens(css, html)) }
+  return { html, css: withDeviceColorMode(dropUnusedTokens(dropUnusedKeyframes(css), html)) }
 }

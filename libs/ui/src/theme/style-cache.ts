@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import type { EmotionCache } from '@emotion/cache'
 import { serializeStyles } from '@emotion/serialize'
 
+import { prefixUserSelect } from './prefix-user-select.ts'
 import { system } from './system.ts'
 
 let cache: EmotionCache | undefined
@@ -19,7 +20,7 @@ export function insertGlobalStyles(into: EmotionCache): void {
  */
 export function styleCache(nonce: string | undefined): EmotionCache {
   if (!cache) {
-    cache = createCache({ key: 'at', ...(nonce ? { nonce } : {}) })
+    cache = createCache({ key: 'at', stylisPlugins: [prefixUserSelect], ...(nonce ? { nonce } : {}) })
     insertGlobalStyles(cache)
   }
   return cache
