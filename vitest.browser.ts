@@ -15,8 +15,9 @@ export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): 
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
       restoreMocks: true,
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      // Longer than a single wait of a test may take (libs/testing), so that what was waited for is what is told.
+      testTimeout: 45_000,
+      hookTimeout: 45_000,
       setupFiles: [join(import.meta.dirname, 'libs/testing/src/setup.ts')],
       ...reportTo(folder),
       ...own,

@@ -1,11 +1,12 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../fixtures/eventually.ts'
 import { newBrowser, openTab, type Tab } from '../../fixtures/open-tab.ts'
 import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import type { StreamSignal } from './event-stream.ts'
 
-const timing = { silence: 500, firstPause: 20, longestPause: 40 }
+const timing = { silence: 1_500, firstPause: 20, longestPause: 40 }
 const event = { topic: 'locations', project_id: 'p' } as const
 
 async function startStream() {
@@ -35,11 +36,11 @@ it('hears changes with the bearer and without keeping the session alive', async 
   const heard = listen(tab)
   expect(peer.heard).toEqual([])
   tab.session.start(tokenReply())
-  await vi.waitFor(() => expect(heard).toEqual([{ kind: 'connected', afterGap: false }]))
+  await eventually(() => expect(heard).toEqual([{ kind: 'connected', afterGap: false }]))
   tell(streams[0], event)
   streams[0]?.write('data: {"topic"')
   streams[0]?.write(':"users","project_id":null}\n\ndata: no json\n\n')
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await eventually(() => expect(heard).toHaveLength(3))
   expect(heard.slice(1)).toEqual([
     { kind: 'changed', event },
     { kind: 'changed', event: { topic: 'users', project_id: null } },
@@ -58,17 +59,17 @@ it('holds one connection for all tabs, and another tab takes over with a gap', a
   const heardFirst = listen(first)
   const heardSecond = listen(second)
   first.session.start(tokenReply())
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  await vi.waitFor(() => expect(second.session.info()).not.toBeNull())
+  await eventually(() => expect(streams).toHaveLength(1))
+  await eventually(() => expect(second.session.info()).not.toBeNull())
   tell(streams[0], event)
-  await vi.waitFor(() => expect(heardFirst.at(-1)).toEqual({ kind: 'changed', event }))
-  await vi.waitFor(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
+  await eventually(() => expect(heardFirst.at(-1)).toEqual({ kind: 'changed', event }))
+  await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
   expect(peer.of('/events')).toHaveLength(1)
 
   first.close()
-  await vi.waitFor(() => expect(heardSecond.at(-1)).toEqual({ kind: 'connected', afterGap: true }))
+  await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'connected', afterGap: true }))
   tell(streams[1], event)
-  await vi.waitFor(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
+  await eventually(() => expect(heardSecond.at(-1)).toEqual({ kind: 'changed', event }))
 })
 
 it('connects again after a break, and says that there was a gap', async () => {
@@ -76,9 +77,9 @@ it('connects again after a break, and says that there was a gap', async () => {
   const tab = openTab(peer.base, newBrowser(), { timing })
   const heard = listen(tab)
   tab.session.start(tokenReply())
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await eventually(() => expect(streams).toHaveLength(1))
   streams[0]?.end()
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'connected', afterGap: true }))
+  await eventually(() => expect(heard.at(-1)).toEqual({ kind: 'connected', afterGap: true }))
   expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected'])
 })
 
@@ -87,16 +88,13 @@ it('takes silence for a broken connection, and a heartbeat for a living one', as
   const tab = openTab(peer.base, newBrowser(), { timing })
   const heard = listen(tab)
   tab.session.start(tokenReply())
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  for (let beats = 0; beats < 7; beats++) {
+  await eventually(() => expect(streams).toHaveLength(1))
+  for (let beats = 0; beats < 18; beats++) {
     await new Promise((resolve) => setTimeout(resolve, 100))
     streams[0]?.write(': alive\n\n')
   }
   expect(heard).toHaveLength(1)
-  await vi.waitFor(
-    () => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']),
-    3_000,
-  )
+  await eventually(() => expect(heard.map(({ kind }) => kind)).toEqual(['connected', 'lost', 'connected']))
 })
 
 it('goes on with a new token where the old one is refused, and stops where the session is over', async () => {
@@ -111,14 +109,14 @@ it('goes on with a new token where the old one is refused, and stops where the s
   })
   peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-1.new')))
   tab.session.start(tokenReply('session-1.old'))
-  await vi.waitFor(() => expect(heard.at(-1)?.kind).toBe('connected'))
+  await eventually(() => expect(heard.at(-1)?.kind).toBe('connected'))
   expect(peer.of('/auth/refresh')[0]?.headers['x-background']).toBe('1')
 
   peer.on('/events', (_, reply) =>
     refuse(reply, 401, { message: 'Session expired or invalid', session_expired: true }),
   )
   streams[0]?.end()
-  await vi.waitFor(() => expect(tab.said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
+  await eventually(() => expect(tab.said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
   const asked = peer.of('/events').length
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(peer.of('/events')).toHaveLength(asked)

@@ -2,6 +2,7 @@
 import type { ChangeEvent } from '@atrium/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '../../fixtures/eventually.ts'
 import { CallFailure } from '../call/call-failure.ts'
 import type { CallOptions } from '../call/call.ts'
 import { done, failed } from '../call/result.ts'
@@ -92,7 +93,7 @@ it('answers a burst of changes with two fetches, the last one after the last cha
   for (let times = 0; times < 20; times++) change({ topic: 'roles', project_id: 'a' })
   await settled()
   expect(asked).toHaveLength(2)
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  await eventually(() => expect(asked).toHaveLength(3))
 })
 
 it('fetches everything on screen again after a gap, and nothing when the stream merely begins', async () => {

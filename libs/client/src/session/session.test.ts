@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../fixtures/eventually.ts'
 import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
 import { createSession } from './session.ts'
 import { refuse, send, startPeer, tokenReply, type PeerServer } from '../../fixtures/peer-server.ts'
@@ -20,7 +21,7 @@ async function twoTabs(first = tokenReply()) {
   const browser = newBrowser()
   const tabs = [openTab(peer.base, browser), openTab(peer.base, browser)] as const
   tabs[0].session.start(first)
-  await vi.waitFor(() => expect(tabs[1].session.info()).not.toBeNull())
+  await eventually(() => expect(tabs[1].session.info()).not.toBeNull())
   return { peer, tabs }
 }
 
@@ -112,7 +113,7 @@ it.each([
   peer.on('/role/search', (_, reply) => refuse(reply, 401, error))
   const results = await Promise.all(tabs.map((tab) => tab.call('/role/search', roles)))
   expect(results[0]).toMatchObject({ ok: false, error: { sessionExpired: true } })
-  await vi.waitFor(() => expect(tabs.map((tab) => tab.session.info())).toEqual([null, null]))
+  await eventually(() => expect(tabs.map((tab) => tab.session.info())).toEqual([null, null]))
   await new Promise((resolve) => setTimeout(resolve, 30))
   for (const tab of tabs)
     expect(tab.said).toEqual([
@@ -140,7 +141,7 @@ it('signs out in all tabs together', async () => {
   const { peer, tabs } = await twoTabs()
   peer.on('/auth/logout', (_, reply) => send(reply, 200, { status: 'ok' }))
   expect(await tabs[0].session.signOut()).toEqual({ ok: true, data: null })
-  await vi.waitFor(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'signed-out' }))
+  await eventually(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'signed-out' }))
   expect(peer.of('/auth/logout')[0]?.headers.authorization).toBe('Bearer session-1.secret-1')
   expect(await tabs[1].call('/role/search', roles)).toMatchObject({ error: { key: 'token_invalid' } })
 })
@@ -150,16 +151,16 @@ it('comes back in every tab of that person when they sign in again in one', asyn
   peer.on('/auth/logout', (_, reply) => send(reply, 200, { status: 'ok' }))
   peer.on('/auth/login', (_, reply) => send(reply, 200, tokenReply('session-2.secret')))
   await tabs[0].session.signOut()
-  await vi.waitFor(() => expect(tabs[1].session.info()).toBeNull())
+  await eventually(() => expect(tabs[1].session.info()).toBeNull())
   await tabs[0].session.signIn({ email: 'noor@example.org', password: 'secret' })
-  await vi.waitFor(() => expect(tabs[1].session.info()?.sessionId).toBe('session-2'))
+  await eventually(() => expect(tabs[1].session.info()?.sessionId).toBe('session-2'))
 })
 
 it('never turns one person’s tab into another person’s', async () => {
   const { peer, tabs } = await twoTabs()
   peer.on('/auth/login', (_, reply) => send(reply, 200, tokenReply('session-2.secret', { userId: 'user-2' })))
   await tabs[0].session.signIn({ email: 'other@example.org', password: 'secret' })
-  await vi.waitFor(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
+  await eventually(() => expect(tabs[1].said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' }))
   peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-2.more', { userId: 'user-2' })))
   expect(await tabs[1].session.resume()).toMatchObject({ ok: false, error: { key: 'token_invalid' } })
   expect(tabs[1].session.info()).toBeNull()

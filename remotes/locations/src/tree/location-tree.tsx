@@ -79,6 +79,10 @@ export function LocationTree(props: LocationTreeProps) {
   // The range is worked out with the items: it is the old one until they have been asked for.
   const items = virtualizer.getVirtualItems()
   const { range } = virtualizer
+  // A call to a line is answered once that line shows; a tree that is hidden shows none and goes nowhere.
+  const [answered, setAnswered] = useState(tree.call)
+  const shows = !range || (activeLine >= range.startIndex && activeLine <= range.endIndex)
+  if (answered !== tree.call && shows) setAnswered(tree.call)
   const trouble = usePagesInView({
     projectId: tree.projectId,
     includeRemoved: tree.includeRemoved,
@@ -86,6 +90,7 @@ export function LocationTree(props: LocationTreeProps) {
     outline,
     range: range && { start: range.startIndex, end: range.endIndex },
     isScrolling: virtualizer.isScrolling,
+    isOnTheWay: answered !== tree.call && !shows,
   })
 
   const show = useEffectEvent(({ align }: TreeCall) => virtualizer.scrollToIndex(activeLine, { align }))

@@ -11,20 +11,19 @@ interface PagesInView {
   /** First and last line that show; null before anything is laid out. */
   readonly range: { readonly start: number; readonly end: number } | null
   readonly isScrolling: boolean
+  /** The tree has opened a way and not yet gone there. */
+  readonly isOnTheWay: boolean
 }
 
-/**
- * Pages that only flit by are not asked for: while somebody drags the scroll bar, and in the moment in which the tree has
- * opened a way and not yet gone there. Milliseconds.
- */
-const rest = { scrolling: 90, still: 25 }
+/** Pages that only flit by are not asked for, as while somebody drags the scroll bar. Milliseconds. */
+const rest = { onTheWay: 1_000, scrolling: 90, still: 25 }
 
-function usePlacesAtRest(places: string, isScrolling: boolean): string {
+function usePlacesAtRest(places: string, kind: keyof typeof rest): string {
   const [settled, setSettled] = useState(places)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(places), isScrolling ? rest.scrolling : rest.still)
+    const timer = setTimeout(() => setSettled(places), rest[kind])
     return () => clearTimeout(timer)
-  }, [places, isScrolling])
+  }, [places, kind])
   return settled
 }
 
@@ -44,14 +43,14 @@ function pagesOf(outline: Outline, start: number, end: number): Set<string> {
 
 /** Reads the pages of the lines that show, and no others; they are fetched again whenever the server says so. */
 export function usePagesInView(given: PagesInView) {
-  const { projectId, includeRemoved, rootId, outline, range, isScrolling } = given
+  const { projectId, includeRemoved, rootId, outline, range, isScrolling, isOnTheWay } = given
   const showing = useMemo(() => {
     const wanted = pagesOf(outline, range?.start ?? 0, range?.end ?? 0)
     // An empty tree has no lines that show, and is read all the same to hear when it is no longer empty.
     if (wanted.size === 0) wanted.add(`${rootId} 1`)
     return [...wanted].join(',')
   }, [outline, range, rootId])
-  const settled = usePlacesAtRest(showing, isScrolling)
+  const settled = usePlacesAtRest(showing, isOnTheWay ? 'onTheWay' : isScrolling ? 'scrolling' : 'still')
   const wanted = useMemo(
     () =>
       settled.split(',').map((place) => {
