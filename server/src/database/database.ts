@@ -23,6 +23,21 @@ export interface DatabaseOptions {
 /** Nobody waits longer for a call, and nobody else may be made to. What goes on in the background has more patience. */
 export const patienceOfCalls = { statement: 60_000, lock: 4_000 }
 
+/** How the connections of a pool stand: all, those at rest, and calls that wait for one. */
+export interface PoolFigures {
+  total: number
+  idle: number
+  waiting: number
+}
+
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** The pool behind a database that `openDatabase` opened; undefined for a transaction. */
+export function poolFigures(database: Database): PoolFigures | undefined {
+  const pool = pools.get(database)
+  return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+}
+
 /** Opens a pool on a PostgreSQL. A connection that breaks while idle is logged and replaced, never a crash. */
 export function openDatabase(
   url: string,
@@ -33,6 +48,8 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(patience && { statement_timeout: patience.statement, lock_timeout: patience.lock }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
@@ -41,6 +58,7 @@ export function openDatabase(
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
   )
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(hear && { log: hear }) })
+  pools.set(database, pool)
   return { database, close: () => database.destroy() }
 }
 

@@ -32,6 +32,7 @@ test('an empty environment has the documented defaults', () => {
     sessionMaxMs: 12 * 3_600_000,
     trustProxy: false,
     logLevel: 'info',
+    metricsToken: undefined,
   })
 })
 

@@ -31,6 +31,7 @@ const variables = z.object({
   SESSION_MAX: duration.prefault('12h'),
   TRUST_PROXY: trustedProxies.prefault('0'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
 })
 
@@ -62,6 +63,8 @@ export type Environment = {
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: Variables['TRUST_PROXY']
   logLevel: Variables['LOG_LEVEL']
+  /** Unset: there are no metrics to be had. */
+  metricsToken: string | undefined
 }
 
 /** The environment cannot be used. `problems` has one sentence each, led by the variable's name. */
@@ -136,5 +139,6 @@ function toEnvironment(read: Variables): Environment {
     sessionMaxMs: read.SESSION_MAX,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN,
   }
 }

@@ -30,6 +30,8 @@ export class ChangeStream {
   readonly #url: string
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #listeners = new Set<Listener>()
+  #heard = 0
+  #breaks = 0
   #client: pg.Client | undefined
   #isClosed = false
   #retry: NodeJS.Timeout | undefined
@@ -40,12 +42,23 @@ export class ChangeStream {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('notification', (message) => this.#pass(message.payload ?? ''))
     client.on('error', (error) => this.#broken(client, error))
     client.on('end', () => this.#broken(client, undefined))
-    await client.connect()
-    await client.query(`listen ${changeChannel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${changeChannel}`)
+    } catch (error) {
+      // Half a connection would stay behind with every attempt.
+      client.end().catch((cause: unknown) => this.#log.warn({ err: cause }, 'a connection did not end well'))
+      throw error
+    }
     this.#client = client
   }
 
@@ -55,6 +68,11 @@ export class ChangeStream {
     await this.#client?.end()
   }
 
+  /** How many listen now, how many notices came and how often the connection broke since the start. */
+  get figures(): { listeners: number; heard: number; breaks: number } {
+    return { listeners: this.#listeners.size, heard: this.#heard, breaks: this.#breaks }
+  }
+
   /** @returns how to stop listening */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
@@ -62,6 +80,7 @@ export class ChangeStream {
   }
 
   #pass(payload: string): void {
+    this.#heard += 1
     const heard = JSON.parse(payload) as Heard
     for (const listener of this.#listeners) {
       if (heard.user_id !== undefined) {
@@ -76,6 +95,7 @@ export class ChangeStream {
   #broken(client: pg.Client, error: Error | undefined): void {
     if (this.#isClosed || this.#client !== client) return
     this.#client = undefined
+    this.#breaks += 1
     this.#log.warn({ err: error }, 'the connection that hears of changes broke; trying again')
     this.#tryAgain()
   }

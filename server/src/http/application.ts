@@ -13,6 +13,7 @@ import { addCallRoute } from './call-route.ts'
 import { addDocumentation } from './documentation.ts'
 import { sendError } from './error-reply.ts'
 import { addHealth } from './health.ts'
+import { addMetrics } from '../metrics/metrics-route.ts'
 import { addPortal, type PortalFiles } from './portal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -45,6 +46,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   })
   await addSecurityHeaders(app, services)
   addHealth(app, services)
+  addMetrics(app, services)
   addEventRoute(app, services)
   for (const served of servedCalls) addCallRoute(app, served, services)
   await addDocumentation(app)

@@ -24,12 +24,14 @@ export interface TestServerOptions {
   releases?: ModuleReleases
   /** The database of another test server, to have two processes on one. */
   databaseUrl?: string
+  /** One process, whatever TEST_SPREAD says: what the test looks at is one process's own. */
+  alone?: boolean
 }
 
 /** A server of the test's own on a migrated, empty database, listening on a free port. */
 export interface TestServer {
-  /** `http://127.0.0.1:<port>` */
-  url: string
+  /** `http://127.0.0.1:<port>`; with calls spread over several servers, that of the next one in turn. */
+  readonly url: string
   databaseUrl: string
   app: FastifyInstance
   services: Services
@@ -49,38 +51,32 @@ export interface TestServer {
 }
 
 const noReleases: ModuleReleases = { all: [], get: () => undefined }
+const secretKeyOfTests = 'a key that signs nothing outside of tests'
 
+/**
+ * With TEST_SPREAD=2 (or more) there are as many servers on one database as that says, each with a pool, a change stream
+ * and lines of its own as a process has, and calls go to them in turn. `app` and `services` are the first one's.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
-  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-data-'))
-  const environment = readEnvironment({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    CAPTCHA: 'off',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'silent',
-    ...options.environment,
-  })
-  const log = pino({ level: environment.logLevel })
   const queries = new RecordedQueries()
-  const { hear } = queries
-  const { database, close } = openDatabase(databaseUrl, log, { patience: patienceOfCalls, hear })
-  const changes = new ChangeStream(databaseUrl, log)
-  await changes.open()
-  const services: Services = {
-    environment,
-    database,
-    log,
-    secretKey: environment.secretKey ?? 'a key that signs nothing outside of tests',
-    releases: options.releases ?? noReleases,
-    changes,
-  }
-  const app = await buildApplication(services)
-  const url = await app.listen({ port: environment.port, host: environment.host })
-  const client = new TestClient(url)
+  const dataDir = await mkdtemp(join(tmpdir(), 'atrium-test-data-'))
+  const first = await startOne(options, { databaseUrl, dataDir, queries })
+  const others: StartedServer[] = []
+  const processes = options.alone ? 1 : processesAsked()
+  while (others.length + 1 < processes)
+    others.push(await startOne(options, { databaseUrl, dataDir, queries }))
+  const all = [first, ...others]
+  const { app, services } = first
+  const { database } = services
+  let calls = 0
+  const nextUrl = () => (all[calls++ % all.length] ?? first).url
+  const client = new TestClient(nextUrl)
   return {
-    url,
+    get url() {
+      return nextUrl()
+    },
     databaseUrl,
     app,
     services,
@@ -95,11 +91,60 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     notify: async (event) =>
       void (await sql`select pg_notify(${changeChannel}, ${JSON.stringify(event)})`.execute(database)),
     async close() {
-      await app.close()
-      await changes.close()
-      await close()
+      for (const one of all) await one.close()
       await own?.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+interface StartedServer {
+  url: string
+  app: FastifyInstance
+  services: Services
+  close(): Promise<void>
+}
+
+async function startOne(
+  options: TestServerOptions,
+  { databaseUrl, dataDir, queries }: { databaseUrl: string; dataDir: string; queries: RecordedQueries },
+): Promise<StartedServer> {
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CAPTCHA: 'off',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...options.environment,
+  })
+  const log = pino({ level: environment.logLevel })
+  const { hear } = queries
+  const { database, close } = openDatabase(databaseUrl, log, { patience: patienceOfCalls, hear })
+  const changes = new ChangeStream(databaseUrl, log)
+  await changes.open()
+  const services: Services = {
+    environment,
+    database,
+    log,
+    secretKey: environment.secretKey ?? secretKeyOfTests,
+    releases: options.releases ?? noReleases,
+    changes,
+  }
+  const app = await buildApplication(services)
+  const url = await app.listen({ port: environment.port, host: environment.host })
+  return {
+    url,
+    app,
+    services,
+    async close() {
+      await app.close()
+      await changes.close()
+      await close()
+    },
+  }
+}
+
+/** How many servers a test's calls are spread over: TEST_SPREAD, or one. */
+function processesAsked(): number {
+  return Math.max(1, Number(process.env['TEST_SPREAD'] ?? 1))
 }

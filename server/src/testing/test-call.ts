@@ -14,10 +14,11 @@ export interface CallOptions {
 
 /** Posts to a running server as any client would: over HTTP, with a bearer token when one is given. */
 export class TestClient {
-  readonly #url: string
+  readonly #url: () => string
 
-  constructor(url: string) {
-    this.#url = url
+  /** The address, or what gives the one for the next call. */
+  constructor(url: string | (() => string)) {
+    this.#url = typeof url === 'string' ? () => url : url
   }
 
   /** A call of the contract; a member that the path names (`{id}`) travels in the address. */
@@ -69,7 +70,7 @@ export class TestClient {
 
   /** Anything at all, for what the contract's types would not let through. */
   async post(address: string, body: unknown, token?: string, options: CallOptions = {}): Promise<Response> {
-    return fetch(`${this.#url}/api${address}`, {
+    return fetch(`${this.#url()}/api${address}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

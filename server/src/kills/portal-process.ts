@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { placesIn, keepPassword } from '../database/embedded/cluster.ts'
+import { urlOf } from '../database/embedded/connection.ts'
+import { findPostmaster, stopPostmaster } from '../database/embedded/postmaster.ts'
+import { isAlive } from '../database/embedded/process-state.ts'
+
+export const administrator = { email: 'admin@atrium.example', password: 'a password for kills' }
+
+/** The portal as people run it, a process of its own with its embedded database, to be killed and started again. */
+export class PortalProcess {
+  readonly #dataDir: string
+  readonly #environment: Record<string, string>
+  #child: ChildProcess | undefined
+  #url = ''
+
+  constructor(dataDir: string, environment: Record<string, string> = {}) {
+    this.#dataDir = dataDir
+    this.#environment = environment
+  }
+
+  get url(): string {
+    return this.#url
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** @throws what the server said when it ended instead of getting ready */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: '',
+        ADMIN_PASSWORD: administrator.password,
+        CAPTCHA: 'off',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'silent',
+        ...this.#environment,
+      },
+    })
+    this.#child = child
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString()
+        this.#url = said.match(/ready at (\S+)\n/)?.[1] ?? ''
+        if (this.#url) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', () => reject(new Error(`the portal ended: ${said}`)))
+    })
+  }
+
+  async killServer(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  /** Kills PostgreSQL: its first process and, `withChildren`, every other one of it at once. */
+  async killDatabase(withChildren: boolean): Promise<void> {
+    const server = await findPostmaster(placesIn(join(this.#dataDir, 'postgres')))
+    if (server === undefined) throw new Error('there is no PostgreSQL to kill')
+    const children = withChildren ? await childrenOf(server.pid) : []
+    for (const pid of [server.pid, ...children]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  }
+
+  /** A connection string to the database as it runs now, past the portal. */
+  async databaseUrl(): Promise<string> {
+    const folder = join(this.#dataDir, 'postgres')
+    const server = await findPostmaster(placesIn(folder))
+    if (server === undefined) throw new Error('the database does not run')
+    return urlOf(server.socketFolder, await keepPassword(folder), 'atrium')
+  }
+
+  /** Waits until the portal says that it is ready. @returns milliseconds that it took */
+  async ready(): Promise<number> {
+    const began = performance.now()
+    for (;;) {
+      const answer = await fetch(`${this.#url}/health/ready`).catch(() => undefined)
+      if (answer?.ok) return performance.now() - began
+      if (performance.now() - began > 60_000) throw new Error('the portal does not serve again')
+      await pause(20)
+    }
+  }
+
+  /** Ends both, whatever state they are in. */
+  async stop(): Promise<void> {
+    if (this.isRunning) await this.#end('SIGTERM')
+    await stopPostmaster(placesIn(join(this.#dataDir, 'postgres')))
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child
+    if (!child || !this.isRunning) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+}
+
+/** The processes that `parent` started, as the system has them. */
+async function childrenOf(parent: number): Promise<number[]> {
+  const found: number[] = []
+  for (const name of await readdir('/proc')) {
+    const pid = Number(name)
+    if (!pid) continue
+    // One that ended meanwhile is nobody's child.
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) found.push(pid)
+  }
+  return found
+}
