@@ -1,11 +1,18 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | bench … | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | bench … | backup | restore | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
 import { nx } from './nx.mjs'
+import { inRoot } from './places.mjs'
+import { runProgram } from './run-program.mjs'
 import { say, Stop } from './say.mjs'
 import { start } from './start.mjs'
 import { test } from './test.mjs'
+
+/** A command of the server's that works on a portal's database and files. */
+const operate = async (name, args) => ({
+  code: await runProgram('node', [inRoot('server', 'src', 'backup', `${name}.program.ts`), ...args]),
+})
 
 const commands = {
   start: async (args) => ({ code: await start(args) }),
@@ -15,6 +22,8 @@ const commands = {
     await provideChromium()
     return { code: await nx(['run', `bench:${what}`]) }
   },
+  backup: (args) => operate('backup', args),
+  restore: (args) => operate('restore', args),
   nx: async (args) => ({ code: await nx(args) }),
 }
 

@@ -5,10 +5,15 @@ import pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
+/** The names of all migrations that this Atrium brings, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
 /** Numbered SQL files, each one migration in one transaction. */
-const sqlFiles: MigrationProvider = {
+const sqlFiles = (only?: readonly string[]): MigrationProvider => ({
   async getMigrations() {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = only ?? (await knownMigrations())
     const migrations: Record<string, Migration> = {}
     for (const name of names) {
       const text = await readFile(new URL(name, folder), 'utf8')
@@ -16,7 +21,7 @@ const sqlFiles: MigrationProvider = {
     }
     return migrations
   },
-}
+})
 
 /**
  * Brings a database to the newest migration. Two processes that start at once do it once: the migrator holds a lock.
@@ -28,10 +33,26 @@ export async function migrate(url: string): Promise<string[]> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
   })
   try {
-    const { error, results } = await new Migrator({ db: database, provider: sqlFiles }).migrateToLatest()
+    const { error, results } = await new Migrator({ db: database, provider: sqlFiles() }).migrateToLatest()
     if (error) throw error
     return (results ?? []).map((result) => result.migrationName)
   } finally {
     await database.destroy()
   }
+}
+
+/**
+ * Applies these migrations, which begin with those that are applied already, within a transaction of the caller's.
+ * @returns the names of those that were applied now
+ */
+export async function migrateWithin(
+  transaction: Kysely<unknown>,
+  names: readonly string[],
+): Promise<string[]> {
+  const { error, results } = await new Migrator({
+    db: transaction,
+    provider: sqlFiles(names),
+  }).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
 }

@@ -18,6 +18,12 @@ export function keepSecretKey(dataDir: string): string {
   return key
 }
 
+/** The key that is kept in `dataDir`; undefined when none is, as where SECRET_KEY gives it. */
+export function readSecretKey(dataDir: string): string | undefined {
+  const path = join(dataDir, 'secret-key')
+  return statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
 /** Writes aside and links into place, so that nobody ever reads half a key and the first of two writers wins. */
 function placeKey(path: string): void {
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -110,15 +110,18 @@ describe('the event stream', () => {
   })
 
   it('is one of a few: a session that opens more loses its oldest', async () => {
+    // Each process keeps them few by itself.
+    const process = await startTestServer({ databaseUrl: server.databaseUrl, alone: true })
     const token = await server.signIn(await server.make.user())
     const streams = []
-    for (let count = 0; count < 9; count++) streams.push(await listen(server, token))
+    for (let count = 0; count < 9; count++) streams.push(await listen(process, token))
     await streams[0]?.until(() => false)
     expect(streams.map(({ hasEnded }) => hasEnded())).toEqual([
       true,
       ...Array.from({ length: 8 }, () => false),
     ])
     for (const { stop } of streams) stop()
+    await process.close()
   })
 
   it('ends with its session', async () => {
