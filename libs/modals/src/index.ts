@@ -9,6 +9,26 @@ export type { Info, InfoEditorProps } from './name-editor/info-editor.tsx'
 export type { EditorLanguage, Multilingual } from './name-editor/multilingual.ts'
 export { NameEditor } from './name-editor/name-editor.tsx'
 export type { NameEditorProps } from './name-editor/name-editor.tsx'
+export type { CommentInputProps } from './comment-input/comment-input.tsx'
+export type { DateSelectorProps } from './date-selector/date-selector.tsx'
+export type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
+export {
+  CommentInput,
+  DateSelector,
+  LanguageSelector,
+  ListSelector,
+  MenuList,
+  MultilingualInput,
+} from './lazy-modals.tsx'
+export type { ListSelectorProps } from './list-selector/list-selector.tsx'
+export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
+export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'
+export { downloadPicture, printElement } from './picture/lazy-picture.ts'
+export { PictureButtons } from './picture/picture-buttons.tsx'
+export type { PictureButtonsProps } from './picture/picture-buttons.tsx'
+export { RichTextEditor, RichTextView } from './rich-text/lazy-rich-text.tsx'
+export type { RichTextEditorProps } from './rich-text/rich-text-editor.tsx'
+export type { RichTextViewProps } from './rich-text/rich-text-view.tsx'
 export { listSource } from './selector/list-source.ts'
 export { Selector } from './selector/selector.tsx'
 export type { SelectorProps } from './selector/selector.tsx'

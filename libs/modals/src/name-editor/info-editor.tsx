@@ -1,9 +1,10 @@
 import { limits } from '@atrium/contract/limits'
-import { Box, Button, Callout, Stack, Tabs, TextArea, TextField, VisuallyHidden } from '@atrium/ui'
+import { Button, Callout, Stack, Tabs, TextArea, TextField } from '@atrium/ui'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { LanguageTab } from '../multilingual-input/language-tab.tsx'
 import { useModalTexts } from '../texts.ts'
 import { toast } from '../toast/toast.ts'
 import { trimmed } from './multilingual.ts'
@@ -41,6 +42,7 @@ export function InfoEditor(props: InfoEditorProps) {
 
   const misses = (part: keyof Info, code: string) =>
     (part === 'name' || descriptionRequired) && isEmpty(value[part][code])
+  const isComplete = (code: string) => !misses('name', code) && !misses('description', code)
   const write = (part: keyof Info, text: string) =>
     setValue({ ...value, [part]: { ...value[part], [shown]: text } })
 
@@ -91,13 +93,7 @@ export function InfoEditor(props: InfoEditorProps) {
           onValueChange={setShown}
           tabs={languages.map(({ code, native }) => ({
             value: code,
-            label: (
-              <TabLabel
-                native={native}
-                code={code}
-                wanting={misses('name', code) || misses('description', code)}
-              />
-            ),
+            label: <LanguageTab native={native} code={code} state={isComplete(code) ? 'fine' : 'empty'} />,
           }))}
         >
           <Stack>
@@ -126,20 +122,5 @@ export function InfoEditor(props: InfoEditorProps) {
         </Tabs>
       </form>
     </DialogFrame>
-  )
-}
-
-/** A dot marks a language in which something is missing; screen readers hear it with the name. */
-function TabLabel({ native, code, wanting }: { native: string; code: string; wanting: boolean }) {
-  const t = useModalTexts()
-  if (!wanting) return <bdi lang={code}>{native}</bdi>
-  return (
-    <>
-      <bdi lang={code} aria-hidden>
-        {native}
-      </bdi>
-      <VisuallyHidden>{t('incomplete', { language: native })}</VisuallyHidden>
-      <Box boxSize="1.5" borderRadius="full" bg="orange.solid" aria-hidden />
-    </>
   )
 }

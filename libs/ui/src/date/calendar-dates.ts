@@ -1,4 +1,5 @@
-import { CalendarDate, endOfMonth, getWeeksInMonth, startOfMonth, startOfWeek } from '@internationalized/date'
+import { endOfMonth, getWeeksInMonth, startOfMonth, startOfWeek } from '@internationalized/date'
+import type { CalendarDate } from '@internationalized/date'
 
 /** The earliest and the latest day that can be chosen. */
 export interface DateRange {

@@ -69,7 +69,7 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
           {weeks.map((week) => (
             <tr key={String(week[0])}>
               {week.map((day) => (
-                <td key={day.toString()} role="gridcell" aria-selected={chosen?.compare(day) === 0}>
+                <td key={day.toString()} aria-selected={chosen?.compare(day) === 0}>
                   <button
                     type="button"
                     aria-label={names.day(day)}

@@ -1,0 +1,52 @@
+import { Button, Calendar } from '@atrium/ui'
+import { useState } from 'react'
+
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { useModalTexts } from '../texts.ts'
+
+export interface DateSelectorProps {
+  /** Default: 'Select Date'. */
+  title?: string
+  /** YYYY-MM-DD, as everywhere here. */
+  value?: string | undefined
+  /** The first and the last day that can be chosen. */
+  earliest?: string | undefined
+  latest?: string | undefined
+  onOk: (date: string) => void
+  onCancel: () => void
+}
+
+/** A day from a calendar. Choosing marks it, Done gives it: a date without a time, YYYY-MM-DD. */
+export function DateSelector({ title, value, earliest, latest, onOk, onCancel }: DateSelectorProps) {
+  const t = useModalTexts()
+  const [date, setDate] = useState(value)
+  return (
+    <DialogFrame
+      title={title ?? t('selectDate')}
+      size="xs"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('cancel')}</Button>
+          <Button kind="primary" disabled={date === undefined} onClick={() => date && onOk(date)}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
+      <Calendar
+        value={date}
+        onChange={setDate}
+        earliest={earliest}
+        latest={latest}
+        takeFocus
+        texts={{
+          previousMonth: t('previousMonth'),
+          nextMonth: t('nextMonth'),
+          month: t('month'),
+          year: t('year'),
+        }}
+      />
+    </DialogFrame>
+  )
+}

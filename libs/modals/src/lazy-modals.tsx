@@ -1,0 +1,38 @@
+import { onDemand } from '@atrium/ui'
+import type { ReactNode } from 'react'
+
+import type { CommentInputProps } from './comment-input/comment-input.tsx'
+import type { DateSelectorProps } from './date-selector/date-selector.tsx'
+import type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
+import type { ListSelectorProps } from './list-selector/list-selector.tsx'
+import type { MenuListProps } from './menu-list/menu-list.tsx'
+import type { MultilingualInputProps } from './multilingual-input/multilingual-input.tsx'
+import type { SelectorRow } from './selector/selector-source.ts'
+
+// Each comes when it is first shown: no page needs all of them.
+const dateSelector = onDemand<DateSelectorProps>(
+  async () => (await import('./date-selector/date-selector.tsx')).DateSelector,
+)
+const languageSelector = onDemand<LanguageSelectorProps>(
+  async () => (await import('./language-selector/language-selector.tsx')).LanguageSelector,
+)
+const listSelector = onDemand<ListSelectorProps<SelectorRow>>(
+  async () => (await import('./list-selector/list-selector.tsx')).ListSelector,
+)
+const menuList = onDemand<MenuListProps>(async () => (await import('./menu-list/menu-list.tsx')).MenuList)
+const commentInput = onDemand<CommentInputProps>(
+  async () => (await import('./comment-input/comment-input.tsx')).CommentInput,
+)
+const multilingualInput = onDemand<MultilingualInputProps>(
+  async () => (await import('./multilingual-input/multilingual-input.tsx')).MultilingualInput,
+)
+
+export const DateSelector = dateSelector.Component
+export const LanguageSelector = languageSelector.Component
+/** What is chosen comes back as it was given, so that a caller's own items stay what they are. */
+export const ListSelector = listSelector.Component as <Item extends SelectorRow>(
+  props: ListSelectorProps<Item>,
+) => ReactNode
+export const MenuList = menuList.Component
+export const CommentInput = commentInput.Component
+export const MultilingualInput = multilingualInput.Component

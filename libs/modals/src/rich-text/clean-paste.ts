@@ -1,0 +1,48 @@
+import { cleanRichText } from './clean-rich-text.ts'
+import { listsOfWord } from './lists-of-word.ts'
+
+/** What styles say in other programs, and the tags that say it here. */
+const meant: readonly (readonly [tag: string, said: RegExp])[] = [
+  ['strong', /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
+  ['em', /font-style:\s*italic/i],
+  ['u', /text-decoration[^;]*underline/i],
+  ['s', /text-decoration[^;]*line-through/i],
+]
+
+/** Some HTML from the clipboard, as it may go into the editor: meaning stays, looks go. */
+export function cleanPaste(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  listsOfWord(page)
+  for (const element of page.body.querySelectorAll('span[style], b[style], font[style]')) {
+    // Some editors wrap what they copy into a tag for bold that says of itself that it is not.
+    const style = element.getAttribute('style') ?? ''
+    if (element.tagName === 'B' && /(^|;)\s*font-weight:\s*normal/i.test(style)) {
+      element.replaceWith(...element.childNodes)
+      continue
+    }
+    for (const [tag, said] of meant) {
+      if (!said.test(style)) continue
+      const wrapper = page.createElement(tag)
+      wrapper.append(...element.childNodes)
+      element.append(wrapper)
+    }
+  }
+  for (const table of page.body.querySelectorAll('table')) table.replaceWith(...rowsAsParagraphs(table))
+  for (const block of page.body.querySelectorAll('div, section, article, header, footer, center'))
+    if (!block.querySelector('p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre')) {
+      const paragraph = page.createElement('p')
+      paragraph.append(...block.childNodes)
+      block.replaceWith(paragraph)
+    }
+  const clean = cleanRichText(page.body.innerHTML)
+  return clean.replaceAll(/<(p|span|strong|em)>(&nbsp;|\s)*<\/\1>/g, '').replaceAll('&nbsp;', ' ')
+}
+
+/** There are no tables in rich text: a row becomes a line, its cells apart. */
+function rowsAsParagraphs(table: HTMLTableElement): HTMLElement[] {
+  return [...table.rows].map((row) => {
+    const paragraph = table.ownerDocument.createElement('p')
+    for (const cell of row.cells) paragraph.append(...cell.childNodes, ' ')
+    return paragraph
+  })
+}

@@ -1,0 +1,53 @@
+import {
+  isRichTextAttribute,
+  richTextAttributes,
+  richTextDropped,
+  richTextRenamed,
+  richTextTags,
+} from '@atrium/contract/rich-text'
+import createPurifier from 'dompurify'
+
+const purifier = createPurifier(window)
+
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  attribute.keepAttr = isRichTextAttribute(
+    element.tagName.toLowerCase(),
+    attribute.attrName,
+    attribute.attrValue,
+  )
+})
+
+const allowed = {
+  ALLOWED_TAGS: [...richTextTags, ...Object.keys(richTextRenamed)],
+  ALLOWED_ATTR: Object.values(richTextAttributes).flatMap((attributes) => Object.keys(attributes)),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: [...richTextDropped],
+  RETURN_DOM_FRAGMENT: true,
+} as const
+
+/** What is allowed of some HTML, as nodes that have not been in the page: by the same list that the server cleans by. */
+export function cleanFragment(html: string): DocumentFragment {
+  const fragment = purifier.sanitize(html, {
+    ...allowed,
+    ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
+    ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
+    FORBID_CONTENTS: [...allowed.FORBID_CONTENTS],
+  })
+  for (const [other, ours] of Object.entries(richTextRenamed))
+    for (const element of fragment.querySelectorAll(other)) {
+      const renamed = document.createElement(ours)
+      renamed.append(...element.childNodes)
+      element.replaceWith(renamed)
+    }
+  for (const image of fragment.querySelectorAll('img:not([src])')) image.remove()
+  for (const link of fragment.querySelectorAll('a:not([href])')) link.replaceWith(...link.childNodes)
+  return fragment
+}
+
+/** The same as HTML. Cleaning it once more changes nothing. */
+export function cleanRichText(html: string): string {
+  const holder = document.createElement('template')
+  holder.content.append(cleanFragment(html))
+  return holder.innerHTML
+}

@@ -1,0 +1,15 @@
+import { onDemand } from '@atrium/ui'
+
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { RichTextViewProps } from './rich-text-view.tsx'
+
+const editor = onDemand<RichTextEditorProps>(
+  async () => (await import('./rich-text-editor.tsx')).RichTextEditor,
+)
+const view = onDemand<RichTextViewProps>(async () => (await import('./rich-text-view.tsx')).RichTextView)
+
+/** Text with headings, lists, pictures and colours. The editor comes when the first one is shown. */
+export const RichTextEditor = editor.Component
+
+/** Rich text to read, cleaned on its way in; without the editor. */
+export const RichTextView = view.Component

@@ -1,0 +1,146 @@
+import { Box, chakra } from '@atrium/ui'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useId, useRef } from 'react'
+
+import { useModalTexts } from '../texts.ts'
+import { cleanPaste } from './clean-paste.ts'
+import { cleanRichText } from './clean-rich-text.ts'
+import { editorExtensions } from './editor-extensions.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { proseStyles } from './prose-styles.ts'
+import { RichTextBody } from './rich-text-styles.ts'
+
+export interface RichTextEditorProps {
+  /** What is edited: the accessible name. */
+  label: string
+  hideLabel?: boolean
+  /** HTML. What is not allowed in rich text is left out when it comes in. */
+  value: string
+  /** The cleaned HTML after each change; empty when nothing is left to read. */
+  onChange: (html: string) => void
+  /** Of the text, which need not be that of the page. */
+  direction?: 'ltr' | 'rtl'
+  language?: string
+  /** Default: 'Type Here...' in the language of the page. */
+  placeholder?: string
+  required?: boolean
+  error?: string | undefined
+  autoFocus?: boolean
+}
+
+const Frame = chakra('div', {
+  base: {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    _focusWithin: { borderColor: 'colorPalette.focusRing' },
+    '&[data-invalid]': { borderColor: 'border.error' },
+  },
+})
+const Writing = chakra(RichTextBody, { base: proseStyles })
+
+/** Text with headings, lists, pictures and colours. Tab leads out of it; Alt and F10 lead to its tools. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, value, onChange, direction = 'ltr', language, error, required = false } = props
+  const t = useModalTexts()
+  const id = useId()
+  const tools = useRef<HTMLDivElement>(null)
+  const emitted = useRef<string>(undefined)
+  const placeholder = props.placeholder ?? t('typeHere')
+
+  const described = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': `${id}-error`,
+    dir: direction,
+    ...(language ? { lang: language } : {}),
+    ...(required ? { 'aria-required': 'true' } : {}),
+    ...(error ? { 'aria-invalid': 'true' } : {}),
+  }
+  const editor = useEditor(
+    {
+      extensions: editorExtensions(placeholder),
+      content: cleanRichText(value),
+      autofocus: props.autoFocus ? 'end' : false,
+      // Its rules are among ours: no style sheet without a nonce.
+      injectCSS: false,
+      editorProps: {
+        attributes: described,
+        transformPastedHTML: cleanPaste,
+        handleKeyDown: (_, event) => {
+          if (!event.altKey || event.key !== 'F10') return false
+          tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+          return true
+        },
+      },
+      onUpdate: ({ editor }) => {
+        const html = editor.isEmpty ? '' : cleanRichText(editor.getHTML())
+        emitted.current = html
+        latest.current(html)
+      },
+    },
+    [placeholder],
+  )
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  }, [onChange])
+  useEffect(() => {
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: described } })
+    // Whatever tells the text apart is a string.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [editor, direction, language, required, error])
+  useEffect(() => {
+    // Another text than the one that was written here came from outside.
+    if (emitted.current === value || (emitted.current === undefined && value === '')) return
+    emitted.current = value
+    editor.commands.setContent(cleanRichText(value), { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <div>
+      <Label
+        id={`${id}-label`}
+        data-hidden={props.hideLabel || undefined}
+        onClick={() => editor.commands.focus()}
+      >
+        {label}
+        {required ? (
+          <chakra.span aria-hidden color="fg.error" ms="0.5">
+            *
+          </chakra.span>
+        ) : null}
+      </Label>
+      <Frame data-invalid={error ? '' : undefined}>
+        <EditorToolbar
+          ref={tools}
+          editor={editor}
+          label={t('formatting', { name: label })}
+          direction={direction}
+        />
+        <Writing>
+          <EditorContent editor={editor} />
+        </Writing>
+      </Frame>
+      <Box id={`${id}-error`} aria-live="polite" textStyle="xs" color="fg.error">
+        {error}
+      </Box>
+    </div>
+  )
+}
+
+const Label = chakra('div', {
+  base: {
+    textStyle: 'label',
+    mb: '1',
+    '&[data-hidden]': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+})

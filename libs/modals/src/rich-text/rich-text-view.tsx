@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+
+import { cleanFragment } from './clean-rich-text.ts'
+import { RichTextBody } from './rich-text-styles.ts'
+
+export interface RichTextViewProps {
+  /** HTML, from wherever: it is cleaned before it is shown. */
+  html: string
+  direction?: 'ltr' | 'rtl' | 'auto'
+  language?: string
+}
+
+/** Rich text to read. None of the editor's code comes with it. */
+export function RichTextView({ html, direction = 'auto', language }: RichTextViewProps) {
+  const shown = useMemo(() => {
+    const fragment = cleanFragment(html)
+    for (const link of fragment.querySelectorAll('a')) {
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer nofollow'
+    }
+    for (const image of fragment.querySelectorAll('img')) {
+      image.loading = 'lazy'
+      image.referrerPolicy = 'no-referrer'
+    }
+    const holder = document.createElement('template')
+    holder.content.append(fragment)
+    return holder.innerHTML
+  }, [html])
+  return <RichTextBody dir={direction} lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
+}
