@@ -10,7 +10,8 @@ import {
 } from '@atrium/portal'
 import { Box, EmptyState, Heading } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useLocationMenu } from '../features/act-on-location/use-location-menu.tsx'
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
 import { useMove } from '../features/move-location/use-move.ts'
 import { NameEditor } from '../features/rename-location/name-editor.tsx'
@@ -18,6 +19,7 @@ import { SearchField } from '../features/search-locations/search-field.tsx'
 import { SearchResults } from '../features/search-locations/search-results.tsx'
 import { DetailsPane } from '../features/show-details/details-pane.tsx'
 import { placingOf } from '../queries/place-in.ts'
+import type { DropTarget } from '../tree/drop-target.ts'
 import { useTree } from '../tree/use-tree.ts'
 import { DeedDialogs } from './deed-dialogs.tsx'
 import type { Deed } from './deed.ts'
@@ -40,10 +42,14 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const isWide = useIsWide()
   const tree = useTree({ projectId, includeRemoved: removed })
   const { markInView, reveal } = useReveal(tree, chosenId)
-  const { move } = useMove(projectId)
+  // What went into a closed branch is shown where it stands now.
+  const follow = (id: string) => void reveal(id, false)
+  const { move } = useMove(projectId, follow)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [renamed, setRenamed] = useState<Location | null>(null)
   const searchField = useRef<HTMLDivElement>(null)
+  // Who comes here sees at once that they have; the panes are drawn next, while their first rows are on their way.
+  const arePanesDue = useDeferredValue(true, false)
   const mayImport = useAllowed({ module: 'locations', tab: 'locations.import', access: 'location_add' })
 
   const goTo = (id: string) => setState({ location: id }, { history: 'push' })
@@ -65,6 +71,14 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     setRenamed(location)
   }
 
+  const moveTo = (location: Location, target: DropTarget) => void move(location, placingOf(location, target))
+  const menuOf = useLocationMenu({
+    outline: tree.outline,
+    startDeed: setDeed,
+    onRename: isWide && search === '' ? (location) => void renameInTree(location) : null,
+    onMove: moveTo,
+  })
+
   const editor = renamed && {
     id: renamed.id,
     node: <NameEditor projectId={projectId} location={renamed} onDone={() => setRenamed(null)} />,
@@ -85,54 +99,67 @@ function ProjectLocations({ project }: { readonly project: Project }) {
       <Heading as="h1" textStyle="xl" ps={{ md: '1' }}>
         {t('pages.tree')}
       </Heading>
-      <TwoPanes
-        isWide={isWide}
-        label={t('tree.resize')}
-        showsDetails={chosenId !== ''}
-        backLabel={t(search === '' ? 'details.backToTree' : 'details.backToResults')}
-        onBack={() => goTo('')}
-        list={
-          <TreePane
-            tree={tree}
-            selectedId={chosenId}
-            results={results}
-            searchField={(onLeaveDown) => (
-              <Box ref={searchField}>
-                <SearchField
-                  value={search}
-                  onSearch={(text) => setState({ search: text })}
-                  onLeaveDown={onLeaveDown}
-                />
-              </Box>
-            )}
-            onChoose={choose}
-            onRename={(location) => location.is_active && setRenamed(location)}
-            onMove={(location, target) => void move(location, placingOf(location, target))}
-            startDeed={setDeed}
-            onImport={mayImport ? () => navigate(projectAddress(project.code, 'locations/import')) : null}
-            onShowRemoved={(shown) => setState({ removed: shown })}
-            editor={editor ?? undefined}
-          />
-        }
-        details={
-          chosenId === '' ? (
-            <EmptyState title={t('details.none')} hint={t('details.noneHint')} icon={<MousePointerClick />} />
-          ) : (
-            <DetailsPane
-              key={chosenId}
-              projectId={projectId}
-              locationId={chosenId}
-              tab={tab}
-              onTabChange={(next) => setState({ tab: next })}
-              onGoTo={goTo}
-              onShowInTree={showInTree}
+      {arePanesDue ? (
+        <TwoPanes
+          isWide={isWide}
+          label={t('tree.resize')}
+          showsDetails={chosenId !== ''}
+          backLabel={t(search === '' ? 'details.backToTree' : 'details.backToResults')}
+          onBack={() => goTo('')}
+          list={
+            <TreePane
+              tree={tree}
+              selectedId={chosenId}
+              results={results}
+              searchField={(onLeaveDown) => (
+                <Box ref={searchField}>
+                  <SearchField
+                    value={search}
+                    onSearch={(text) => setState({ search: text })}
+                    onLeaveDown={onLeaveDown}
+                  />
+                </Box>
+              )}
+              onChoose={choose}
+              onRename={(location) => location.is_active && setRenamed(location)}
+              onMove={moveTo}
+              menuOf={menuOf}
               startDeed={setDeed}
-              onRename={isWide && search === '' ? (location) => void renameInTree(location) : null}
+              onImport={mayImport ? () => navigate(projectAddress(project.code, 'locations/import')) : null}
+              onShowRemoved={(shown) => setState({ removed: shown })}
+              editor={editor ?? undefined}
             />
-          )
-        }
+          }
+          details={
+            chosenId === '' ? (
+              <EmptyState
+                title={t('details.none')}
+                hint={t('details.noneHint')}
+                icon={<MousePointerClick />}
+              />
+            ) : (
+              <DetailsPane
+                key={chosenId}
+                projectId={projectId}
+                locationId={chosenId}
+                tab={tab}
+                onTabChange={(next) => setState({ tab: next })}
+                onGoTo={goTo}
+                onShowInTree={showInTree}
+                startDeed={setDeed}
+                menuOf={menuOf}
+              />
+            )
+          }
+        />
+      ) : null}
+      <DeedDialogs
+        projectId={projectId}
+        deed={deed}
+        onCreated={goTo}
+        onMoved={follow}
+        onClose={() => setDeed(null)}
       />
-      <DeedDialogs projectId={projectId} deed={deed} onCreated={goTo} onClose={() => setDeed(null)} />
     </Box>
   )
 }
