@@ -106,7 +106,7 @@ test(`a tree of ${locations} locations fetches and draws only what is in view`, 
     await expect(found).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: large.deepest.name, level: 2 })).toBeVisible()
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Show in the tree' }).click()
     const row = tree.root.getByRole('treeitem', { selected: true })
     await expect(row).toBeFocused()

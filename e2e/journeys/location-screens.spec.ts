@@ -57,7 +57,7 @@ test.describe('the screens of locations', () => {
     const person = await api.makePerson(project.id, { access })
     const places = await api.makePlaces(project.id, { Lighthouse: { 'Upper floor': { 'Lamp room': {} } } })
     await enter(page, `/p/${project.code}/locations?location=${places['Lamp room']}`, person)
-    await page.getByRole('button', { name: 'More to do' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Location path' }).click()
     const path = page.getByRole('dialog', { name: 'Location Path' })
     await expect(path.getByRole('listitem')).toHaveCount(3)

@@ -10,11 +10,12 @@ interface DeedDialogsProps {
   readonly projectId: string
   readonly deed: Deed | null
   readonly onCreated: (locationId: string) => void
+  readonly onMoved: (locationId: string) => void
   readonly onClose: () => void
 }
 
 /** The dialog of what a person has begun to do. Each comes when it is first asked for. */
-export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogsProps) {
+export function DeedDialogs({ projectId, deed, onCreated, onMoved, onClose }: DeedDialogsProps) {
   if (!deed) return null
   const common = { projectId, onClose }
   switch (deed.kind) {
@@ -36,7 +37,7 @@ export function DeedDialogs({ projectId, deed, onCreated, onClose }: DeedDialogs
         <LazyDialog
           key={deed.kind}
           load={loadMove}
-          props={{ ...common, location: deed.location }}
+          props={{ ...common, location: deed.location, onMoved }}
           onFailed={onClose}
         />
       )

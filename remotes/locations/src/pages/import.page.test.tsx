@@ -1,7 +1,8 @@
 import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
 import type { Import } from '@atrium/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { aLocation } from '../../fixtures/a-location.ts'
 import { providePeer, type Answers } from '../../fixtures/peer.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import ImportPage from './import.page.tsx'
@@ -47,7 +48,11 @@ const tower: Import = {
 function openImport(answers: Answers = {}, options: RemoteOptions = {}, upload?: UploadFunction) {
   const server = { import: tower }
   const { asked } = providePeer(
-    { '/location/getImport': () => ({ import: server.import }), ...answers },
+    {
+      '/location/getImport': () => ({ import: server.import }),
+      '/location/getImports': () => ({ imports: [] }),
+      ...answers,
+    },
     upload,
   )
   const set = (part: Partial<Import>) => {
@@ -150,4 +155,58 @@ it('wants a place first from who sees only a part of the project', async () => {
   openImport({}, { at: 'locations/import', may: ['location_view', 'location_add'] })
   expect(await screen.findByText('not chosen yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
+})
+
+it('lists what was imported before, each with the way back and the place of its building', async () => {
+  const listed: Import = {
+    ...tower,
+    state: 'Applied',
+    location_id: 'tower',
+    path: [{ id: 's', name: 'Site' }],
+  }
+  const pages = [
+    [listed, ...Array.from({ length: 9 }, (_, at) => ({ ...tower, id: `n-${at}` }))],
+    [{ ...tower, id: 'old' }],
+  ]
+  const { user, asked } = openImport(
+    { '/location/getImports': ({ page = 1 }) => ({ imports: pages[page - 1] ?? [] }) },
+    { at: 'locations/import' },
+  )
+  const list = await screen.findByRole('list', { name: 'Recent imports' })
+  const [first] = await within(list).findAllByRole('listitem')
+  if (!first) throw new Error('the list has no rows')
+  expect(first).toHaveTextContent('Stands below: Site')
+  expect(within(first).getByRole('link', { name: 'Show the building' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations?location=tower',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show earlier ones' }))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(11))
+  await user.click(within(first).getByRole('link', { name: 'Tower' }))
+  expect(location.search).toBe('?import=i-1')
+  expect(await screen.findByText('Will stand below:', { exact: false })).toHaveTextContent(
+    'the top of the project',
+  )
+  expect(asked.filter(({ path }) => path === '/location/getImports')).toHaveLength(2)
+})
+
+it('lets the place be chosen in the tree, and sends the workbook there', async () => {
+  const sent: object[] = []
+  const upload: UploadFunction = async (_, { fields }) => {
+    sent.push(fields)
+    return done({ import: tower }) as never
+  }
+  const site = aLocation({ id: 'site', name: 'Site' })
+  const { user } = openImport(
+    { '/location/getAllowed': () => ({ locations: [site], total: 1 }) },
+    { at: 'locations/import' },
+    upload,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Choose a location' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Where the building is to stand' })
+  await user.click(await within(dialog).findByRole('treeitem', { name: /Site/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Choose this place' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.upload(screen.getByLabelText('Choose a file'), workbook)
+  await waitFor(() => expect(sent).toEqual([{ project_id: 'p', parent_id: 'site' }]))
 })

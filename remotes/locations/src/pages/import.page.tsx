@@ -1,6 +1,7 @@
 import { asText, useLanguage, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
 import { Box, Heading, Text } from '@atrium/ui'
 import { ChooseFile } from '../features/import-building/choose-file.tsx'
+import { ImportList } from '../features/import-building/import-list.tsx'
 import { ImportReport } from '../features/import-building/import-report.tsx'
 import { useUpload } from '../features/import-building/use-upload.ts'
 import { WorkProgress } from '../features/import-building/work-progress.tsx'
@@ -53,7 +54,12 @@ function ProjectImport({ project }: { readonly project: Project }) {
           onAnother={() => setState({ import: '' }, { history: 'push' })}
         />
       )
-    return <ChooseFile projectId={project.id} failure={sending.failure} onFile={send} />
+    return (
+      <>
+        <ChooseFile projectId={project.id} failure={sending.failure} onFile={send} />
+        <ImportList projectId={project.id} />
+      </>
+    )
   }
 
   return (

@@ -30,7 +30,7 @@ async function openPage(nodes: readonly Node[] = tower, options: RemoteOptions =
 
 /** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
 async function chooseMore(user: UserEvent, name: string): Promise<void> {
-  ;(await screen.findByRole('button', { name: 'More to do' })).focus()
+  ;(await screen.findByRole('button', { name: 'More actions' })).focus()
   await user.keyboard('{ArrowDown}')
   const item = await screen.findByRole('menuitem', { name })
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
@@ -181,6 +181,29 @@ it('moves by a dialog, never below itself', async () => {
   await user.click(within(dialog).getByRole('treeitem', { name: /Tower/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Move here' }))
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
+})
+
+it('shows where a location went that was moved into a closed branch', async () => {
+  const { user, row } = await openPage()
+  await user.click(await row(/Annex/))
+  await chooseMore(user, 'Move…')
+  const dialog = await screen.findByRole('dialog', { name: 'Move Annex' })
+  await user.click(await within(dialog).findByRole('treeitem', { name: /Tower/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Move here' }))
+  await waitFor(() => expect(names()).toEqual(['Tower', 'Ground floor', 'Roof', 'Annex']))
+})
+
+it('has a menu for each row, by its key and by the right button, that also reorders', async () => {
+  const { user, row } = await openPage()
+  ;(await row(/Annex/)).focus()
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  await user.click(await screen.findByRole('menuitem', { name: /^Move up/ }))
+  await waitFor(() => expect(names()).toEqual(['Annex', 'Tower']))
+  expect(await row(/Annex/)).toHaveFocus()
+  fireEvent.contextMenu(await row(/Tower/))
+  expect(await screen.findByRole('menuitem', { name: /^Move down/ })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(screen.getByRole('menuitem', { name: 'Add below' }))
+  expect(await screen.findByRole('dialog', { name: 'Add a location below Tower' })).toBeVisible()
 })
 
 it('offers only what the person may do', async () => {

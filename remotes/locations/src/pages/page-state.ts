@@ -24,3 +24,8 @@ export const pageShape: SearchShape<PageState> = {
 export function locationAddress(projectKey: string, locationId: string): string {
   return `${projectAddress(projectKey, 'locations')}?location=${encodeURIComponent(locationId)}`
 }
+
+/** The address at which an import is shown. */
+export function importAddress(projectKey: string, importId: string): string {
+  return `${projectAddress(projectKey, 'locations/import')}?import=${encodeURIComponent(importId)}`
+}

@@ -1,6 +1,6 @@
-import { call, callKey, orThrow } from '@atrium/client'
+import { call, callKey, isBackgroundFetch, orThrow } from '@atrium/client'
 import type { Import } from '@atrium/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** While the server works on an import it is asked this often how far it is, in milliseconds. */
 const pace = 1_000
@@ -18,5 +18,23 @@ export function importQuery(projectId: string, importId: string) {
     queryFn: async ({ signal }) =>
       orThrow(await call('/location/getImport', input, { signal, background: true })).import,
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pace : false),
+  })
+}
+
+/** Imports that one page of the list brings. */
+const listPageSize = 10
+
+/** The imports of a project, the latest first. Who sees what decides which ones, and where their buildings stand. */
+export function importsQuery(projectId: string) {
+  const input = { project_id: projectId, limit: listPageSize }
+  return infiniteQueryOptions({
+    queryKey: callKey('imports', projectId, '/location/getImports', input),
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      const options = { signal, background: isBackgroundFetch(queryKey) }
+      return orThrow(await call('/location/getImports', { ...input, page: pageParam }, options)).imports
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.length === listPageSize ? page + 1 : undefined),
+    meta: { topics: ['locations', 'user-locations', 'rights'] },
   })
 }

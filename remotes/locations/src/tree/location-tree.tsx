@@ -7,13 +7,15 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
 } from 'react'
 import type { DropTarget } from './drop-target.ts'
-import type { Outline, Place } from './outline.ts'
+import { shiftTarget } from './shift-target.ts'
 import { commandOf, type TreeCommand } from './tree-key.ts'
 import { TreeRow } from './tree-row.tsx'
 import { treeStyles } from './tree-styles.ts'
@@ -37,6 +39,9 @@ export interface LocationTreeProps {
   readonly onShift?: ((location: Location, target: DropTarget) => void) | undefined
   /** Lets rows be dragged. */
   readonly onMove?: ((location: Location, target: DropTarget) => void) | undefined
+  /** The menu of a location, asked for by a right click or its key; `triggerId` is the id of its row. */
+  readonly renderMenu?:
+    ((location: Location, triggerId: string, onClose: () => void) => ReactNode) | undefined
   /** Stands in for the name of one location, as while it is being changed. */
   readonly editor?: { readonly id: string; readonly node: ReactNode } | undefined
   /** Told when rows cannot be read, and what to do to try again. */
@@ -46,14 +51,6 @@ export interface LocationTreeProps {
 /** Rows beyond the edges of the view, so that a step of the wheel never shows a gap. */
 const overscan = 8
 
-/** The next sibling in a direction that is not removed, as far as siblings have been read. */
-function activeBeside(outline: Outline, { parentId, index }: Place, by: 1 | -1): Location | undefined {
-  for (let next = index + by; ; next += by) {
-    const beside = outline.locationAt({ parentId, index: next })
-    if (!beside || beside.is_active) return beside
-  }
-}
-
 export function LocationTree(props: LocationTreeProps) {
   const { tree, label, selectedId, onChoose, editor } = props
   const { outline, activeLine, setActive } = tree
@@ -62,6 +59,8 @@ export function LocationTree(props: LocationTreeProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [typeAhead] = useState(createTypeAhead)
   const drag = useDrag(tree, props.onMove)
+  const treeId = useId()
+  const [menuOf, setMenuOf] = useState<{ location: Location; rowId: string } | null>(null)
 
   const virtualizer = useVirtualizer({
     count: outline.count,
@@ -131,8 +130,8 @@ export function LocationTree(props: LocationTreeProps) {
     const { location } = row
     if (!location) return
     if (command.kind === 'shift') {
-      const beside = activeBeside(outline, row, command.by)
-      if (beside) props.onShift?.(location, { location: beside, zone: command.by < 0 ? 'before' : 'after' })
+      const target = shiftTarget(outline, location.id, command.by)
+      if (target) props.onShift?.(location, target)
     } else if (command.kind === 'expand') tree.expand(location.id)
     else if (command.kind === 'collapse') tree.collapse(row)
     else if (command.kind === 'choose') onChoose(location)
@@ -140,10 +139,21 @@ export function LocationTree(props: LocationTreeProps) {
     else props.onRemove?.(location)
   }
 
+  function openMenu(event: KeyboardEvent | MouseEvent, line: number): void {
+    if (line >= outline.count) return
+    const { location } = outline.rowAt(line)
+    if (!location || !props.renderMenu) return
+    event.preventDefault()
+    setActive(line, { align: 'auto', focus: true })
+    setMenuOf({ location, rowId: `${treeId}-${line}` })
+  }
+
   function press(event: KeyboardEvent<HTMLElement>): void {
     const { target } = event
     // Keys in a name that is being changed are its own.
     if (target instanceof HTMLElement && target.closest('input')) return
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
+      return openMenu(event, activeLine)
     const pageLines = Math.max(1, (range ? range.endIndex - range.startIndex : 10) - 1)
     const command = commandOf(event, { outline, line: activeLine, direction, pageLines })
     const isLetter = !event.altKey && !event.ctrlKey && !event.metaKey
@@ -163,6 +173,14 @@ export function LocationTree(props: LocationTreeProps) {
         aria-busy={trouble.isFetching}
         css={treeStyles}
         onKeyDown={press}
+        onContextMenu={(event: MouseEvent<HTMLElement>) => {
+          const { target } = event
+          const line =
+            target instanceof HTMLElement || target instanceof SVGElement
+              ? target.closest('[data-line]')
+              : null
+          if (line) openMenu(event, Number(line.getAttribute('data-line')))
+        }}
         {...focus(setActive)}
       >
         <div role="presentation" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
@@ -172,6 +190,7 @@ export function LocationTree(props: LocationTreeProps) {
             return (
               <TreeRow
                 key={line}
+                id={`${treeId}-${line}`}
                 row={row}
                 line={line}
                 start={start}
@@ -189,6 +208,7 @@ export function LocationTree(props: LocationTreeProps) {
           })}
         </div>
       </Box>
+      {menuOf && props.renderMenu?.(menuOf.location, menuOf.rowId, () => setMenuOf(null))}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import type { DropZone } from './drop-target.ts'
 import type { Row } from './outline.ts'
 
 interface TreeRowProps {
+  readonly id: string
   readonly row: Row
   readonly line: number
   /** Pixels from the top of the tree. */
@@ -48,6 +49,7 @@ function Content({ row, nameEditor }: Pick<TreeRowProps, 'row' | 'nameEditor'>) 
 /** One line of the tree. A line whose page is still to come keeps its place. */
 export function TreeRow(props: TreeRowProps) {
   const {
+    id,
     row,
     line,
     start,
@@ -70,6 +72,7 @@ export function TreeRow(props: TreeRowProps) {
   }
   return (
     <div
+      id={id}
       role="treeitem"
       aria-level={depth + 1}
       aria-setsize={setSize}

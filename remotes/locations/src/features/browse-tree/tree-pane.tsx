@@ -1,12 +1,13 @@
 import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, Button, Callout, EmptyState, HStack, Switch } from '@atrium/ui'
+import { Box, Button, Callout, EmptyState, FloatingMenu, HStack, Switch } from '@atrium/ui'
 import { FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
 import { LocationTree, type LocationTreeProps } from '../../tree/location-tree.tsx'
+import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import type { Tree } from '../../tree/use-tree.ts'
 
 interface TreePaneProps {
@@ -16,6 +17,7 @@ interface TreePaneProps {
   readonly onRename: (location: Location) => void
   readonly onMove: (location: Location, target: DropTarget) => void
   readonly startDeed: StartDeed
+  readonly menuOf: MenuOf
   readonly editor: LocationTreeProps['editor']
   readonly onImport: (() => void) | null
   readonly onShowRemoved: (shown: boolean) => void
@@ -114,6 +116,19 @@ export function TreePane({
               ? (location) => startDeed({ kind: location.is_active ? 'remove' : 'reactivate', location })
               : undefined
           }
+          renderMenu={(location, triggerId, onClose) => {
+            const menu = given.menuOf(location, 'full')
+            return (
+              <FloatingMenu
+                triggerId={triggerId}
+                label={location.name}
+                items={menu.items}
+                begin="first"
+                onClose={onClose}
+                onSelect={menu.choose}
+              />
+            )
+          }}
           renderTrouble={(error, retry) => (
             <Callout tone="error" announce>
               <HStack justifyContent="space-between">

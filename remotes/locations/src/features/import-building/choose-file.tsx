@@ -1,8 +1,11 @@
-import { open, pickLocations, useTexts, type PickedLocation } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { FileSpreadsheet, MapPin, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
+import { LazyDialog } from '../../dialogs/lazy-dialog.tsx'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
+
+const loadChoosePlace = () => import('./choose-place.dialog.tsx')
 
 interface ChooseFileProps {
   readonly projectId: string
@@ -14,16 +17,12 @@ interface ChooseFileProps {
 export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
   const t = useTexts()
   const { seesAll } = useLocationRights()
-  const [parent, setParent] = useState<PickedLocation | null>(null)
+  const [parent, setParent] = useState<{ id: string; name: string } | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // At the top of a project only who sees all of it may put anything.
   const isPlaced = parent !== null || seesAll
-
-  async function chooseParent(): Promise<void> {
-    const result = await open(pickLocations, { projectId, mode: 'single' })
-    if (result.role === 'ok') setParent(result.data[0] ?? null)
-  }
 
   function take(file: File | undefined): void {
     if (file && isPlaced) onFile(file, parent?.id ?? '0')
@@ -49,7 +48,7 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
         <Text as="span" fontWeight="medium">
           <bdi>{parent?.name ?? (seesAll ? t('import.top') : t('import.nowhere'))}</bdi>
         </Text>
-        <Button size="sm" onClick={() => void chooseParent()}>
+        <Button size="sm" onClick={() => setChoosing(true)}>
           <MapPin size={14} aria-hidden />
           {t('import.chooseParent')}
         </Button>
@@ -59,6 +58,20 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
           </Button>
         ) : null}
       </HStack>
+      {isChoosing ? (
+        <LazyDialog
+          load={loadChoosePlace}
+          props={{
+            projectId,
+            onChosen: (place) => {
+              setParent(place)
+              setChoosing(false)
+            },
+            onClose: () => setChoosing(false),
+          }}
+          onFailed={() => setChoosing(false)}
+        />
+      ) : null}
       <Box
         borderWidth="2px"
         borderStyle="dashed"

@@ -12,12 +12,14 @@ import {
   Link,
   SkeletonLines,
   Stack,
+  Text,
 } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileX, Undo2 } from 'lucide-react'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importQuery, isAtWork } from '../../queries/import.queries.ts'
 import { CountsTable } from './counts-table.tsx'
+import { ImportPlace } from './import-place.tsx'
 import { ProblemsTable } from './problems-table.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
@@ -126,6 +128,14 @@ function Report({ found, projectId, onAnother }: ReportProps) {
           name: facility ?? fileName,
         })}
       </Callout>
+      {state === 'Ready' || state === 'Applied' ? (
+        <Text>
+          {t(locationId === null ? 'import.willStand' : 'import.stands')}{' '}
+          <Text as="span" fontWeight="medium" overflowWrap="anywhere">
+            <ImportPlace path={found.path} />
+          </Text>
+        </Text>
+      ) : null}
       <HStack flexWrap="wrap">
         {state === 'Ready' && hasWork ? (
           <Button

@@ -11,16 +11,17 @@ import { useMove } from './use-move.ts'
 export interface MoveLocationProps {
   readonly projectId: string
   readonly location: Location
+  readonly onMoved: (locationId: string) => void
   readonly onClose: () => void
 }
 
 /** Chooses the new parent of a location in the tree. */
-export default function MoveLocationDialog({ projectId, location, onClose }: MoveLocationProps) {
+export default function MoveLocationDialog({ projectId, location, onMoved, onClose }: MoveLocationProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
   const { seesAll } = useLocationRights()
-  const { move, isMoving } = useMove(projectId)
+  const { move, isMoving } = useMove(projectId, onMoved)
 
   async function carryOut(parentId: string): Promise<void> {
     const { id, version } = location

@@ -6,8 +6,11 @@ import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 import { placingBack, type Placing } from '../../queries/place-in.ts'
 
-/** Puts locations elsewhere and offers to take it back. Resolves to whether it was done; the person hears of both. */
-export function useMove(projectId: string) {
+/**
+ * Puts locations elsewhere and offers to take it back. Resolves to whether it was done; the person hears of both.
+ * `onMoved` hears of each that went below another parent, there and back.
+ */
+export function useMove(projectId: string, onMoved?: (locationId: string) => void) {
   const t = useTexts()
   const failureText = useFailureText()
   const change = useLocationChange('/location/reorder', projectId)
@@ -15,6 +18,7 @@ export function useMove(projectId: string) {
   async function place(placing: Placing): Promise<boolean> {
     try {
       await change.mutateAsync({ locations: [placing] })
+      if (placing.parent_id !== undefined) onMoved?.(placing.id)
       return true
     } catch (error) {
       if (!isCallFailure(error)) throw error

@@ -1,22 +1,12 @@
-import type { CallReply, Location } from '@atrium/contract'
-import { open, showLocationPath, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, Heading, HStack, MenuButton, type MenuItem } from '@atrium/ui'
-import {
-  EllipsisVertical,
-  FolderTree,
-  Move,
-  Pencil,
-  Plus,
-  RotateCcw,
-  Route,
-  TextCursorInput,
-  Trash2,
-} from 'lucide-react'
+import type { CallReply } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Badge, Box, Button, Heading, HStack, MenuButton } from '@atrium/ui'
+import { EllipsisVertical, FolderTree, Pencil, Plus, RotateCcw } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
-import { mayMove } from '../../tree/drop-target.ts'
 import { useCategoryName } from '../../tree/use-category-name.ts'
+import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import { PathLinks } from './path-links.tsx'
 
 export type DetailedLocation = CallReply<'/location/getDetails'>['location']
@@ -26,38 +16,20 @@ interface DetailsHeadProps {
   readonly onGoTo: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startDeed: StartDeed
-  /** Begins to rename it in the tree; null where the tree is not beside. */
-  readonly onRename: ((location: Location) => void) | null
+  readonly menuOf: MenuOf
 }
 
 /** What one is looking at, where it stands, and what may be done with it. */
-export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, onRename }: DetailsHeadProps) {
+export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, menuOf }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()
-  const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
+  const { mayAdd, mayEdit, mayRemove } = useLocationRights()
   const { is_active: isActive } = location
-  const items: MenuItem[] = [
+  const menu = menuOf(location, 'rest')
+  const items = [
     { value: 'showInTree', label: t('deeds.showInTree'), icon: <FolderTree size={16} /> },
-    { value: 'path', label: t('deeds.path'), icon: <Route size={16} /> },
+    ...menu.items,
   ]
-  if (mayEdit && isActive && onRename)
-    items.push({
-      value: 'rename',
-      label: t('deeds.rename'),
-      icon: <TextCursorInput size={16} />,
-      detail: 'F2',
-    })
-  if (mayEdit && mayMove(location, seesAll))
-    items.push({ value: 'move', label: t('deeds.move'), icon: <Move size={16} />, separated: true })
-  if (mayRemove && isActive)
-    items.push({ value: 'remove', label: t('deeds.remove'), icon: <Trash2 size={16} />, tone: 'danger' })
-
-  function choose(value: string): void {
-    if (value === 'move' || value === 'remove') startDeed({ kind: value, location })
-    else if (value === 'rename') onRename?.(location)
-    else if (value === 'path') void open(showLocationPath, { locationId: location.id })
-    else onShowInTree(location.id)
-  }
 
   return (
     <Box display="flex" flexDirection="column" gap="2" minWidth="0">
@@ -91,7 +63,7 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, onRenam
             label={t('deeds.more')}
             icon={<EllipsisVertical size={16} />}
             items={items}
-            onSelect={choose}
+            onSelect={(value) => (value === 'showInTree' ? onShowInTree(location.id) : menu.choose(value))}
           />
         </HStack>
       </HStack>

@@ -1,4 +1,3 @@
-import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import type { StartDeed } from '../../pages/deed.ts'
 import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
+import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import { ContactList } from './contact-list.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { GroupList } from './group-list.tsx'
@@ -21,7 +21,7 @@ export interface DetailsPaneProps {
   readonly onGoTo: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startDeed: StartDeed
-  readonly onRename: ((location: Location) => void) | null
+  readonly menuOf: MenuOf
 }
 
 /** Everything about one location. */

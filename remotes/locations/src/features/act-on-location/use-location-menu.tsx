@@ -1,0 +1,72 @@
+import type { Location } from '@atrium/contract'
+import { open, showLocationPath, useTexts } from '@atrium/portal'
+import type { MenuItem } from '@atrium/ui'
+import {
+  ArrowDown,
+  ArrowUp,
+  Move,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Route,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react'
+import type { StartDeed } from '../../pages/deed.ts'
+import { useLocationRights } from '../../rights/use-location-rights.ts'
+import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
+import type { Outline } from '../../tree/outline.ts'
+import { shiftTarget } from '../../tree/shift-target.ts'
+
+interface LocationMenuOptions {
+  readonly outline: Outline
+  readonly startDeed: StartDeed
+  /** Begins to rename it in the tree; null where the tree is not beside. */
+  readonly onRename: ((location: Location) => void) | null
+  readonly onMove: (location: Location, target: DropTarget) => void
+}
+
+export interface LocationMenu {
+  readonly items: MenuItem[]
+  readonly choose: (value: string) => void
+}
+
+/** What may be done with a location, as a menu: in `full` also what the head of its details has buttons for. */
+export type MenuOf = (location: Location, extent: 'full' | 'rest') => LocationMenu
+
+export function useLocationMenu({ outline, startDeed, onRename, onMove }: LocationMenuOptions): MenuOf {
+  const t = useTexts()
+  const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
+  return (location, extent) => {
+    const { is_active: isActive } = location
+    const isFull = extent === 'full'
+    const isMovable = mayEdit && mayMove(location, seesAll)
+    const beside = (by: 1 | -1) => (isMovable ? shiftTarget(outline, location.id, by) : null)
+    const [above, below] = [beside(-1), beside(1)]
+    const items: MenuItem[] = []
+    const add = (value: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}) =>
+      items.push({ value, label: t(`deeds.${value}`), icon, ...more })
+    if (isFull && mayEdit && isActive) add('edit', <Pencil size={16} />)
+    if (isFull && mayAdd && isActive) add('addBelow', <Plus size={16} />)
+    add('path', <Route size={16} />)
+    if (mayEdit && isActive && onRename) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
+    if (isMovable) {
+      add('moveUp', <ArrowUp size={16} />, { detail: 'Alt ↑', disabled: !above, separated: true })
+      add('moveDown', <ArrowDown size={16} />, { detail: 'Alt ↓', disabled: !below })
+      add('move', <Move size={16} />)
+    }
+    if (isFull && mayRemove && !isActive) add('reactivate', <RotateCcw size={16} />)
+    if (mayRemove && isActive) add('remove', <Trash2 size={16} />, { tone: 'danger', separated: isFull })
+
+    function choose(value: string): void {
+      if (value === 'edit' || value === 'move' || value === 'remove' || value === 'reactivate')
+        startDeed({ kind: value, location })
+      else if (value === 'addBelow') startDeed({ kind: 'create', parent: location })
+      else if (value === 'rename') onRename?.(location)
+      else if (value === 'moveUp' && above) onMove(location, above)
+      else if (value === 'moveDown' && below) onMove(location, below)
+      else if (value === 'path') void open(showLocationPath, { locationId: location.id })
+    }
+    return { items, choose }
+  }
+}

@@ -1,0 +1,33 @@
+import { TreePicker, type TreeNode } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { placeSource } from '../choose-place/place-source.ts'
+
+export interface ChoosePlaceProps {
+  readonly projectId: string
+  readonly onChosen: (place: TreeNode) => void
+  readonly onClose: () => void
+}
+
+/** Chooses in the tree what an imported building is to stand below. */
+export default function ChoosePlaceDialog({ projectId, onChosen, onClose }: ChoosePlaceProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const source = useMemo(
+    () => placeSource({ projectId, queries, failureText }),
+    [projectId, queries, failureText],
+  )
+  return (
+    <TreePicker
+      title={t('import.placeTitle')}
+      hint={t('import.placeHint')}
+      searchPlaceholder={t('search.placeholder')}
+      source={source}
+      confirmLabel={t('import.placeHere')}
+      onOk={([place]) => place && onChosen(place)}
+      onCancel={onClose}
+    />
+  )
+}
