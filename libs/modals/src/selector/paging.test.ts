@@ -37,14 +37,24 @@ describe('paging', () => {
 
   it('begins every search at page 1', () => {
     const second = arrive(next(arrive(start(), numbers(20))), numbers(20, 20))
-    const searched = page(second, { kind: 'search', search: 'roof', filters: undefined })
+    const searched = page(second, { kind: 'search', search: 'roof' })
     expect(searched.wanted).toEqual({ search: 'roof', page: 1, filters: undefined })
     expect(searched.phase).toBe('loading')
   })
 
+  it('counts each of two filters that change before the list is drawn again', () => {
+    const begun = startPaging<number, { readonly code: string; readonly name: string }>({
+      code: '',
+      name: '',
+    })
+    const coded = page(begun, { kind: 'filter', change: (filters) => ({ ...filters, code: 'A' }) })
+    const named = page(coded, { kind: 'filter', change: (filters) => ({ ...filters, name: 'roof' }) })
+    expect(named.wanted).toEqual({ search: '', page: 1, filters: { code: 'A', name: 'roof' } })
+  })
+
   it('drops an answer that something newer has overtaken', () => {
     const first = start()
-    const searched = page(first, { kind: 'search', search: 'roof', filters: undefined })
+    const searched = page(first, { kind: 'search', search: 'roof' })
     const late = page(searched, {
       kind: 'arrived',
       query: first.wanted,

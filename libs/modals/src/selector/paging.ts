@@ -14,7 +14,9 @@ export interface Paging<Item, Filters> {
 }
 
 export type PagingEvent<Item, Filters> =
-  | { readonly kind: 'search'; readonly search: string; readonly filters: Filters }
+  | { readonly kind: 'search'; readonly search: string }
+  /** A step from the filters as they are then: two that change within one moment both count. */
+  | { readonly kind: 'filter'; readonly change: (filters: Filters) => Filters }
   | { readonly kind: 'turn'; readonly by: 1 | -1 }
   | { readonly kind: 'retry' }
   | {
@@ -45,7 +47,9 @@ export function page<Item, Filters>(
 ): Paging<Item, Filters> {
   switch (event.kind) {
     case 'search':
-      return ask(state, { search: event.search, filters: event.filters, page: 1 })
+      return ask(state, { search: event.search, page: 1 })
+    case 'filter':
+      return ask(state, { filters: event.change(state.wanted.filters), page: 1 })
     case 'turn': {
       const next = state.wanted.page + event.by
       const possible = state.phase === 'ready' && next >= 1 && (event.by === -1 || state.more)

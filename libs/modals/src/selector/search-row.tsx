@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 
 import { useModalTexts } from '../texts.ts'
-
-/** Long enough to type the next letter, short enough to seem at once. In milliseconds. */
-const pause = 250
+import { typingPause } from './typing-pause.ts'
 
 export interface SearchRowProps {
   inputRef: RefObject<HTMLInputElement | null>
@@ -26,7 +24,7 @@ export function SearchRow({ inputRef, searchOn, placeholder, onSearch, onLeaveDo
   function type(next: string) {
     setText(next)
     clearTimeout(timer.current)
-    if (searchOn === 'type') timer.current = setTimeout(() => onSearch(next.trim()), pause)
+    if (searchOn === 'type') timer.current = setTimeout(() => onSearch(next.trim()), typingPause)
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { Button, Checkbox, HStack, Stack, Text } from '@atrium/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -21,12 +21,12 @@ export interface SelectorProps<Item, Filters = undefined> {
   mode?: 'single' | 'multiple'
   /** `pages`: previous and next. `endless`: the list grows as it is scrolled. */
   paging?: 'pages' | 'endless'
-  /** `type`: a moment after the last key. `submit`: on Enter or the search button. */
-  searchOn?: 'type' | 'submit'
+  /** `type`: a moment after the last key. `submit`: on Enter or the search button. `never`: filters alone narrow it. */
+  searchOn?: 'type' | 'submit' | 'never'
   searchPlaceholder?: string
   /** What to filter by at first; with it, the controls that change it. */
   initialFilters: Filters
-  filters?: (filters: Filters, change: (filters: Filters) => void) => ReactNode
+  filters?: (filters: Filters, change: (step: (filters: Filters) => Filters) => void) => ReactNode
   initialSelection?: readonly Item[]
   /** Shown where the first page is empty, for example 'No roles found'. */
   emptyText?: string
@@ -54,7 +54,6 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
     failureText: t('loadFailed'),
   })
   const selection = useSelection<Item>((item) => row(item).id, props.initialSelection ?? [])
-  const [filters, setFilters] = useState(props.initialFilters)
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -76,10 +75,6 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
     if (!item) return
     if (multiple) selection.toggle(item)
     else onOk([item])
-  }
-  function filter(next: Filters) {
-    setFilters(next)
-    send({ kind: 'search', search: state.wanted.search, filters: next })
   }
 
   const count = selection.items.length
@@ -110,14 +105,16 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
       }
     >
       <Stack gap="2.5">
-        <SearchRow
-          inputRef={search}
-          searchOn={searchOn}
-          placeholder={props.searchPlaceholder ?? t('searchByName')}
-          onSearch={(text) => send({ kind: 'search', search: text, filters })}
-          onLeaveDown={() => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
-        />
-        {props.filters?.(filters, filter)}
+        {searchOn === 'never' ? null : (
+          <SearchRow
+            inputRef={search}
+            searchOn={searchOn}
+            placeholder={props.searchPlaceholder ?? t('searchByName')}
+            onSearch={(text) => send({ kind: 'search', search: text })}
+            onLeaveDown={() => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus()}
+          />
+        )}
+        {props.filters?.(state.wanted.filters, (change) => send({ kind: 'filter', change }))}
         {multiple ? (
           <HStack justifyContent="space-between" minH="7">
             <Checkbox

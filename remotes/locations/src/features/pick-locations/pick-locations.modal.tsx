@@ -46,7 +46,7 @@ export default function PickLocationsModal(props: ModalScreenProps<typeof pickLo
               <GroupFilter
                 projectId={projectId}
                 value={filters.groupId}
-                onChange={(chosen) => change({ groupId: chosen })}
+                onChange={(chosen) => change(() => ({ groupId: chosen }))}
               />
             )
           : () => null

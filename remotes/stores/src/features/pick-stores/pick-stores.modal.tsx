@@ -43,7 +43,7 @@ export default function PickStoresModal(props: ModalScreenProps<typeof pickStore
         <SelectField
           label={t('pick.type')}
           value={type}
-          onValueChange={(chosen) => change(types.find((one) => one === chosen) ?? 'All')}
+          onValueChange={(chosen) => change(() => types.find((one) => one === chosen) ?? 'All')}
           options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
         />
       )}

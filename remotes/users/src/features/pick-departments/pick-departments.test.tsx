@@ -1,0 +1,25 @@
+import { providePeer } from '@atrium/testing/remote'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openModal } from '../../../fixtures/open-modal.tsx'
+import { aDepartment, many } from '../../../fixtures/people.ts'
+import PickDepartmentsModal from './pick-departments.modal.tsx'
+
+it('chooses all that are shown at once, and proceeds with them', async () => {
+  const departments = many(3, aDepartment)
+  const { asked } = providePeer({ '/department/search': () => ({ departments }) })
+  const { user, onOk } = openModal((ends) => <PickDepartmentsModal projectId="p" mode="multiple" {...ends} />)
+  await screen.findByRole('option', { name: /Department 1.*D1 · Does the work number 1/ })
+  expect(asked[0]?.input).toEqual({ project_id: 'p', page: 1 })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await user.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith(departments)
+})
+
+it('gives one back at once where one is wanted', async () => {
+  const departments = many(2, aDepartment)
+  providePeer({ '/department/search': () => ({ departments }) })
+  const { user, onOk } = openModal((ends) => <PickDepartmentsModal projectId="p" mode="single" {...ends} />)
+  await user.click(await screen.findByRole('option', { name: /Department 2/ }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([departments[1]])
+})

@@ -1,0 +1,58 @@
+import { listPage } from '@atrium/client'
+import type { Project } from '@atrium/contract'
+import { FilterField, Selector, type SelectorSource } from '@atrium/modals'
+import { useTexts, type ModalScreenProps, type pickFilteredProject } from '@atrium/portal'
+import { Stack } from '@atrium/ui'
+import { useMemo } from 'react'
+
+const fields = ['code', 'short_name', 'full_name'] as const
+
+type Filters = Readonly<Record<(typeof fields)[number], string>>
+
+/** Those that narrow anything. */
+function filled(filters: Filters): Partial<Filters> {
+  return Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== ''))
+}
+
+/** One project, narrowed by code, short name and full name, page by page. */
+export default function PickFilteredProjectModal(props: ModalScreenProps<typeof pickFilteredProject>) {
+  const t = useTexts()
+  const source = useMemo<SelectorSource<Project, Filters>>(
+    () => ({
+      load: ({ page, filters }, signal) =>
+        listPage('/project/search', { page, ...filled(filters) }, ({ projects }) => projects, {
+          signal,
+          failed: () => t('pickProject.failed'),
+        }),
+    }),
+    [t],
+  )
+  return (
+    <Selector
+      title={t('pickProject.title')}
+      source={source}
+      row={(project) => ({
+        id: project.id,
+        name: `${project.code} - ${project.short_name}`,
+        description: project.full_name,
+      })}
+      searchOn="never"
+      initialFilters={{ code: '', short_name: '', full_name: '' }}
+      filters={(_, change) => (
+        <Stack direction={{ base: 'column', md: 'row' }} gap="2">
+          {fields.map((field) => (
+            <FilterField
+              key={field}
+              label={t(`pickFilteredProject.${field}`)}
+              onChange={(text) => change((filters) => ({ ...filters, [field]: text }))}
+            />
+          ))}
+        </Stack>
+      )}
+      emptyText={t('pickProject.none')}
+      noMoreText={t('noMore')}
+      onOk={([project]) => project && props.onOk(project)}
+      onCancel={props.onCancel}
+    />
+  )
+}

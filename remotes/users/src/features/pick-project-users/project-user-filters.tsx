@@ -1,0 +1,47 @@
+import { callQuery } from '@atrium/client'
+import { FilterField } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { SelectField, Stack } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+
+export interface ProjectUserFilterValues {
+  /** Part of a file or an identification number; empty for all. */
+  readonly fileOrId: string
+  /** Code of a department; empty for all. */
+  readonly department: string
+}
+
+export interface ProjectUserFiltersProps {
+  readonly projectId: string
+  readonly values: ProjectUserFilterValues
+  readonly onChange: (step: (values: ProjectUserFilterValues) => ProjectUserFilterValues) => void
+}
+
+/** File or ID number, and department. Who may see no departments is not offered any. */
+export function ProjectUserFilters({ projectId, values, onChange }: ProjectUserFiltersProps) {
+  const t = useTexts()
+  const { data } = useQuery(
+    callQuery('departments', projectId, '/project/get_all_departments', { project_id: projectId }),
+  )
+  const departments = data?.departments ?? []
+  return (
+    <Stack direction={{ base: 'column', md: 'row' }} gap="2">
+      <FilterField
+        label={t('pickProjectUsers.fileOrId')}
+        onChange={(fileOrId) => onChange((current) => ({ ...current, fileOrId }))}
+      />
+      {departments.length === 0 ? null : (
+        <SelectField
+          label={t('pickProjectUsers.department')}
+          hideLabel
+          value={values.department}
+          onValueChange={(department) => onChange((current) => ({ ...current, department }))}
+          options={[
+            { value: '', label: t('pickProjectUsers.anyDepartment') },
+            ...departments.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}

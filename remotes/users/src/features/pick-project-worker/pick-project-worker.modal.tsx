@@ -1,0 +1,36 @@
+import { listPage } from '@atrium/client'
+import type { Worker } from '@atrium/contract'
+import { Selector, type SelectorSource } from '@atrium/modals'
+import { useTexts, type ModalScreenProps, type pickProjectWorker } from '@atrium/portal'
+import { useMemo } from 'react'
+
+/** One worker of a project by name or file number, page by page. */
+export default function PickProjectWorkerModal(props: ModalScreenProps<typeof pickProjectWorker>) {
+  const { projectId, onOk, onCancel } = props
+  const t = useTexts()
+  const source = useMemo<SelectorSource<Worker, undefined>>(
+    () => ({
+      load: ({ search, page }, signal) =>
+        listPage(
+          '/project/search_workers',
+          { project_id: projectId, page, ...(search !== '' && { search_text: search }) },
+          ({ workers }) => workers,
+          { signal, failed: () => t('pickProjectWorker.failed') },
+        ),
+    }),
+    [projectId, t],
+  )
+  return (
+    <Selector
+      title={t('pickProjectWorker.title')}
+      source={source}
+      row={({ id, name, file_number: fileNumber }) => ({ id, name, description: fileNumber ?? undefined })}
+      searchPlaceholder={t('pickProjectWorker.placeholder')}
+      initialFilters={undefined}
+      emptyText={t('pickProjectWorker.none')}
+      noMoreText={t('noMore')}
+      onOk={([worker]) => worker && onOk(worker)}
+      onCancel={onCancel}
+    />
+  )
+}

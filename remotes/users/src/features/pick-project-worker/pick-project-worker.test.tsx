@@ -1,0 +1,21 @@
+import { providePeer } from '@atrium/testing/remote'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openModal } from '../../../fixtures/open-modal.tsx'
+import { aWorker, many } from '../../../fixtures/people.ts'
+import PickProjectWorkerModal from './pick-project-worker.modal.tsx'
+
+it('searches by name or file number, and gives the worker back', async () => {
+  const workers = many(3, aWorker)
+  const { asked } = providePeer({
+    '/project/search_workers': ({ search_text: text = '' }) => ({
+      workers: workers.filter((one) => one.file_number?.includes(text)),
+    }),
+  })
+  const { user, onOk } = openModal((ends) => <PickProjectWorkerModal projectId="p" {...ends} />)
+  await user.type(await screen.findByPlaceholderText('Name / File number'), 'F-3')
+  await waitFor(() => expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, search_text: 'F-3' }))
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Person 1/ })).not.toBeInTheDocument())
+  await user.click(screen.getByRole('option', { name: /Person 3.*F-3/ }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith(workers[2])
+})
