@@ -98,7 +98,7 @@ describe('starting', () => {
 
   it('shows a demo account’s password once, and it works', async () => {
     const portal = await startPortal({ DEMO: '1' })
-    const [, email, password] = portal.said.match(/(claire@\S+) {2}(\S+)/) ?? []
+    const [, email, password] = portal.said.match(/(claire@\S+) +(\S+)/) ?? []
     expect((await post(portal.url, '/auth/login', { email, password })).status).toBe(200)
     await portal.end('SIGTERM')
     expect((await startPortal({ DEMO: '1' })).said).not.toContain('claire@')

@@ -36,10 +36,14 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const releases = await readModuleReleases(`${repository}remotes`)
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const services: Services = { environment, database, log, secretKey, releases, changes }
-  // Told before anything else can fail: these passwords exist nowhere else.
-  tellAccounts(await seed(services))
-
-  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases })
+  const accounts = await seed(services)
+  // These passwords exist nowhere else: told when it serves, below what else is said, and also when it cannot.
+  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases }).catch(
+    (error: unknown) => {
+      tellAccounts(accounts)
+      throw error
+    },
+  )
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -61,8 +65,10 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
   try {
     const address = await app.listen({ port: environment.port, host: environment.host })
+    tellAccounts(accounts)
     process.stdout.write(`Atrium is ready at ${environment.publicUrl ?? address}\n`)
   } catch (error) {
+    tellAccounts(accounts)
     const reason = reasonNotToListen(error, environment)
     if (!reason) throw error
     process.stderr.write(`${reason}\n`)
@@ -120,6 +126,10 @@ function describeError(error: Error & { code?: string; constraint?: string }) {
 /** Passwords made now, on standard output: they are shown this once. */
 function tellAccounts(accounts: readonly MadeAccount[]): void {
   if (accounts.length === 0) return
-  const lines = accounts.map(({ email, password, role }) => `  ${email}  ${password}  ${role}\n`)
-  process.stdout.write(`Accounts made now (their passwords are shown this once):\n${lines.join('')}\n`)
+  const width = (of: (account: MadeAccount) => string) => Math.max(...accounts.map((one) => of(one).length))
+  const [emails, passwords] = [width(({ email }) => email), width(({ password }) => password)]
+  const lines = accounts.map(
+    ({ email, password, role }) => `  ${email.padEnd(emails)}  ${password.padEnd(passwords)}  ${role}\n`,
+  )
+  process.stdout.write(`\nAccounts made now (their passwords are shown this once):\n\n${lines.join('')}\n`)
 }

@@ -29,6 +29,7 @@ export const messages = {
   endpoint_not_found: 'Report endpoint not found. Please check the API configuration.',
   invalid_data: 'Invalid data received from server',
   load_failed: 'Failed to load data. Please try again.',
+  server_unreachable: 'The server cannot be reached. Your work here goes on as soon as it answers again.',
   bad_request: 'The request could not be read.',
   validation_failed: 'Please check the marked fields.',
   not_found: 'Not found, or not visible to you.',
@@ -124,7 +125,7 @@ export const messages = {
   stock_request_differs: 'This request is about another store or another kind.',
 
   // Imports: the file as a whole
-  import_not_a_workbook: 'This file is no Excel workbook (.xlsx).',
+  import_not_a_workbook: 'This file is not an Excel workbook (.xlsx).',
   import_old_format: 'This workbook is in an older or binary format. Save it as .xlsx and try again.',
   import_open_document: 'This is an OpenDocument file. Save it as .xlsx and try again.',
   import_encrypted: 'This workbook is protected by a password. Save it without one and try again.',
@@ -159,7 +160,8 @@ export const messages = {
   import_not_ready: 'This import cannot be applied now.',
   import_not_applied: 'This import cannot be undone now.',
   import_outdated: 'The building has changed since this preview was made. Here is a new one.',
-  import_changed_since: 'This import cannot be undone: {{count}} things have changed since.',
+  import_changed_since:
+    'This import cannot be undone: {{count}} things have been changed since, or removed and brought back.',
 } as const
 
 export type MessageKey = keyof typeof messages

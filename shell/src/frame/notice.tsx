@@ -6,9 +6,11 @@ interface NoticeProps {
   readonly title: string
   readonly hint: string
   readonly icon: ReactNode
+  /** The way on. */
+  readonly action?: ReactNode
 }
 
 /** A page that says one thing: what it says is its heading. */
-export function Notice({ title, hint, icon }: NoticeProps) {
-  return <EmptyState title={<PageTitle>{title}</PageTitle>} hint={hint} icon={icon} />
+export function Notice({ title, hint, icon, action }: NoticeProps) {
+  return <EmptyState title={<PageTitle>{title}</PageTitle>} hint={hint} icon={icon} action={action} />
 }

@@ -6,6 +6,7 @@ import { pageElementId } from '../boot/page-element.ts'
 import { ProjectList } from '../frame/project-list.tsx'
 import { Notice } from '../frame/notice.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
+import { WayOn } from '../frame/way-on.tsx'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
 import type { Place } from './place.ts'
@@ -55,16 +56,40 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
     case 'start':
       return <ProjectList />
     case 'project-start':
-      return <Notice title={t('gate.nothing.title')} hint={t('gate.nothing.hint')} icon={<Lock />} />
+      return (
+        <Notice
+          title={t('gate.nothing.title')}
+          hint={t('gate.nothing.hint')}
+          icon={<Lock />}
+          action={<WayOn />}
+        />
+      )
     case 'no-project':
       return (
-        <Notice title={t('gate.noProject.title')} hint={t('gate.noProject.hint')} icon={<FileQuestion />} />
+        <Notice
+          title={t('gate.noProject.title')}
+          hint={t('gate.noProject.hint')}
+          icon={<FileQuestion />}
+          action={<WayOn />}
+        />
       )
     case 'no-access':
-      return <Notice title={t('gate.noAccess.title')} hint={t('gate.noAccess.hint')} icon={<Lock />} />
+      return (
+        <Notice
+          title={t('gate.noAccess.title')}
+          hint={t('gate.noAccess.hint')}
+          icon={<Lock />}
+          action={<WayOn />}
+        />
+      )
     case 'not-found':
       return (
-        <Notice title={t('gate.notFound.title')} hint={t('gate.notFound.hint')} icon={<FileQuestion />} />
+        <Notice
+          title={t('gate.notFound.title')}
+          hint={t('gate.notFound.hint')}
+          icon={<FileQuestion />}
+          action={<WayOn />}
+        />
       )
   }
 }

@@ -100,7 +100,7 @@ it('shows the words of a refused file', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openImport({}, { at: 'locations/import' }, async () => failed(refusal))
   await user.upload(await screen.findByLabelText('Choose a file'), workbook)
-  expect(await screen.findByText('This file is no Excel workbook (.xlsx).')).toBeVisible()
+  expect(await screen.findByText('This file is not an Excel workbook (.xlsx).')).toBeVisible()
 })
 
 it('tells what the workbook would do sheet by sheet, and names sheet and row of each problem', async () => {

@@ -50,14 +50,14 @@ describe('a file that is no workbook of ours is refused at once', () => {
       () => file('rooms.csv', 'Name;Floor\n1;2\n'),
       415,
       'unsupported_type',
-      'This file is no Excel workbook (.xlsx).',
+      'This file is not an Excel workbook (.xlsx).',
     ],
     [
       'an empty file',
       () => file('empty.xlsx', ''),
       415,
       'unsupported_type',
-      'This file is no Excel workbook (.xlsx).',
+      'This file is not an Excel workbook (.xlsx).',
     ],
     [
       'an .xls of before 2007',

@@ -174,7 +174,7 @@ describe('undoing an import', () => {
       code: 'conflict',
       key: 'import_changed_since',
       params: { count },
-      message: `This import cannot be undone: ${count} things have changed since.`,
+      message: `This import cannot be undone: ${count} things have been changed since, or removed and brought back.`,
     })
     expect(await wholeContents(server.database, made.project)).toBe(before)
     const { import: after } = await server.ok('/location/getImport', { import_id: made.importId }, token)

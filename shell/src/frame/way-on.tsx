@@ -1,0 +1,21 @@
+import { Button } from '@atrium/ui'
+import { navigate, projectAddress, useTexts } from '@atrium/portal'
+import { projectStore } from '@atrium/portal/host'
+import { useStore } from 'zustand'
+import { firstAddress } from './use-navigation.ts'
+
+/** Leads on from a page that is none: into the project that one is in, where something in it is open, or to all projects. */
+export function WayOn() {
+  const t = useTexts()
+  const project = useStore(projectStore, ({ current }) => current)
+  const begin = project && firstAddress(project)
+  return begin ? (
+    <Button kind="primary" onClick={() => navigate(projectAddress(project.code))}>
+      {t('gate.onward.project', { name: project.shortName })}
+    </Button>
+  ) : (
+    <Button kind="primary" onClick={() => navigate('/')}>
+      {t('gate.onward.projects')}
+    </Button>
+  )
+}
