@@ -76,6 +76,12 @@ export const coordsInput = z.union([
   z.strictObject({ x: longitude, y: latitude }).transform((value) => ({ lat: value.y, lng: value.x })),
 ])
 
+/** Things by their ids, each with the version it was seen in where the caller wants to be told of what is newer. */
+export const idsOrVersions = z
+  .array(z.union([id, z.strictObject({ id, version: version.optional() })]))
+  .min(1)
+  .max(limits.batchSize)
+
 export const time = z.iso.datetime().meta({ id: 'Time', description: 'ISO 8601, UTC' })
 export const date = z.iso.date().meta({ id: 'Date', description: 'YYYY-MM-DD' })
 

@@ -74,6 +74,7 @@ export interface ProjectTable {
 export interface ProjectUserTable {
   project_id: string
   user_id: string
+  version: Generated<number>
 }
 
 export interface DepartmentTable {

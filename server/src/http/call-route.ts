@@ -47,7 +47,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       const input = validInput(call.input, fields, request.params as Record<string, string>)
       const result = await served.run({ ...given, input, upload, idempotencyKey: validKey(request) })
       void reply.header('cache-control', 'no-store')
-      return call.reply.parse(result)
+      return result
     }
     const { upload } = call
     if (!upload) return carryOut(bodyOf(request), undefined)

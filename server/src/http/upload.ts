@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -65,14 +65,22 @@ async function store(part: MultipartFile, services: Services): Promise<ReceivedU
   }
   try {
     const sink = createWriteStream(path, { mode: 0o600 })
+    const hash = createHash('sha256')
     // The rest is not waited for: there may be no end of it.
     part.file.once('limit', () => part.file.destroy(new Failure('too_large', 'too_large')))
-    await pipeline(part.file, sink)
+    const digested = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    }
+    await pipeline(part.file, digested, sink)
     const take = (): string => {
       isTaken = true
       return path
     }
-    return { path, name: part.filename.slice(0, 255), bytes: sink.bytesWritten, take, discard }
+    const [name, digest] = [part.filename.slice(0, 255), hash.digest('hex')]
+    return { path, name, bytes: sink.bytesWritten, digest, take, discard }
   } catch (error) {
     await discard()
     throw error

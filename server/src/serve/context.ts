@@ -42,6 +42,8 @@ export interface UploadedFile {
   path: string
   name: string
   bytes: number
+  /** SHA-256 of its bytes, in hexadecimal. */
+  digest: string
   /** Keeps the file beyond the call: the taker removes it. */
   take(): string
 }

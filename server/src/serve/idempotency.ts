@@ -7,18 +7,19 @@ import type { Context } from './context.ts'
  * Carries out a create once for a key of its caller; a repetition gets the first reply back and changes nothing.
  * The key is written in the create's own transaction: a repetition that comes while the first is under way waits for it,
  * and a create that failed leaves the key free.
+ * @param asked all that makes the request what it is: its input, and of an upload what its file says
  * @throws Failure conflict when the key came with another call or another body within its 24 hours
  */
 export async function once<Reply extends object>(
   context: Context,
   key: string,
   call: string,
-  input: unknown,
+  asked: unknown,
   create: () => Promise<Reply>,
 ): Promise<Reply> {
   const { database, actor, services } = context
   // Keyed: a body may hold a password, which nobody who reads the table shall be able to guess at.
-  const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(input)).digest()
+  const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(asked)).digest()
   await database
     .deleteFrom('idempotency_key')
     .where('user_id', '=', actor.userId)

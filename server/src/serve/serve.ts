@@ -45,7 +45,8 @@ type Handler<Path extends CallPath> = (input: CallRequest<Path>, context: Contex
 /**
  * Ties a call of the contract to its handler. The handler gets valid input and a context whose access was judged as the
  * call declares. A read runs on the pool; a change runs in one transaction, together with its audit entries and the
- * notices that go out with the commit, and is tried again when it lost a deadlock.
+ * notices that go out with the commit, and is tried again when it lost a deadlock. Its reply is checked against the
+ * contract within it.
  */
 export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>): ServedCall {
   const call: Call = calls[path]
@@ -58,10 +59,13 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
     const work = async (): Promise<object> => {
       const reply = await handle(given.input, record.context)
       if (!record.isJudged()) throw new Error(`${path} was carried out without its access being judged`)
-      return reply
+      // Before the commit: a change whose reply is not as promised does not stand.
+      return call.reply.parse(reply) as object
     }
     const key = call.effect === 'create' ? given.idempotencyKey : undefined
-    const reply = key ? await once(record.context, key, path, given.input, work) : await work()
+    const { upload } = given
+    const asked = { input: given.input, ...(upload && { file: [upload.name, upload.digest] }) }
+    const reply = key ? await once(record.context, key, path, asked, work) : await work()
     if (call.effect === 'change' || call.effect === 'create') {
       if (record.entries.length === 0 && !record.isUnchanged())
         throw new Error(`${path} changed something without an audit entry`)

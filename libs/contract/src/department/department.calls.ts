@@ -68,7 +68,7 @@ export const departmentCalls = defineCalls({
     summary: 'Remove a department that no project has attached',
     effect: 'change',
     access: anywhere('department_remove'),
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
   '/department/sort': {

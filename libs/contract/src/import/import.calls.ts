@@ -82,7 +82,7 @@ const ofImport = z.strictObject({ import_id: id })
 export const importCalls = defineCalls({
   '/location/import': {
     summary: 'Upload a COBie workbook for a dry run: what it would create, change, leave alone and refuse',
-    effect: 'change',
+    effect: 'create',
     access: inProject('location_add'),
     upload: 'file',
     input: z.strictObject({

@@ -116,7 +116,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Remove a group that has none below it; its locations stay',
     effect: 'change',
     access: onThing('location_group', 'location_group_remove'),
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
   '/location-group/sort': {

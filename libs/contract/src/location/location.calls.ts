@@ -9,6 +9,7 @@ import {
   filledText,
   id,
   ids,
+  idsOrVersions,
   mode,
   multilingual,
   nameInput,
@@ -167,14 +168,14 @@ export const locationCalls = defineCalls({
     summary: 'Deactivate locations with everything below them',
     effect: 'change',
     access: onThing('location', 'location_remove'),
-    input: z.strictObject({ locations: ids }),
+    input: z.strictObject({ locations: idsOrVersions }),
     reply: statusReply.extend({ removed: z.int() }),
   },
   '/location/reactivate': {
     summary: 'Bring back exactly what a removal took',
     effect: 'change',
     access: onThing('location', 'location_remove'),
-    input: z.strictObject({ locations: ids }),
+    input: z.strictObject({ locations: idsOrVersions }),
     reply: statusReply.extend({ reactivated: z.int() }),
   },
   '/location/updateName': {
@@ -242,7 +243,7 @@ export const locationCalls = defineCalls({
     effect: 'read',
     access: view,
     input: z.strictObject({ id }),
-    reply: z.object({ contacts: z.array(contact) }),
+    reply: z.object({ contacts: z.array(contact), version }),
   },
   '/location/updateContacts': {
     summary: 'Replace the contacts of a location',
@@ -260,15 +261,16 @@ export const locationCalls = defineCalls({
           }),
         )
         .max(100),
+      version: version.optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
   '/location/getSpecs/{id}': {
     summary: 'The specifications of a location',
     effect: 'read',
     access: view,
     input: z.strictObject({ id }),
-    reply: z.object({ specs: z.array(spec) }),
+    reply: z.object({ specs: z.array(spec), version }),
   },
   '/location/updateSpecs': {
     summary: 'Replace the specifications of a location',
@@ -285,7 +287,8 @@ export const locationCalls = defineCalls({
           }),
         )
         .max(200),
+      version: version.optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
 })

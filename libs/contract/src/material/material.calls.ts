@@ -85,7 +85,7 @@ export const materialCalls = defineCalls({
     summary: 'Remove a material of which no store has any and that no open stock request names',
     effect: 'change',
     access: anywhere('materials_delete'),
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
 })

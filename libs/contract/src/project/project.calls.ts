@@ -106,7 +106,7 @@ export const projectCalls = defineCalls({
       short_name: filledText(100).optional(),
       full_name: z.record(languageCode, text(200)).optional(),
     }),
-    reply: z.object({ status: z.literal('ok') }),
+    reply: statusReply.extend({ version }),
   },
   '/project/search_users': {
     summary: 'The users of a project',
@@ -127,14 +127,21 @@ export const projectCalls = defineCalls({
     effect: 'read',
     access: inProject('project_view'),
     input: z.strictObject({ project_id: id }),
-    reply: z.object({ departments: z.array(department) }),
+    reply: z.object({
+      departments: z.array(department),
+      version: version.meta({ description: 'Of the project' }),
+    }),
   },
   '/project/update_departments': {
     summary: 'Attach exactly these departments; people leave those that are taken away',
     effect: 'change',
     access: inProject('project_edit'),
-    input: z.strictObject({ project_id: id, department_codes: z.array(code).max(limits.batchSize) }),
-    reply: statusReply,
+    input: z.strictObject({
+      project_id: id,
+      department_codes: z.array(code).max(limits.batchSize),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
   },
   '/project/assign_users_department': {
     summary: 'Put users of a project into one of its departments',
@@ -148,7 +155,10 @@ export const projectCalls = defineCalls({
     effect: 'read',
     access: inProject('project_view'),
     input: z.strictObject({ project_id: id }),
-    reply: z.object({ designations: z.array(z.object({ code: z.string(), name: z.string() })) }),
+    reply: z.object({
+      designations: z.array(z.object({ code: z.string(), name: z.string() })),
+      version: version.meta({ description: 'Of the project' }),
+    }),
   },
   '/project/update_designations': {
     summary: 'Replace the job titles of a project',
@@ -157,8 +167,9 @@ export const projectCalls = defineCalls({
     input: z.strictObject({
       project_id: id,
       designations: z.array(z.strictObject({ code, name: nameInput })).max(500),
+      version: version.optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
 })
 

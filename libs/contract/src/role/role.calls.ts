@@ -132,7 +132,7 @@ export const roleCalls = defineCalls({
       tabs: changes(moduleCode),
       access: changes(moduleCode),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
 
   '/role/update': {
@@ -152,7 +152,7 @@ export const roleCalls = defineCalls({
     summary: 'Remove a role that nobody holds',
     effect: 'change',
     access: onThing('role', 'role_remove'),
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, okReply, paging, searchText, statusReply, text, time } from '../values.ts'
+import { id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
 import {
   amountInput,
   ledgerEntry,
@@ -52,14 +52,14 @@ export const stockCalls = defineCalls({
     summary: 'Set the level at which a material is to be ordered again',
     effect: 'change',
     access: onThing('store', 'store_materials_edit'),
-    input: oneMaterial.extend({ reorder_level: amountInput }),
-    reply: statusReply,
+    input: oneMaterial.extend({ reorder_level: amountInput, version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
   '/store/remove_material': {
     summary: 'Take a material of which nothing is left from the list of a store; its ledger stays',
     effect: 'change',
     access: onThing('store', 'store_materials_delete'),
-    input: oneMaterial,
+    input: oneMaterial.extend({ version: version.optional() }),
     reply: statusReply,
   },
   '/store/search_ledger': {

@@ -53,6 +53,7 @@ export const stock = z
     stock: amount.meta({ description: 'On hand' }),
     reserved: amount.meta({ description: 'Promised to approved requests' }),
     reorder_level: amount,
+    version: version.meta({ description: 'Of what people set, the reorder level; bookings leave it' }),
   })
   .meta({ id: 'Stock' })
 export type Stock = z.infer<typeof stock>

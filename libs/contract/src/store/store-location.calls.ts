@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { foundLocation } from '../location/location.ts'
-import { id, ids, okReply, paging, searchText, statusReply } from '../values.ts'
+import { id, ids, okReply, paging, searchText, statusReply, version } from '../values.ts'
 
 const view = onThing('store', 'store_locations_view')
 const edit = onThing('store', 'store_locations_edit')
@@ -14,7 +14,10 @@ export const storeLocationCalls = defineCalls({
     effect: 'read',
     access: view,
     input: z.strictObject({ store_id: id, ...paging(limits.maximumPageSize) }),
-    reply: z.object({ locations: z.array(foundLocation) }),
+    reply: z.object({
+      locations: z.array(foundLocation),
+      version: version.meta({ description: 'Of the store' }),
+    }),
   },
   '/store/add_location': {
     summary: 'Assign a location to a store; it must be within the caller’s own',
@@ -34,8 +37,12 @@ export const storeLocationCalls = defineCalls({
     summary: 'Give a store exactly these locations; those that the caller does not see stay as they are',
     effect: 'change',
     access: edit,
-    input: z.strictObject({ store_id: id, location_ids: z.array(id).max(limits.batchSize) }),
-    reply: statusReply,
+    input: z.strictObject({
+      store_id: id,
+      location_ids: z.array(id).max(limits.batchSize),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
   },
   '/store/locations/search': {
     summary: 'The locations assigned to a store, or with assigned = false those that could still be',

@@ -122,7 +122,7 @@ export const storeCalls = defineCalls({
     summary: 'Delete a store that holds nothing and that no open stock request is about',
     effect: 'change',
     access: onThing('store', 'store_delete'),
-    input: z.strictObject({ store_id: id }),
+    input: z.strictObject({ store_id: id, version: version.optional() }),
     reply: statusReply,
   },
 })

@@ -96,7 +96,7 @@ export const teamCalls = defineCalls({
     summary: 'Remove a team; its members lose what they saw through it',
     effect: 'change',
     access: onThing('team', 'team_remove'),
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
   '/project-team/searchLocations': {
@@ -149,14 +149,14 @@ export const teamCalls = defineCalls({
     summary: 'Make a user of the project the supervisor of a team',
     effect: 'change',
     access: onThing('team', 'team_edit'),
-    input: z.strictObject({ team_id: id, supervisor_id: id }),
-    reply: statusReply,
+    input: z.strictObject({ team_id: id, supervisor_id: id, version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
   '/project-team/removeSupervisor/{id}': {
     summary: 'Leave a team without a supervisor',
     effect: 'change',
     access: onThing('team', 'team_edit'),
-    input: z.strictObject({ id }),
-    reply: statusReply,
+    input: z.strictObject({ id, version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
 })

@@ -4,15 +4,29 @@ import { department } from '../department/department.calls.ts'
 import { limits } from '../limits.ts'
 import { project } from '../project/project.calls.ts'
 import { team } from '../team/team.calls.ts'
-import { code, filledText, id, ids, languageCode, paging, searchText, statusReply, text } from '../values.ts'
-import { allowedModule, allowedTab, user, userRole, userStatus } from './user.calls.ts'
+import {
+  code,
+  filledText,
+  id,
+  ids,
+  languageCode,
+  paging,
+  searchText,
+  statusReply,
+  text,
+  version,
+} from '../values.ts'
+import { allowedModule, allowedTab, rolesOfUser, user, userStatus } from './user.calls.ts'
 
 const userId = { user_id: id }
+const ofVersion = { version: version.optional() }
+const account = { ...userId, ...ofVersion }
 const ofProject = { user_id: id, project_id: id }
 
 /** A change of another person's account: judged over every project of theirs. */
 function accountCall<Input extends z.ZodObject>(summary: string, input: Input) {
-  return { summary, effect: 'change', access: signedIn, input, reply: statusReply } satisfies Call
+  const reply = statusReply.extend({ version })
+  return { summary, effect: 'change', access: signedIn, input, reply } satisfies Call
 }
 
 /** A change of what a person has in one project. */
@@ -24,6 +38,11 @@ function assignmentCall<Input extends z.ZodObject>(summary: string, input: Input
     input,
     reply: statusReply,
   } satisfies Call
+}
+
+/** The same, of what is there once: `version` is the membership's. */
+function replacingCall<Input extends z.ZodObject>(summary: string, input: Input) {
+  return { ...assignmentCall(summary, input), reply: statusReply.extend({ version }) } satisfies Call
 }
 
 const roleOfUser = z.strictObject({ ...ofProject, role_id: id })
@@ -46,27 +65,27 @@ export const userAdministrationCalls = defineCalls({
   },
   '/user/update_name': accountCall(
     'Change a user’s name',
-    z.strictObject({ ...userId, name: filledText(limits.nameLength) }),
+    z.strictObject({ ...account, name: filledText(limits.nameLength) }),
   ),
   '/user/update_email': accountCall(
     'Change the address a user signs in with',
-    z.strictObject({ ...userId, email: text(limits.emailLength) }),
+    z.strictObject({ ...account, email: text(limits.emailLength) }),
   ),
   '/user/update_password': accountCall(
     'Set a user’s password; ends their sessions',
-    z.strictObject({ ...userId, password: text(limits.passwordLength) }),
+    z.strictObject({ ...account, password: text(limits.passwordLength) }),
   ),
   '/user/update_language': accountCall(
     'Change a user’s language',
-    z.strictObject({ ...userId, language: languageCode }),
+    z.strictObject({ ...account, language: languageCode }),
   ),
   '/user/enableLogin': accountCall(
     'Let a user sign in, with this address and password',
-    z.strictObject({ ...userId, email: text(limits.emailLength), password: text(limits.passwordLength) }),
+    z.strictObject({ ...account, email: text(limits.emailLength), password: text(limits.passwordLength) }),
   ),
   '/user/disable_login': accountCall(
     'Keep a user from signing in; ends their sessions',
-    z.strictObject(userId),
+    z.strictObject(account),
   ),
 
   '/user/searchByProject': {
@@ -107,7 +126,14 @@ export const userAdministrationCalls = defineCalls({
     effect: 'read',
     access: signedIn,
     input: z.strictObject(userId),
-    reply: z.object({ projects: z.array(project.extend({ department_codes: z.array(z.string()) })) }),
+    reply: z.object({
+      projects: z.array(
+        project.extend({
+          department_codes: z.array(z.string()),
+          membership_version: version.meta({ description: 'Of what the user has in the project' }),
+        }),
+      ),
+    }),
   },
   '/user/getProjectAccess/{id}': {
     summary: 'The access codes that a user holds, by project, where the caller sees users',
@@ -128,9 +154,9 @@ export const userAdministrationCalls = defineCalls({
     'End a user’s membership, with all they have there',
     z.strictObject(ofProject),
   ),
-  '/user/update_project_departments': assignmentCall(
+  '/user/update_project_departments': replacingCall(
     'Put a user into exactly these departments of a project',
-    z.strictObject({ ...ofProject, department_codes: z.array(code).max(limits.batchSize) }),
+    z.strictObject({ ...ofProject, department_codes: z.array(code).max(limits.batchSize), ...ofVersion }),
   ),
 
   '/user/get_roles': {
@@ -138,13 +164,13 @@ export const userAdministrationCalls = defineCalls({
     effect: 'read',
     access: inProject('user_view'),
     input: z.strictObject(ofProject),
-    reply: z.object({ roles: z.array(userRole) }),
+    reply: rolesOfUser,
   },
   '/user/add_role': assignmentCall('Give a user a role', roleOfUser),
   '/user/remove_role': assignmentCall('Take a role away from a user', roleOfUser),
-  '/user/set_default_role': assignmentCall(
+  '/user/set_default_role': replacingCall(
     'Make one of a user’s roles their default in the project',
-    roleOfUser,
+    roleOfUser.extend(ofVersion),
   ),
 
   '/user/getDepartments': {
@@ -152,7 +178,10 @@ export const userAdministrationCalls = defineCalls({
     effect: 'read',
     access: inProject('user_view'),
     input: z.strictObject(ofProject),
-    reply: z.object({ departments: z.array(department) }),
+    reply: z.object({
+      departments: z.array(department),
+      version: version.meta({ description: 'Of what the user has in the project' }),
+    }),
   },
   '/user/assignDepartment': assignmentCall(
     'Put a user into a department of the project',

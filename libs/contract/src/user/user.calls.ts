@@ -11,6 +11,7 @@ import {
   statusReply,
   text,
   time,
+  version,
 } from '../values.ts'
 import { project, projectSearch } from '../project/project.calls.ts'
 
@@ -25,6 +26,7 @@ const personalInfo = z
     language: languageCode,
     is_superuser: z.boolean(),
     status: userStatus,
+    version,
   })
   .meta({ id: 'PersonalInfo' })
 export type PersonalInfo = z.infer<typeof personalInfo>
@@ -55,7 +57,7 @@ const allowedPage = z
   })
   .meta({ id: 'AllowedPage' })
 
-export const userRole = z.object({
+const userRole = z.object({
   id,
   role_id: id,
   project_id: id,
@@ -63,6 +65,8 @@ export const userRole = z.object({
   code: z.string(),
   is_default: z.boolean(),
 })
+/** `version`: of what the user has in the project. */
+export const rolesOfUser = z.object({ roles: z.array(userRole), version })
 const userRoleInput = z.strictObject({ user_id: id, project_id: id, role_id: id })
 
 const email = text(limits.emailLength)
@@ -110,15 +114,15 @@ export const userCalls = defineCalls({
     summary: 'Change the own name',
     effect: 'change',
     access: signedIn,
-    input: z.strictObject({ name: filledText(limits.nameLength) }),
-    reply: statusReply,
+    input: z.strictObject({ name: filledText(limits.nameLength), version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
   '/user/update_personal_email': {
     summary: 'Change the own email; needs the password',
     effect: 'session',
     access: signedIn,
-    input: z.strictObject({ email, password }),
-    reply: statusReply,
+    input: z.strictObject({ email, password, version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
   '/user/update_personal_password': {
     summary: 'Change the own password; needs the current one and ends every other session',
@@ -131,8 +135,8 @@ export const userCalls = defineCalls({
     summary: 'Change the own language',
     effect: 'change',
     access: signedIn,
-    input: z.strictObject({ language: languageCode }),
-    reply: statusReply,
+    input: z.strictObject({ language: languageCode, version: version.optional() }),
+    reply: statusReply.extend({ version }),
   },
   '/user/getLanguage': {
     summary: 'The caller’s language',
@@ -181,7 +185,7 @@ export const userCalls = defineCalls({
     effect: 'read',
     access: inProject('user_view'),
     input: z.strictObject({ user_id: id, project_id: id }),
-    reply: z.object({ roles: z.array(userRole) }),
+    reply: rolesOfUser,
   },
   '/user/assignRole': {
     summary: 'Give a user a role; the role must be within the caller’s own rights',
@@ -213,8 +217,9 @@ export const userCalls = defineCalls({
       status: userStatus,
       comment: text(limits.commentLength).default(''),
       end: time.nullable().optional(),
+      version: version.optional(),
     }),
-    reply: statusReply,
+    reply: statusReply.extend({ version }),
   },
   '/user/allow_superuser': {
     summary: 'Give a user complete access',

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
 import { presentDepartment } from './department.presenter.ts'
 import { addDepartment, findDepartment, writeDepartment } from './department.repository.ts'
@@ -39,9 +39,7 @@ export async function updateDepartment(
 ): Promise<number> {
   const { database, actor } = context
   const before = await findDepartment(database, input.id, 'locked')
-  if (input.version !== undefined && input.version !== before.version) {
-    throw conflict('conflict_version', { current: presentDepartment(before, actor.language) })
-  }
+  assertVersion(input.version, before, () => presentDepartment(before, actor.language))
   const after = {
     code: input.code ?? before.code,
     name: await multilingualWrite(database, 'name', input.name, actor.language, before.name),

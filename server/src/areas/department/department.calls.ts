@@ -36,8 +36,8 @@ export const departmentServed = [
     version: await updateDepartment(context, input),
   })),
 
-  serve('/department/remove/{id}', async ({ id }, context) => {
-    await removeDepartment(context, id)
+  serve('/department/remove/{id}', async ({ id, version }, context) => {
+    await removeDepartment(context, id, version)
     return done
   }),
 

@@ -1,15 +1,19 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
+import { presentDepartment } from './department.presenter.ts'
 import { findDepartment, lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
 
 /**
  * Removes a department that no project has attached.
- * @throws Failure not_found, 409 with how many projects have it
+ * @throws Failure not_found, 409 for a stale version, 409 with how many projects have it
  */
-export async function removeDepartment(context: Context, id: string): Promise<void> {
+export async function removeDepartment(context: Context, id: string, version?: number): Promise<void> {
   const { database } = context
   await lockOrder(database)
-  const { code, name, description } = await findDepartment(database, id, 'locked')
+  const department = await findDepartment(database, id, 'locked')
+  assertVersion(version, department, () => presentDepartment(department, context.actor.language))
+  const { code, name, description } = department
   const { count } = await database
     .selectFrom('project_department')
     .select(({ fn }) => fn.countAll<string>().as('count'))

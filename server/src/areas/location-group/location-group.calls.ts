@@ -75,8 +75,8 @@ export const locationGroupServed: readonly ServedCall[] = [
     version: await updateGroup(context, input),
   })),
 
-  serve('/location-group/remove/{id}', async ({ id }, context) => {
-    await removeGroup(context, id)
+  serve('/location-group/remove/{id}', async ({ id, version }, context) => {
+    await removeGroup(context, id, version)
     return done
   }),
 

@@ -1,6 +1,7 @@
 import { topLevel, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
 import { lockTree } from '../location/location.repository.ts'
 import { branchOf } from './group-branch.ts'
@@ -24,9 +25,7 @@ export async function updateGroup(
   await lockTree(database, projectId)
   // Read again once the groups stand still: a change that came first may have moved it.
   const group = await loadGroup(context, input.id, 'location_group_edit')
-  if (input.version !== undefined && input.version !== group.version) {
-    throw conflict('conflict_version', { current: presentGroup(group, actor.language) })
-  }
+  assertVersion(input.version, group, () => presentGroup(group, actor.language))
   const rights = await context.rights(projectId)
   const isEnabled = input.is_enabled ?? group.is_enabled
   if (isEnabled !== group.is_enabled && !mayChangeWhatItGives(rights, group)) throw forbidden()

@@ -3,7 +3,9 @@ import type { Contact, Spec } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
 import { loadLocation } from './location.loader.ts'
+import { presentLocation } from './location.presenter.ts'
 
 export async function readContacts(database: Database, locationId: string): Promise<Contact[]> {
   return database
@@ -23,33 +25,31 @@ export async function readSpecs(database: Database, locationId: string): Promise
     .execute()
 }
 
-/** Replaces the contacts of a location by those given, in their order. */
-export async function replaceContacts(
-  context: Context,
-  locationId: string,
-  contacts: readonly Contact[],
-): Promise<void> {
-  await replaceList(
-    context,
-    locationId,
-    'contacts',
-    readContacts,
-    contacts,
-    async (database, location_id) => {
-      await database.deleteFrom('location_contact').where('location_id', '=', location_id).execute()
-      const rows = contacts.map((contact, index) => ({ ...contact, location_id, position: index + 1 }))
-      if (rows.length > 0) await database.insertInto('location_contact').values(rows).execute()
-    },
-  )
+/** The location whose list is replaced, as the caller has seen it. */
+interface Place {
+  location_id: string
+  version?: number | undefined
 }
 
-/** Replaces the specifications of a location by those given, in their order. */
-export async function replaceSpecs(
+/**
+ * Replaces the contacts of a location by those given, in their order; gives the location's version.
+ * @throws Failure by the loader, 409 for a stale version, with the location and its contacts as they are
+ */
+export async function replaceContacts(
   context: Context,
-  locationId: string,
-  specs: readonly Spec[],
-): Promise<void> {
-  await replaceList(context, locationId, 'specs', readSpecs, specs, async (database, location_id) => {
+  place: Place,
+  contacts: readonly Contact[],
+): Promise<number> {
+  return replaceList(context, place, 'contacts', readContacts, contacts, async (database, location_id) => {
+    await database.deleteFrom('location_contact').where('location_id', '=', location_id).execute()
+    const rows = contacts.map((contact, index) => ({ ...contact, location_id, position: index + 1 }))
+    if (rows.length > 0) await database.insertInto('location_contact').values(rows).execute()
+  })
+}
+
+/** Replaces the specifications of a location, as `replaceContacts` does its contacts. */
+export async function replaceSpecs(context: Context, place: Place, specs: readonly Spec[]): Promise<number> {
+  return replaceList(context, place, 'specs', readSpecs, specs, async (database, location_id) => {
     await database.deleteFrom('location_spec').where('location_id', '=', location_id).execute()
     const rows = specs.map((spec, index) => ({ ...spec, location_id, position: index + 1 }))
     if (rows.length > 0) await database.insertInto('location_spec').values(rows).execute()
@@ -58,16 +58,24 @@ export async function replaceSpecs(
 
 async function replaceList<Item extends Contact | Spec>(
   context: Context,
-  locationId: string,
+  place: Place,
   name: 'contacts' | 'specs',
   read: (database: Database, locationId: string) => Promise<Item[]>,
   items: readonly Item[],
   write: (database: Database, locationId: string) => Promise<void>,
-): Promise<void> {
-  const { database } = context
-  const { id, project_id: projectId } = await loadLocation(context, locationId, 'location_edit', 'locked')
+): Promise<number> {
+  const { database, actor } = context
+  const row = await loadLocation(context, place.location_id, 'location_edit', 'locked')
+  const { id, project_id: projectId } = row
   const before = await read(database, id)
-  if (isDeepStrictEqual(before, items)) return context.unchanged()
+  if (place.version !== undefined && place.version !== row.version) {
+    const location = await presentLocation(database, row, row.sight, actor.language)
+    throw conflict('conflict_version', { current: { ...location, [name]: before } })
+  }
+  if (isDeepStrictEqual(before, items)) {
+    context.unchanged()
+    return row.version
+  }
   await write(database, id)
   await database
     .updateTable('location')
@@ -82,4 +90,5 @@ async function replaceList<Item extends Contact | Spec>(
     after: { [name]: items },
   })
   context.notify({ topic: 'locations', projectId })
+  return row.version + 1
 }

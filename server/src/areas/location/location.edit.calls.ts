@@ -36,13 +36,13 @@ export const locationEdits: readonly ServedCall[] = [
     version: await updateLocation(context, input, () => input.coords ?? { lat: null, lng: null }),
   })),
 
-  serve('/location/updateContacts', async (input, context) => {
-    await replaceContacts(context, input.location_id, input.contacts)
-    return done
-  }),
+  serve('/location/updateContacts', async (input, context) => ({
+    ...done,
+    version: await replaceContacts(context, input, input.contacts),
+  })),
 
-  serve('/location/updateSpecs', async (input, context) => {
-    await replaceSpecs(context, input.location_id, input.specs)
-    return done
-  }),
+  serve('/location/updateSpecs', async (input, context) => ({
+    ...done,
+    version: await replaceSpecs(context, input, input.specs),
+  })),
 ]

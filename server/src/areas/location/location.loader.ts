@@ -72,8 +72,8 @@ export async function loadLocationsByProject(
 }
 
 /**
- * Locations whose places in the tree are about to change, with the tree held still. Judged again once it is held: a
- * change that came first may have taken them out of sight.
+ * Locations whose places in the tree are about to change, with the tree and they themselves held still. Judged again once
+ * they are held: a change that came first may have taken them out of sight.
  */
 export async function loadForRestructuring(
   context: Context,
@@ -82,5 +82,5 @@ export async function loadForRestructuring(
 ): Promise<LoadedLocations> {
   const { sight } = await loadLocations(context, ids, code)
   await lockTree(context.database, sight.projectId)
-  return loadLocations(context, ids, code)
+  return loadLocations(context, ids, code, 'locked')
 }

@@ -85,11 +85,11 @@ export const locationReads: readonly ServedCall[] = [
 
   serve('/location/getContacts/{id}', async ({ id }, context) => {
     const row = await loadLocation(context, id, 'location_view')
-    return { contacts: await readContacts(context.database, row.id) }
+    return { contacts: await readContacts(context.database, row.id), version: row.version }
   }),
 
   serve('/location/getSpecs/{id}', async ({ id }, context) => {
     const row = await loadLocation(context, id, 'location_view')
-    return { specs: await readSpecs(context.database, row.id) }
+    return { specs: await readSpecs(context.database, row.id), version: row.version }
   }),
 ]

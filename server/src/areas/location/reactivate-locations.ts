@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
+import { assertVersions, idsOf, type Named } from './assert-version.ts'
 import { loadForRestructuring } from './location.loader.ts'
 import type { LocationRow } from './location.repository.ts'
 import { readSiblings, writeOrder } from './sibling-order.ts'
@@ -20,11 +21,13 @@ interface RemovalTop {
  * Brings back exactly what removals took, each location where it stood among its siblings, as near as they leave it
  * room [LOC-16..17].
  * @returns how many locations came back
- * @throws Failure 404, 403, 409 when one is not removed, lies under a removed one, or its code is taken meanwhile
+ * @throws Failure 404, 403, 409 when one is not removed, is newer than the caller saw it, lies under a removed one, or its
+ *   code is taken meanwhile
  */
-export async function reactivateLocations(context: Context, ids: readonly string[]): Promise<number> {
-  const { rows, sight } = await loadForRestructuring(context, ids, 'location_remove')
+export async function reactivateLocations(context: Context, named: readonly Named[]): Promise<number> {
+  const { rows, sight } = await loadForRestructuring(context, idsOf(named), 'location_remove')
   if (rows.some((row) => row.removal_id === null)) throw conflict('location_not_removed')
+  await assertVersions(context, rows, sight, named)
   const { projectId } = sight
   const tops = await findTops(context.database, rows)
   assertRoom(rows, tops, sight)

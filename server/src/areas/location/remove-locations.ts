@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { assertVersions, idsOf, type Named } from './assert-version.ts'
 import { loadForRestructuring } from './location.loader.ts'
 import type { LocationRow } from './location.repository.ts'
 import { closeGaps } from './sibling-order.ts'
@@ -10,11 +11,12 @@ import { closeGaps } from './sibling-order.ts'
  * Deactivates locations with everything active below them. Each branch is a removal of its own, which remembers exactly
  * what it took [LOC-15].
  * @returns how many locations were taken
- * @throws Failure 404, 403, 409 when one is removed already
+ * @throws Failure 404, 403, 409 when one is removed already or newer than the caller saw it
  */
-export async function removeLocations(context: Context, ids: readonly string[]): Promise<number> {
-  const { rows, sight } = await loadForRestructuring(context, ids, 'location_remove')
+export async function removeLocations(context: Context, named: readonly Named[]): Promise<number> {
+  const { rows, sight } = await loadForRestructuring(context, idsOf(named), 'location_remove')
   if (rows.some((row) => row.removal_id !== null)) throw conflict('location_already_removed')
+  await assertVersions(context, rows, sight, named)
   const { projectId } = sight
   const tops = topmost(rows)
   const removed = await takeBranches(context.database, projectId, context.actor.userId, tops)

@@ -3,6 +3,7 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { findMaterials, readUse, type MaterialRow } from './material.repository.ts'
@@ -42,8 +43,7 @@ export async function updateMaterial(
 ): Promise<number> {
   const { database, actor } = context
   const standing = await holdMaterial(context, given.id)
-  if (given.version !== undefined && given.version !== standing.version)
-    throw conflict('conflict_version', { current: presentMaterial(standing, actor.language) })
+  assertVersion(given.version, standing, () => presentMaterial(standing, actor.language))
   const write = await multilingualWriter(database, actor.language)
   const before = pickEdit(standing)
   const after = {
@@ -69,9 +69,10 @@ export async function updateMaterial(
   return standing.version + 1
 }
 
-/** @throws Failure 404, 409 while any store has some of it or an open request names it */
-export async function removeMaterial(context: Context, id: string): Promise<void> {
+/** @throws Failure 404, 409 for a stale version and while any store has some of it or an open request names it */
+export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
   const standing = await holdMaterial(context, id)
+  assertVersion(version, standing, () => presentMaterial(standing, context.actor.language))
   if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
   await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
     context.database,

@@ -37,8 +37,8 @@ export const materialServed: readonly ServedCall[] = [
     version: await updateMaterial(context, input),
   })),
 
-  serve('/material/remove/{id}', async ({ id }, context) => {
-    await removeMaterial(context, id)
+  serve('/material/remove/{id}', async ({ id, version }, context) => {
+    await removeMaterial(context, id, version)
     return done
   }),
 ]

@@ -1,7 +1,11 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { inLanguage, multilingualWriter } from '../language/multilingual.ts'
+import { loadProject } from './project.loader.ts'
+import { presentProject } from './project.presenter.ts'
+import { raiseProject } from './project.repository.ts'
 
 /** The job titles of a project, in their order. */
 export async function listDesignations({ database, actor }: Context, projectId: string) {
@@ -20,19 +24,24 @@ function readDesignations(database: Context['database'], projectId: string) {
 
 /**
  * Replaces the job titles of a project. A name that comes as plain text joins the languages that its code has already.
- * @throws Failure validation when a code is given twice
+ * @returns the project's version
+ * @throws Failure validation when a code is given twice, 409 for a stale version
  */
 export async function updateDesignations(
   context: Context,
-  { project_id, designations }: CallRequest<'/project/update_designations'>,
-): Promise<void> {
+  { project_id, designations, version }: CallRequest<'/project/update_designations'>,
+): Promise<number> {
   const { database, actor } = context
   const codes = designations.map(({ code }) => code.toLowerCase())
   const repeated = designations.find(({ code }, index) => codes.indexOf(code.toLowerCase()) < index)
   if (repeated) throw invalid({ designations: { key: 'code_repeated', params: { code: repeated.code } } })
 
-  await database.selectFrom('project').select('id').where('id', '=', project_id).forNoKeyUpdate().execute()
+  const project = await loadProject(context, project_id, 'locked')
   const before = await readDesignations(database, project_id)
+  assertVersion(version, project, () => ({
+    ...presentProject(project, actor.language),
+    designations: before.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) })),
+  }))
   const write = await multilingualWriter(database, actor.language)
   const after = designations.map(({ code, name }) => {
     const standing = before.find((one) => one.code === code)?.name
@@ -60,4 +69,5 @@ export async function updateDesignations(
     after: { designations: after },
   })
   context.notify({ topic: 'projects', projectId: project_id })
+  return raiseProject(database, project_id)
 }

@@ -1,11 +1,17 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
+import { presentDepartment } from '../department/department.presenter.ts'
 import {
   departmentsByCode,
   departmentsOfProject,
   type DepartmentRow,
 } from '../department/department.repository.ts'
+import { raiseMemberships } from '../user/membership.repository.ts'
+import { loadProject } from './project.loader.ts'
+import { presentProject } from './project.presenter.ts'
+import { raiseProject } from './project.repository.ts'
 
 /** The departments of some codes. @throws Failure validation that names the first code that is not known */
 async function departmentsOfCodes(context: Context, codes: readonly string[]): Promise<DepartmentRow[]> {
@@ -18,20 +24,31 @@ async function departmentsOfCodes(context: Context, codes: readonly string[]): P
   return found
 }
 
-/** Attaches exactly these departments to a project; people leave those that are taken away. */
+/**
+ * Attaches exactly these departments to a project; people leave those that are taken away.
+ * @returns the project's version
+ * @throws Failure validation for a code that is not known, 409 for a stale version
+ */
 export async function updateDepartments(
   context: Context,
-  { project_id, department_codes }: CallRequest<'/project/update_departments'>,
-): Promise<void> {
-  const { database } = context
-  await database.selectFrom('project').select('id').where('id', '=', project_id).forNoKeyUpdate().execute()
+  { project_id, department_codes, version }: CallRequest<'/project/update_departments'>,
+): Promise<number> {
+  const { database, actor } = context
+  const project = await loadProject(context, project_id, 'locked')
   const wanted = await departmentsOfCodes(context, department_codes)
   const standing = await departmentsOfProject(database, project_id)
+  assertVersion(version, project, () => ({
+    ...presentProject(project, actor.language),
+    departments: standing.map((row) => presentDepartment(row, actor.language)),
+  }))
   const isIn = (rows: readonly DepartmentRow[]) => (row: DepartmentRow) =>
     rows.some(({ id }) => id === row.id)
   const added = wanted.filter((row) => !isIn(standing)(row))
   const removed = standing.filter((row) => !isIn(wanted)(row))
-  if (added.length === 0 && removed.length === 0) return context.unchanged()
+  if (added.length === 0 && removed.length === 0) {
+    context.unchanged()
+    return project.version
+  }
   if (removed.length > 0) {
     await database
       .deleteFrom('project_department')
@@ -59,6 +76,7 @@ export async function updateDepartments(
   })
   context.notify({ topic: 'projects', projectId: project_id })
   context.notify({ topic: 'departments', projectId: project_id })
+  return raiseProject(database, project_id)
 }
 
 /**
@@ -90,6 +108,11 @@ export async function assignUsersDepartment(
     .returning('user_id')
     .execute()
   if (put.length === 0) return context.unchanged()
+  await raiseMemberships(
+    database,
+    project_id,
+    put.map((row) => row.user_id),
+  )
   for (const { user_id } of put) {
     context.audit({
       thing: 'user',

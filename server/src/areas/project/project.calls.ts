@@ -1,5 +1,5 @@
 import { serve } from '../../serve/serve.ts'
-import { conflict, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
 import { presentDepartment } from '../department/department.presenter.ts'
 import { departmentsOfProject } from '../department/department.repository.ts'
@@ -8,8 +8,9 @@ import { createProject } from './create-project.ts'
 import { listDesignations, updateDesignations } from './designations.ts'
 import { assignUsersDepartment, updateDepartments } from './project-departments.ts'
 import { searchPeople } from './project-people.repository.ts'
+import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
-import { findProject, searchProjects, updateProject } from './project.repository.ts'
+import { searchProjects, updateProject } from './project.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -25,8 +26,7 @@ export const projectServed = [
   }),
 
   serve('/project/get_overview', async (input, context) => {
-    const project = await findProject(context.database, input.project_id)
-    if (!project) throw notFound()
+    const project = await loadProject(context, input.project_id)
     return {
       project: {
         ...presentProject(project, context.actor.language),
@@ -37,11 +37,8 @@ export const projectServed = [
   }),
 
   serve('/project/update', async (input, context) => {
-    const before = await findProject(context.database, input.project_id, 'locked')
-    if (!before) throw notFound()
-    if (input.version !== undefined && input.version !== before.version) {
-      throw conflict('conflict_version', { current: presentProject(before, context.actor.language) })
-    }
+    const before = await loadProject(context, input.project_id, 'locked')
+    assertVersion(input.version, before, () => presentProject(before, context.actor.language))
     const after = {
       code: input.code ?? before.code,
       short_name: input.short_name ?? before.short_name,
@@ -53,7 +50,7 @@ export const projectServed = [
         before.full_name,
       ),
     }
-    await updateProject(context.database, before.id, after)
+    const version = await updateProject(context.database, before.id, after)
     context.audit({
       thing: 'project',
       thingId: before.id,
@@ -62,7 +59,7 @@ export const projectServed = [
       after,
     })
     context.notify({ topic: 'projects', projectId: before.id })
-    return done
+    return { ...done, version }
   }),
 
   serve('/project/search_users', async (input, context) => {
@@ -86,26 +83,29 @@ export const projectServed = [
   }),
 
   serve('/project/get_all_departments', async ({ project_id }, context) => {
+    // The version first: a change in between is told of by a conflict, never missed.
+    const { version } = await loadProject(context, project_id)
     const rows = await departmentsOfProject(context.database, project_id)
-    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)) }
+    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)), version }
   }),
 
-  serve('/project/update_departments', async (input, context) => {
-    await updateDepartments(context, input)
-    return done
-  }),
+  serve('/project/update_departments', async (input, context) => ({
+    ...done,
+    version: await updateDepartments(context, input),
+  })),
 
   serve('/project/assign_users_department', async (input, context) => {
     await assignUsersDepartment(context, input)
     return done
   }),
 
-  serve('/project/get_all_designations', async ({ project_id }, context) => ({
-    designations: await listDesignations(context, project_id),
-  })),
-
-  serve('/project/update_designations', async (input, context) => {
-    await updateDesignations(context, input)
-    return done
+  serve('/project/get_all_designations', async ({ project_id }, context) => {
+    const { version } = await loadProject(context, project_id)
+    return { designations: await listDesignations(context, project_id), version }
   }),
+
+  serve('/project/update_designations', async (input, context) => ({
+    ...done,
+    version: await updateDesignations(context, input),
+  })),
 ]

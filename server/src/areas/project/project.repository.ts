@@ -28,20 +28,33 @@ export async function findProject(
   lock?: 'locked',
 ): Promise<ProjectRow | undefined> {
   const query = database.selectFrom('project').select(columns).where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
-/** Changes a project and raises its version. */
+/** Says that what belongs to a project is no longer what it was; gives its new version. */
+export async function raiseProject(database: Database, id: string): Promise<number> {
+  const { version } = await database
+    .updateTable('project')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Changes a project; gives its new version. */
 export async function updateProject(
   database: Database,
   id: string,
   edit: Pick<ProjectRow, 'code' | 'short_name' | 'full_name'>,
-): Promise<void> {
-  await database
+): Promise<number> {
+  const { version } = await database
     .updateTable('project')
     .set({ ...edit, full_name: JSON.stringify(edit.full_name), version: sql<number>`version + 1` })
     .where('id', '=', id)
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 /** A page of the projects that a user is a member of; of all of them for a superuser. */

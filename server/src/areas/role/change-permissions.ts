@@ -1,6 +1,7 @@
 import { accessEntries, isAccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, invalid } from '../../serve/failure.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
 import {
@@ -28,6 +29,7 @@ const kinds = ['modules', 'tabs', 'access'] as const
 /**
  * Changes what a role allows, in one go. What is given or taken must be the caller's own.
  * An area's code stands for every access code of the area.
+ * @returns the role's version
  * @throws Failure 404/403 by the loader, 403 beyond the caller's own rights, 409 for a stale version, 422 for unknown codes
  */
 export async function changePermissions(
@@ -35,22 +37,23 @@ export async function changePermissions(
   roleId: string,
   changes: PermissionChanges,
   expectedVersion?: number,
-): Promise<void> {
+): Promise<number> {
   const role = await loadRole(context, roleId, 'role_permissions')
   const expanded = { ...changes, access: expandAreas(changes.access) }
   assertKnown(context, expanded)
   await assertWithinOwn(context, role.project_id, expanded)
   const standing = await lockRole(context.database, roleId)
-  if (expectedVersion !== undefined && expectedVersion !== standing.version) {
-    throw conflict('conflict_version', { current: presentRole(standing, context.actor.language) })
-  }
+  assertVersion(expectedVersion, standing, () => presentRole(standing, context.actor.language))
   const before = await readPermissions(context.database, roleId)
   const after: Permissions = {
     modules: applied(before.modules, expanded.modules),
     tabs: applied(before.tabs, expanded.tabs),
     access: applied(before.access, expanded.access),
   }
-  if (kinds.every((kind) => isSame(before[kind], after[kind]))) return context.unchanged()
+  if (kinds.every((kind) => isSame(before[kind], after[kind]))) {
+    context.unchanged()
+    return standing.version
+  }
   await writePermissions(context.database, roleId, after)
   context.audit({
     thing: 'role',
@@ -63,6 +66,7 @@ export async function changePermissions(
   for (const userId of await holdersOf(context.database, roleId)) {
     context.notify({ topic: 'rights', projectId: role.project_id, userId })
   }
+  return standing.version + 1
 }
 
 function expandAreas(change: Change | undefined): Change {

@@ -1,15 +1,19 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadRole } from './role.loader.ts'
+import { presentRole } from './role.presenter.ts'
 import { deleteRole, holdersOf, lockRole } from './role.repository.ts'
 
 /**
  * Removes a role that nobody holds.
- * @throws Failure by the loader, 409 with how many hold it
+ * @throws Failure by the loader, 409 for a stale version, 409 with how many hold it
  */
-export async function removeRole(context: Context, roleId: string): Promise<void> {
-  const { project_id, code, name, description } = await loadRole(context, roleId, 'role_remove')
-  await lockRole(context.database, roleId)
+export async function removeRole(context: Context, roleId: string, version?: number): Promise<void> {
+  await loadRole(context, roleId, 'role_remove')
+  const role = await lockRole(context.database, roleId)
+  assertVersion(version, role, () => presentRole(role, context.actor.language))
+  const { project_id, code, name, description } = role
   const count = (await holdersOf(context.database, roleId)).length
   if (count > 0) throw conflict('role_held', { params: { count } })
   await deleteRole(context.database, roleId)

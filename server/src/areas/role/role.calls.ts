@@ -32,8 +32,8 @@ export const roleServed = [
   serve('/role/add', async (input, context) => ({ ...done, id: await createRole(context, input) })),
 
   serve('/role/update', async (input, context) => ({ ...done, version: await updateRole(context, input) })),
-  serve('/role/remove/{id}', async ({ id }, context) => {
-    await removeRole(context, id)
+  serve('/role/remove/{id}', async ({ id, version }, context) => {
+    await removeRole(context, id, version)
     return done
   }),
 
@@ -52,10 +52,10 @@ export const roleServed = [
     ),
   ),
 
-  serve('/role/applyPermissions', async ({ role_id, version, modules, tabs, access }, context) => {
-    await changePermissions(context, role_id, { modules, tabs, access }, version)
-    return done
-  }),
+  serve('/role/applyPermissions', async ({ role_id, version, modules, tabs, access }, context) => ({
+    ...done,
+    version: await changePermissions(context, role_id, { modules, tabs, access }, version),
+  })),
 ]
 
 async function search(context: Context, asked: { project_id: string; search_text?: string | undefined }) {

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
@@ -14,9 +14,7 @@ export async function updateRole(context: Context, input: CallRequest<'/role/upd
   const { database, actor } = context
   await loadRole(context, input.role_id, 'role_edit')
   const before = await lockRole(database, input.role_id)
-  if (input.version !== undefined && input.version !== before.version) {
-    throw conflict('conflict_version', { current: presentRole(before, actor.language) })
-  }
+  assertVersion(input.version, before, () => presentRole(before, actor.language))
   const after = {
     code: input.code ?? before.code,
     name: await multilingualWrite(database, 'name', input.name, actor.language, before.name),

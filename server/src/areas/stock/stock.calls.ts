@@ -51,10 +51,10 @@ export const stockServed: readonly ServedCall[] = [
     return { stock: presentStock(row, context.actor.language) }
   }),
 
-  serve('/store/update_material', async (input, context) => {
-    await updateStoreMaterial(context, input)
-    return done
-  }),
+  serve('/store/update_material', async (input, context) => ({
+    ...done,
+    version: await updateStoreMaterial(context, input),
+  })),
 
   serve('/store/remove_material', async (input, context) => {
     await removeStoreMaterial(context, input)

@@ -13,10 +13,12 @@ export interface StockRow {
   stock: string
   reserved: string
   reorder_level: string
+  /** Raised by what people set; bookings leave it. */
+  version: number
 }
 
 const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
-  b.stock, b.reserved, b.reorder_level`
+  b.stock, b.reserved, b.reorder_level, b.version`
 
 export async function findStock(
   database: Database,

@@ -2,36 +2,42 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { parseAmount } from './amounts.ts'
 import { tellStock } from './movements.ts'
-import { presentAmount } from './stock.presenter.ts'
+import { presentAmount, presentStock } from './stock.presenter.ts'
 import { findStock } from './stock.repository.ts'
 
 /**
- * Sets when a material is to be ordered again.
- * @throws Failure 404 for a store that is not seen or a material that it does not keep, 403
+ * Sets when a material is to be ordered again; gives the version of what the store keeps of it.
+ * @throws Failure 404 for a store that is not seen or a material that it does not keep, 403, 409 for a stale version
  */
 export async function updateStoreMaterial(
   context: Context,
   given: CallRequest<'/store/update_material'>,
-): Promise<void> {
+): Promise<number> {
   const store = await loadStore(context, given.store_id, 'store_materials_edit', 'kept')
   const standing = await findStock(context.database, store.id, given.material_id, 'locked')
   if (!standing) throw notFound()
-  if (parseAmount(standing.reorder_level) === parseAmount(given.reorder_level)) return context.unchanged()
-  await sql`update stock_balance set reorder_level = ${given.reorder_level}::numeric
+  assertVersion(given.version, standing, () => presentStock(standing, context.actor.language))
+  if (parseAmount(standing.reorder_level) === parseAmount(given.reorder_level)) {
+    context.unchanged()
+    return standing.version
+  }
+  await sql`update stock_balance set reorder_level = ${given.reorder_level}::numeric, version = version + 1
     where store_id = ${store.id} and material_id = ${given.material_id}`.execute(context.database)
   tellStock(context, store, {
     material_id: given.material_id,
     reorder_level: given.reorder_level,
     reorder_level_before: presentAmount(standing.reorder_level),
   })
+  return standing.version + 1
 }
 
 /**
  * Takes a material from the list of a store; its ledger stays.
- * @throws Failure 404, 403, 409 while there is some of it or some is reserved
+ * @throws Failure 404, 403, 409 for a stale version and while there is some of it or some is reserved
  */
 export async function removeStoreMaterial(
   context: Context,
@@ -41,6 +47,7 @@ export async function removeStoreMaterial(
   const store = await loadStore(context, given.store_id, 'store_materials_delete', 'locked')
   const standing = await findStock(database, store.id, given.material_id, 'locked')
   if (!standing) throw notFound()
+  assertVersion(given.version, standing, () => presentStock(standing, context.actor.language))
   if (parseAmount(standing.stock) !== 0n || parseAmount(standing.reserved) !== 0n)
     throw conflict('stock_left')
   await sql`delete from stock_balance where store_id = ${store.id} and material_id = ${given.material_id}`.execute(

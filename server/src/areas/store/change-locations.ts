@@ -1,9 +1,12 @@
+import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadLocations } from '../location/location.loader.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { loadStore } from './store.loader.ts'
+import { presentStore } from './store.presenter.ts'
 import type { StoreRow } from './store.repository.ts'
 
 /**
@@ -16,7 +19,7 @@ export async function assignToStore(
   locationIds: readonly string[],
   projectId?: string,
 ): Promise<void> {
-  const store = await loadStore(context, storeId, 'store_locations_edit', 'kept')
+  const store = await loadStore(context, storeId, 'store_locations_edit', 'locked')
   if (projectId !== undefined && store.project_id !== projectId) throw notFound()
   await changeLocations(context, store, { add: await ownLocations(context, store, locationIds), remove: [] })
 }
@@ -27,19 +30,22 @@ export async function unassignFromStore(
   storeId: string,
   locationIds: readonly string[],
 ): Promise<void> {
-  const store = await loadStore(context, storeId, 'store_locations_edit', 'kept')
+  const store = await loadStore(context, storeId, 'store_locations_edit', 'locked')
   const { rows } = await loadLocations(context, locationIds, 'location_view')
   if (rows.some((row) => row.project_id !== store.project_id)) throw notFound()
   await changeLocations(context, store, { add: [], remove: rows.map((row) => row.id) })
 }
 
-/** Gives a store exactly these locations, among those that the caller sees and that are active. */
+/**
+ * Gives a store exactly these locations, among those that the caller sees and that are active; gives its version.
+ * @throws Failure 404, 403, 409 for a stale version or a removed location
+ */
 export async function replaceLocations(
   context: Context,
-  storeId: string,
-  locationIds: readonly string[],
-): Promise<void> {
-  const store = await loadStore(context, storeId, 'store_locations_edit', 'locked')
+  { store_id, location_ids: locationIds, version }: CallRequest<'/store/update_locations'>,
+): Promise<number> {
+  const store = await loadStore(context, store_id, 'store_locations_edit', 'locked')
+  assertVersion(version, store, () => presentStore(store, context.actor.language))
   const wanted = new Set(locationIds.length === 0 ? [] : await ownLocations(context, store, locationIds))
   const sight = await readSight(context, store.project_id)
   const { rows } = await sql<{ id: string }>`
@@ -48,7 +54,7 @@ export async function replaceLocations(
     context.database,
   )
   const remove = rows.map((row) => row.id).filter((id) => !wanted.has(id))
-  await changeLocations(context, store, { add: [...wanted], remove })
+  return changeLocations(context, store, { add: [...wanted], remove })
 }
 
 async function ownLocations(context: Context, store: StoreRow, ids: readonly string[]): Promise<string[]> {
@@ -58,11 +64,12 @@ async function ownLocations(context: Context, store: StoreRow, ids: readonly str
   return rows.map((row) => row.id)
 }
 
+/** Raises the store's version, so that who replaces its locations is told of others' changes; gives it. */
 async function changeLocations(
   context: Context,
   store: StoreRow,
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const { database } = context
   const { rows: added } = await sql<{ location_id: string }>`
     insert into store_location (project_id, store_id, location_id)
@@ -71,7 +78,11 @@ async function changeLocations(
   const { rows: removed } = await sql<{ location_id: string }>`
     delete from store_location where store_id = ${store.id} and location_id = any(${remove}::uuid[])
     returning location_id`.execute(database)
-  if (added.length === 0 && removed.length === 0) return context.unchanged()
+  if (added.length === 0 && removed.length === 0) {
+    context.unchanged()
+    return store.version
+  }
+  await sql`update store set version = version + 1 where id = ${store.id}`.execute(database)
   context.audit({
     thing: 'store',
     thingId: store.id,
@@ -80,4 +91,5 @@ async function changeLocations(
     after: { assigned_locations: added.map((row) => row.location_id) },
   })
   context.notify({ topic: 'stores', projectId: store.project_id })
+  return store.version + 1
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from './store.loader.ts'
+import { presentStore } from './store.presenter.ts'
 import { countOfStore } from './store.repository.ts'
 
 /**
  * Deletes an empty store. Its ledger stays; who had it has it no more.
  * @throws Failure 404, 403, 409 that says what is in the way
  */
-export async function deleteStore(context: Context, storeId: string): Promise<void> {
+export async function deleteStore(context: Context, storeId: string, version?: number): Promise<void> {
   const { database } = context
   const store = await loadStore(context, storeId, 'store_delete', 'locked')
+  assertVersion(version, store, () => presentStore(store, context.actor.language))
   const { materials, open_requests: requests } = await countOfStore(database, store.id)
   if (materials > 0) throw conflict('store_holds_stock', { params: { count: materials } })
   if (requests > 0) throw conflict('store_has_requests', { params: { count: requests } })

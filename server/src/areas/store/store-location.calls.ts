@@ -17,7 +17,8 @@ const fine = { ok: true } as const
 export const storeLocationServed: readonly ServedCall[] = [
   serve('/store/get_locations', async (input, context) => {
     const store = await loadStore(context, input.store_id, 'store_locations_view')
-    return { locations: await listLocations(context, store, { ...input, search: '', assigned: true }) }
+    const asked = { ...input, search: '', assigned: true }
+    return { locations: await listLocations(context, store, asked), version: store.version }
   }),
 
   serve('/store/locations/search', async (input, context) => {
@@ -37,10 +38,10 @@ export const storeLocationServed: readonly ServedCall[] = [
     return done
   }),
 
-  serve('/store/update_locations', async (input, context) => {
-    await replaceLocations(context, input.store_id, input.location_ids)
-    return done
-  }),
+  serve('/store/update_locations', async (input, context) => ({
+    ...done,
+    version: await replaceLocations(context, input),
+  })),
 
   serve('/store/locations/assign', async (input, context) => {
     await assignToStore(context, input.store_id, input.location_ids, input.project_id)

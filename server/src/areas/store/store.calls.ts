@@ -78,7 +78,7 @@ export const storeServed: readonly ServedCall[] = [
   })),
 
   serve('/store/delete', async (input, context) => {
-    await deleteStore(context, input.store_id)
+    await deleteStore(context, input.store_id, input.version)
     return done
   }),
 ]

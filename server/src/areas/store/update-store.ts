@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Multilingual, StoreType } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { conflict } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
 import type { StoreRow } from './store.repository.ts'
@@ -27,8 +27,7 @@ export async function updateStore(
   edit: (standing: StoreRow) => Promise<Partial<StoreEdit>> | Partial<StoreEdit>,
 ): Promise<number> {
   const store = await loadStore(context, given.store_id, 'store_edit', 'locked')
-  if (given.version !== undefined && given.version !== store.version)
-    throw conflict('conflict_version', { current: presentStore(store, context.actor.language) })
+  assertVersion(given.version, store, () => presentStore(store, context.actor.language))
   const wanted = { ...pickEdit(store), ...(await edit(store)) }
   if (isDeepStrictEqual(wanted, pickEdit(store))) {
     context.unchanged()

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, notFound } from '../../serve/failure.ts'
+import { notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
 import { assertTeamWithinOwn, tellMembers } from './change-team-members.ts'
 import { loadTeam } from './team.loader.ts'
@@ -40,9 +41,7 @@ export async function updateTeam(
     projectId: input.project_id,
     lock: 'locked',
   })
-  if (input.version !== undefined && input.version !== team.version) {
-    throw conflict('conflict_version', { current: presentTeam(team, actor.language) })
-  }
+  assertVersion(input.version, team, () => presentTeam(team, actor.language))
   const write = await multilingualWriter(database, actor.language)
   const before = { name: team.name, description: team.description }
   const after = {
@@ -56,8 +55,9 @@ export async function updateTeam(
 }
 
 /** Removes a team. What it gave its members must be within the caller's own, as when giving it. */
-export async function removeTeam(context: Context, id: string): Promise<void> {
+export async function removeTeam(context: Context, id: string, version?: number): Promise<void> {
   const team = await loadTeam(context, id, 'team_remove', { lock: 'locked' })
+  assertVersion(version, team, () => presentTeam(team, context.actor.language))
   await assertTeamWithinOwn(context, team)
   const users = await usersOfTeam(context.database, id)
   await deleteTeam(context.database, id)
@@ -71,11 +71,26 @@ export async function removeTeam(context: Context, id: string): Promise<void> {
   tellMembers(context, team, users)
 }
 
-/** @throws Failure by the loader, not_found when the supervisor is no member of the project */
-export async function setSupervisor(context: Context, id: string, userId: string | null): Promise<void> {
+/**
+ * Makes somebody, or nobody, the supervisor of a team; gives its version.
+ * @throws Failure by the loader, 409 for a stale version, not_found when the supervisor is no member of the project
+ */
+export async function setSupervisor(
+  context: Context,
+  id: string,
+  userId: string | null,
+  version: number | undefined,
+): Promise<number> {
   const team = await loadTeam(context, id, 'team_edit', { lock: 'locked' })
+  assertVersion(version, team, () => ({
+    ...presentTeam(team, context.actor.language),
+    supervisor_id: team.supervisor_id,
+  }))
   if (userId && (await countMembers(context.database, team.project_id, [userId])) === 0) throw notFound()
-  if (team.supervisor_id === userId) return context.unchanged()
+  if (team.supervisor_id === userId) {
+    context.unchanged()
+    return team.version
+  }
   await writeSupervisor(context.database, id, userId)
   context.audit({
     thing: 'team',
@@ -85,4 +100,5 @@ export async function setSupervisor(context: Context, id: string, userId: string
     after: { supervisor_id: userId },
   })
   context.notify({ topic: 'teams', projectId: team.project_id })
+  return team.version + 1
 }

@@ -6,6 +6,7 @@ import { findByName } from '../location/search-locations.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { searchPeople } from '../project/project-people.repository.ts'
 import { findUser } from '../user/user.repository.ts'
+import { countSeen } from './count-seen.ts'
 import { createTeam, removeTeam, setSupervisor, updateTeam } from './change-team.ts'
 import { assignLocations, assignUsers, unassignLocations, unassignUsers } from './change-team-members.ts'
 import { loadTeam } from './team.loader.ts'
@@ -27,12 +28,11 @@ export const teamServed = [
     const { database, actor } = context
     const team = await loadTeam(context, id, 'team_view')
     const supervisor = team.supervisor_id ? await findUser(database, team.supervisor_id) : undefined
-    const [users, locations] = [await usersOfTeam(database, id), await locationsOfTeam(database, id)]
     return {
       team: {
         ...presentTeam(team, actor.language),
         supervisor: supervisor ? { id: supervisor.id, name: supervisor.name } : null,
-        counts: { users: users.length, locations: locations.length },
+        counts: await countSeen(context, team),
       },
     }
   }),
@@ -52,8 +52,8 @@ export const teamServed = [
     version: await updateTeam(context, input),
   })),
 
-  serve('/project-team/remove/{id}', async ({ id }, context) => {
-    await removeTeam(context, id)
+  serve('/project-team/remove/{id}', async ({ id, version }, context) => {
+    await removeTeam(context, id, version)
     return done
   }),
 
@@ -129,12 +129,12 @@ export const teamServed = [
     return done
   }),
 
-  serve('/project-team/updateSupervisor', async ({ team_id, supervisor_id }, context) => {
-    await setSupervisor(context, team_id, supervisor_id)
-    return done
-  }),
-  serve('/project-team/removeSupervisor/{id}', async ({ id }, context) => {
-    await setSupervisor(context, id, null)
-    return done
-  }),
+  serve('/project-team/updateSupervisor', async ({ team_id, supervisor_id, version }, context) => ({
+    ...done,
+    version: await setSupervisor(context, team_id, supervisor_id, version),
+  })),
+  serve('/project-team/removeSupervisor/{id}', async ({ id, version }, context) => ({
+    ...done,
+    version: await setSupervisor(context, id, null, version),
+  })),
 ]

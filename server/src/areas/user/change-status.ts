@@ -6,13 +6,13 @@ import { noticesOfUser } from './notices-of-user.ts'
 import { loadAccount } from './user.loader.ts'
 import { findUser, lockSuperusers, otherActiveSuperusers, updateUser } from './user.repository.ts'
 
-/** Changes an account's status; anything but Active ends its sessions at once. */
+/** Changes an account's status; anything but Active ends its sessions at once. Gives the account's version. */
 export async function changeStatus(
   context: Context,
   input: CallRequest<'/user/change_status'>,
-): Promise<void> {
+): Promise<number> {
   await lockSuperusers(context.database)
-  const user = await loadAccount(context, input.user_id, 'user_status')
+  const user = await loadAccount(context, input.user_id, 'user_status', input.version)
   if (
     user.is_superuser &&
     input.status !== 'Active' &&
@@ -21,7 +21,7 @@ export async function changeStatus(
     throw conflict('last_superuser')
   }
   const end = input.status === 'Active' ? null : (input.end ?? null)
-  await updateUser(context.database, user.id, {
+  const version = await updateUser(context.database, user.id, {
     status: input.status,
     status_comment: input.comment,
     status_end: end === null ? null : new Date(end),
@@ -36,6 +36,7 @@ export async function changeStatus(
   })
   context.notify({ topic: 'session', projectId: null, userId: user.id })
   for (const notice of await noticesOfUser(context.database, user.id)) context.notify(notice)
+  return version
 }
 
 /** Gives or takes complete access. The last active superuser keeps it. */

@@ -15,6 +15,42 @@ export async function isMember(
   return rows.length > 0
 }
 
+export interface Membership {
+  project_id: string
+  user_id: string
+  /** Raised by what replaces something that others set, too: the departments, the default role. */
+  version: number
+}
+
+/** `locked`: nobody else changes it until the transaction ends. */
+export async function findMembership(
+  database: Database,
+  projectId: string,
+  userId: string,
+  lock?: 'locked',
+): Promise<Membership | undefined> {
+  const query = database
+    .selectFrom('project_user')
+    .select(['project_id', 'user_id', 'version'])
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+}
+
+/** Says that something in memberships of a project is no longer what it was. */
+export async function raiseMemberships(
+  database: Database,
+  projectId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await database
+    .updateTable('project_user')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('project_id', '=', projectId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
 /** The projects that a user belongs to. */
 export async function findProjectsOf(database: Database, userId: string): Promise<string[]> {
   const rows = await database

@@ -6,9 +6,9 @@ import {
   type DepartmentRow,
 } from '../department/department.repository.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { requireProjectMember } from './user.loader.ts'
+import { loadMembership, requireProjectMember } from './user.loader.ts'
 import { assertHoldingsWithinOwn } from './holdings.ts'
-import { addMember, isMember } from './membership.repository.ts'
+import { addMember, isMember, raiseMemberships, type Membership } from './membership.repository.ts'
 import {
   departmentsOfUser,
   putIntoDepartments,
@@ -16,7 +16,7 @@ import {
   takeOutOfDepartments,
 } from './holdings.repository.ts'
 
-interface Membership {
+interface Named {
   user_id: string
   project_id: string
 }
@@ -27,7 +27,7 @@ interface Membership {
  */
 export async function joinProject(
   context: Context,
-  { user_id, project_id, department_codes }: Membership & { department_codes: readonly string[] },
+  { user_id, project_id, department_codes }: Named & { department_codes: readonly string[] },
 ): Promise<void> {
   const { database } = context
   // Whom the caller cannot see they cannot draw into a project either.
@@ -38,6 +38,7 @@ export async function joinProject(
   const joined = await addMember(database, project_id, user_id)
   const put = await putIntoDepartments(database, project_id, user_id, ids(departments))
   if (!joined && put.length === 0) return context.unchanged()
+  if (!joined) await raiseMemberships(database, project_id, [user_id])
   context.audit({
     thing: 'user',
     thingId: user_id,
@@ -49,7 +50,7 @@ export async function joinProject(
 }
 
 /** Ends a membership with all that hangs on it. By the rule of giving, all of it must be within the caller's own. */
-export async function leaveProject(context: Context, { user_id, project_id }: Membership): Promise<void> {
+export async function leaveProject(context: Context, { user_id, project_id }: Named): Promise<void> {
   await requireProjectMember(context, user_id, project_id)
   await assertHoldingsWithinOwn(context, user_id, project_id)
   await removeMember(context.database, project_id, user_id)
@@ -58,39 +59,40 @@ export async function leaveProject(context: Context, { user_id, project_id }: Me
   context.notify({ topic: 'rights', projectId: project_id, userId: user_id })
 }
 
-/** Puts a member into exactly these departments of the project. */
+/** Puts a member into exactly these departments of the project; gives the membership's version. */
 export async function setDepartments(
   context: Context,
-  { user_id, project_id, department_codes }: Membership & { department_codes: readonly string[] },
-): Promise<void> {
-  await requireProjectMember(context, user_id, project_id)
+  given: Named & { department_codes: readonly string[]; version?: number | undefined },
+): Promise<number> {
+  const { user_id, project_id, department_codes } = given
+  const membership = await loadMembership(context, given)
   const wanted = ids(await departmentsByCodeIn(context, project_id, department_codes))
   const standing = ids(await departmentsOfUser(context.database, project_id, user_id))
   const added = await putIntoDepartments(context.database, project_id, user_id, wanted)
   const left = standing.filter((id) => !wanted.includes(id))
   await takeOutOfDepartments(context.database, project_id, user_id, left)
-  record(context, { user_id, project_id }, added, left)
+  return record(context, membership, added, left)
 }
 
 /** @throws Failure not_found when the user is no member, or a department is not the project's; nothing is put then */
 export async function addDepartments(
   context: Context,
-  { user_id, project_id, department_ids }: Membership & { department_ids: readonly string[] },
+  { user_id, project_id, department_ids }: Named & { department_ids: readonly string[] },
 ): Promise<void> {
-  await requireProjectMember(context, user_id, project_id)
+  const membership = await loadMembership(context, { user_id, project_id })
   const attached = ids(await departmentsOfProject(context.database, project_id))
   if (department_ids.some((id) => !attached.includes(id))) throw notFound()
   const added = await putIntoDepartments(context.database, project_id, user_id, department_ids)
-  record(context, { user_id, project_id }, added, [])
+  await record(context, membership, added, [])
 }
 
 export async function removeDepartment(
   context: Context,
-  { user_id, project_id, department_id }: Membership & { department_id: string },
+  { user_id, project_id, department_id }: Named & { department_id: string },
 ): Promise<void> {
-  await requireProjectMember(context, user_id, project_id)
+  const membership = await loadMembership(context, { user_id, project_id })
   const left = await takeOutOfDepartments(context.database, project_id, user_id, [department_id])
-  record(context, { user_id, project_id }, [], left)
+  await record(context, membership, [], left)
 }
 
 async function departmentsByCodeIn(
@@ -107,13 +109,18 @@ async function departmentsByCodeIn(
   return found
 }
 
-function record(
+/** Writes down what changed; gives the membership's version. */
+async function record(
   context: Context,
-  { user_id, project_id }: Membership,
+  { user_id, project_id, version }: Membership,
   added: readonly string[],
   left: readonly string[],
-): void {
-  if (added.length === 0 && left.length === 0) return context.unchanged()
+): Promise<number> {
+  if (added.length === 0 && left.length === 0) {
+    context.unchanged()
+    return version
+  }
+  await raiseMemberships(context.database, project_id, [user_id])
   context.audit({
     thing: 'user',
     thingId: user_id,
@@ -122,6 +129,7 @@ function record(
     after: { added_departments: added },
   })
   context.notify({ topic: 'users', projectId: project_id })
+  return version + 1
 }
 
 function ids(rows: readonly { id: string }[]): string[] {

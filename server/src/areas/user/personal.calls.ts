@@ -5,6 +5,7 @@ import { serve } from '../../serve/serve.ts'
 import type { AuditEntry, Context, Notice } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { hashPassword, isPassword } from '../session/password.ts'
 import { revokeSessions } from '../session/session.repository.ts'
@@ -12,7 +13,7 @@ import { beginOwnTry, takeBackOwn } from '../session/sign-in-limits.ts'
 import { noticesOfUser } from './notices-of-user.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { presentPersonalInfo } from './user.presenter.ts'
-import { findPasswordHash, findUser, updateUser, type UserEdit } from './user.repository.ts'
+import { findPasswordHash, findUser, updateUser, type UserEdit, type UserRow } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -25,23 +26,24 @@ export const personalServed = [
   }),
 
   serve('/user/update_personal_name', async (input, context) => {
-    await update(context, { name: input.name }, { name: context.actor.name })
-    return done
+    const version = await update(context, { name: input.name }, { name: context.actor.name }, input.version)
+    return { ...done, version }
   }),
 
   serve('/user/update_personal_email', async (input, context) => {
     if (!z.email().safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
     await assertOwnPassword(context, input.password)
-    await changeAccount(context, '/user/update_personal_email', async (transaction) => {
-      const { userId, email } = context.actor
-      await updateUser(transaction, userId, { email: input.email })
+    const version = await changeAccount(context, '/user/update_personal_email', async (transaction) => {
+      const { userId } = context.actor
+      const { email } = await loadOwn(transaction, userId, input.version)
       return {
+        version: await updateUser(transaction, userId, { email: input.email }),
         before: { email },
         after: { email: input.email },
         notices: await noticesOfUser(transaction, userId),
       }
     })
-    return done
+    return { ...done, version }
   }),
 
   serve('/user/update_personal_password', async (input, context) => {
@@ -50,9 +52,10 @@ export const personalServed = [
     const { userId, sessionId } = context.actor
     const password_hash = await hashPassword(input.new_password)
     await changeAccount(context, '/user/update_personal_password', async (transaction) => {
-      await updateUser(transaction, userId, { password_hash })
+      const version = await updateUser(transaction, userId, { password_hash })
       await revokeSessions(transaction, { userId, exceptSessionId: sessionId })
-      return { after: { password: 'changed' }, notices: [{ topic: 'session', projectId: null, userId }] }
+      const notices: Notice[] = [{ topic: 'session', projectId: null, userId }]
+      return { version, after: { password: 'changed' }, notices }
     })
     return done
   }),
@@ -62,8 +65,8 @@ export const personalServed = [
     if (!languages.some((language) => language.code === input.language && language.is_active)) {
       throw invalid({ language: { key: 'field_unknown_language', params: { language: input.language } } })
     }
-    await update(context, { language: input.language }, { language: context.actor.language })
-    return done
+    const before = { language: context.actor.language }
+    return { ...done, version: await update(context, { language: input.language }, before, input.version) }
   }),
 
   serve('/user/getLanguage', async (_, context) => {
@@ -77,22 +80,43 @@ async function update(
   context: Context,
   after: Partial<Pick<UserEdit, 'name' | 'language'>>,
   before: Record<string, string>,
-): Promise<void> {
+  expected: number | undefined,
+): Promise<number> {
   const { database, actor } = context
-  await updateUser(database, actor.userId, after)
+  await loadOwn(database, actor.userId, expected)
+  const version = await updateUser(database, actor.userId, after)
   context.audit({ thing: 'user', thingId: actor.userId, projectId: null, before, after })
   for (const notice of await noticesOfUser(database, actor.userId)) context.notify(notice)
+  return version
+}
+
+/** The own account, held until the transaction ends. @throws Failure 409 for a stale version, with the account as it is */
+async function loadOwn(
+  transaction: Database,
+  userId: string,
+  expected: number | undefined,
+): Promise<UserRow> {
+  const user = await findUser(transaction, userId, 'locked')
+  if (!user) throw notFound()
+  assertVersion(expected, user, () => presentPersonalInfo(user))
+  return user
+}
+
+interface AccountChange extends Pick<AuditEntry, 'before' | 'after'> {
+  /** Of the account, afterwards. */
+  version: number
+  notices: Notice[]
 }
 
 /** A change that needs the own password: in a transaction of its own, since a wrong one must be remembered. */
 async function changeAccount(
   { database, actor, request }: Context,
   path: CallPath,
-  change: (transaction: Database) => Promise<Pick<AuditEntry, 'before' | 'after'> & { notices: Notice[] }>,
-): Promise<void> {
+  change: (transaction: Database) => Promise<AccountChange>,
+): Promise<number> {
   const { userId } = actor
-  await database.transaction().execute(async (transaction) => {
-    const { notices, ...entry } = await change(transaction)
+  return database.transaction().execute(async (transaction) => {
+    const { version, notices, ...entry } = await change(transaction)
     await recordChange(
       transaction,
       { path, actor, request },
@@ -101,6 +125,7 @@ async function changeAccount(
         notices,
       },
     )
+    return version
   })
 }
 

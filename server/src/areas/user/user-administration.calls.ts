@@ -37,30 +37,30 @@ export const userAdministrationServed: readonly ServedCall[] = [
     return { isSuperuser: user.is_superuser }
   }),
 
-  serve('/user/update_name', async ({ user_id, name }, context) => {
-    await changeName(context, user_id, name)
-    return done
-  }),
-  serve('/user/update_email', async ({ user_id, email }, context) => {
-    await changeEmail(context, user_id, email)
-    return done
-  }),
-  serve('/user/update_password', async ({ user_id, password }, context) => {
-    await changePassword(context, user_id, password)
-    return done
-  }),
-  serve('/user/update_language', async ({ user_id, language }, context) => {
-    await changeLanguage(context, user_id, language)
-    return done
-  }),
-  serve('/user/enableLogin', async (input, context) => {
-    await enableLogin(context, input)
-    return done
-  }),
-  serve('/user/disable_login', async ({ user_id }, context) => {
-    await disableLogin(context, user_id)
-    return done
-  }),
+  serve('/user/update_name', async (input, context) => ({
+    ...done,
+    version: await changeName(context, input),
+  })),
+  serve('/user/update_email', async (input, context) => ({
+    ...done,
+    version: await changeEmail(context, input),
+  })),
+  serve('/user/update_password', async (input, context) => ({
+    ...done,
+    version: await changePassword(context, input),
+  })),
+  serve('/user/update_language', async (input, context) => ({
+    ...done,
+    version: await changeLanguage(context, input),
+  })),
+  serve('/user/enableLogin', async (input, context) => ({
+    ...done,
+    version: await enableLogin(context, input),
+  })),
+  serve('/user/disable_login', async (input, context) => ({
+    ...done,
+    version: await disableLogin(context, input),
+  })),
 
   serve(
     '/user/searchByProject',
@@ -82,8 +82,10 @@ export const userAdministrationServed: readonly ServedCall[] = [
     const projects = await projectsSeenOf(context, user_id)
     const withDepartments = []
     for (const project of projects) {
+      const { version: membership_version } = await requireProjectMember(context, user_id, project.id)
       const departments = await departmentsOfUser(context.database, project.id, user_id)
-      withDepartments.push({ ...project, department_codes: departments.map((one) => one.code) })
+      const department_codes = departments.map((one) => one.code)
+      withDepartments.push({ ...project, department_codes, membership_version })
     }
     return { projects: withDepartments }
   }),
@@ -112,12 +114,12 @@ export const userAdministrationServed: readonly ServedCall[] = [
     await leaveProject(context, input)
     return done
   }),
-  serve('/user/update_project_departments', async (input, context) => {
-    await setDepartments(context, input)
-    return done
-  }),
+  serve('/user/update_project_departments', async (input, context) => ({
+    ...done,
+    version: await setDepartments(context, input),
+  })),
 
-  serve('/user/get_roles', async (input, context) => ({ roles: await rolesOf(context, input) })),
+  serve('/user/get_roles', async (input, context) => rolesOf(context, input)),
   serve('/user/add_role', async (input, context) => {
     await assignRole(context, input)
     return done
@@ -126,15 +128,15 @@ export const userAdministrationServed: readonly ServedCall[] = [
     await removeRole(context, input)
     return done
   }),
-  serve('/user/set_default_role', async (input, context) => {
-    await setDefaultRole(context, input)
-    return done
-  }),
+  serve('/user/set_default_role', async (input, context) => ({
+    ...done,
+    version: await setDefaultRole(context, input),
+  })),
 
   serve('/user/getDepartments', async ({ user_id, project_id }, context) => {
-    await requireProjectMember(context, user_id, project_id)
+    const { version } = await requireProjectMember(context, user_id, project_id)
     const rows = await departmentsOfUser(context.database, project_id, user_id)
-    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)) }
+    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)), version }
   }),
   serve('/user/assignDepartment', async ({ department_id, ...member }, context) => {
     await addDepartments(context, { ...member, department_ids: [department_id] })

@@ -9,7 +9,9 @@ import {
   type Holding,
   listHeldRoles,
   makeDefault,
+  raiseMemberships,
 } from './membership.repository.ts'
+import { loadMembership, requireProjectMember } from './user.loader.ts'
 
 /** @throws Failure forbidden when the role allows something that the caller does not hold in its project */
 export async function assertRoleWithinOwn(
@@ -66,20 +68,32 @@ export async function removeRole(context: Context, holding: Holding): Promise<vo
   tell(context, holding)
 }
 
-/** Makes one of a user's roles their default in the project. @throws Failure not_found when they do not hold it */
-export async function setDefaultRole(context: Context, holding: Holding): Promise<void> {
+/**
+ * Makes one of a user's roles their default in the project; gives the membership's version.
+ * @throws Failure not_found when they do not hold it, 409 for a stale version
+ */
+export async function setDefaultRole(
+  context: Context,
+  holding: Holding & { version?: number | undefined },
+): Promise<number> {
   const role = await loadHolding(context, holding)
+  const { version } = await loadMembership(context, holding)
   const made = await makeDefault(context.database, holding)
   if (!made) throw notFound()
+  await raiseMemberships(context.database, role.project_id, [holding.user_id])
   const after = { default_role_id: role.id }
   context.audit({ thing: 'user', thingId: holding.user_id, projectId: role.project_id, after })
   context.notify({ topic: 'users', projectId: role.project_id })
+  return version + 1
 }
 
-/** The roles of a member in a project. @throws Failure not_found when the user is no member */
+/** The roles of a member in a project, with the membership's version. @throws Failure not_found when the user is no member */
 export async function rolesOf(context: Context, { user_id, project_id }: Omit<Holding, 'role_id'>) {
-  if (!(await isMember(context.database, project_id, user_id))) throw notFound()
+  const { version } = await requireProjectMember(context, user_id, project_id)
   const roles = await listHeldRoles(context.database, project_id, user_id)
   const { language } = context.actor
-  return roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) }))
+  return {
+    roles: roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) })),
+    version,
+  }
 }

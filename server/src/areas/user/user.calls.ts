@@ -30,7 +30,7 @@ export const userServed = [
     return { users: users.map(presentUser) }
   }),
 
-  serve('/user/getRoles', async (input, context) => ({ roles: await rolesOf(context, input) })),
+  serve('/user/getRoles', async (input, context) => rolesOf(context, input)),
 
   serve('/user/assignRole', async (input, context) => {
     await assignRole(context, input)
@@ -47,10 +47,10 @@ export const userServed = [
     return done
   }),
 
-  serve('/user/change_status', async (input, context) => {
-    await changeStatus(context, input)
-    return done
-  }),
+  serve('/user/change_status', async (input, context) => ({
+    ...done,
+    version: await changeStatus(context, input),
+  })),
 
   serve('/user/allow_superuser', async (input, context) => {
     await setSuperuser(context, input.user_id, true)

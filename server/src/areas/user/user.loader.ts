@@ -1,8 +1,11 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { forbidden, notFound } from '../../serve/failure.ts'
+import { conflict, forbidden, notFound } from '../../serve/failure.ts'
+import { assertVersion } from '../../serve/version.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { findProjectsOf, isMember } from './membership.repository.ts'
+import { departmentsOfUser } from './holdings.repository.ts'
+import { findMembership, findProjectsOf, listHeldRoles, type Membership } from './membership.repository.ts'
+import { presentUser } from './user.presenter.ts'
 import { findUser, type UserRow } from './user.repository.ts'
 
 /** The projects of a user in which the caller may see users; all of them for a superuser. */
@@ -30,13 +33,24 @@ export async function loadUser(context: Context, userId: string): Promise<UserRo
 }
 
 /**
- * A user whose account the caller may change: `code` in every project of theirs, whose rights lie within the caller's.
- * @throws Failure not_found for who is not even seen, forbidden for who is seen and may not be changed
+ * A user whose account the caller may change: `code` in every project of theirs, whose rights lie within the caller's. The
+ * account is held until the transaction ends.
+ * @param version what the caller saw of the account
+ * @throws Failure not_found for who is not even seen, forbidden for who is seen and may not be changed, 409 for a stale
+ *   version
  */
-export async function loadAccount(context: Context, userId: string, code: AccessCode): Promise<UserRow> {
-  const user = await findUser(context.database, userId)
+export async function loadAccount(
+  context: Context,
+  userId: string,
+  code: AccessCode,
+  version: number | undefined,
+): Promise<UserRow> {
+  const user = await findUser(context.database, userId, 'locked')
   if (!user) throw notFound()
-  if (await holdsOverUser(context, userId, code)) return user
+  if (await holdsOverUser(context, userId, code)) {
+    assertVersion(version, user, () => presentUser(user))
+    return user
+  }
   await loadUser(context, userId)
   throw forbidden()
 }
@@ -46,6 +60,36 @@ export async function requireProjectMember(
   context: Context,
   userId: string,
   projectId: string,
-): Promise<void> {
-  if (!(await isMember(context.database, projectId, userId))) throw notFound()
+): Promise<Membership> {
+  const membership = await findMembership(context.database, projectId, userId)
+  if (!membership) throw notFound()
+  return membership
+}
+
+/**
+ * A membership in which something is about to change, held until the transaction ends.
+ * @param version what the caller saw of it
+ * @throws Failure not_found when the user is no member of the project, 409 for a stale version
+ */
+export async function loadMembership(
+  context: Context,
+  {
+    user_id: userId,
+    project_id: projectId,
+    version,
+  }: { user_id: string; project_id: string; version?: number | undefined },
+): Promise<Membership> {
+  const membership = await findMembership(context.database, projectId, userId, 'locked')
+  if (!membership) throw notFound()
+  if (version !== undefined && version !== membership.version) {
+    const departments = await departmentsOfUser(context.database, projectId, userId)
+    const roles = await listHeldRoles(context.database, projectId, userId)
+    const current = {
+      ...membership,
+      department_codes: departments.map((one) => one.code),
+      default_role_id: roles.find((role) => role.is_default)?.id ?? null,
+    }
+    throw conflict('conflict_version', { current })
+  }
+  return membership
 }

@@ -12,6 +12,7 @@ export interface UserRow {
   login_enabled: boolean
   file_number: string | null
   identification_number: string | null
+  version: number
 }
 
 const columns = [
@@ -23,16 +24,22 @@ const columns = [
   'login_enabled',
   'file_number',
   'identification_number',
+  'version',
 ] as const
 const currentStatus = sql<UserStatus>`effective_status(status, status_end)`
 
-export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
-  return database
+/** `locked`: nobody else changes the account until the transaction ends. */
+export async function findUser(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<UserRow | undefined> {
+  const query = database
     .selectFrom('app_user')
     .select(columns)
     .select(currentStatus.as('status'))
     .where('id', '=', id)
-    .executeTakeFirst()
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
 /** Makes an account that may sign in. */
@@ -68,13 +75,15 @@ export interface UserEdit {
   status_end: Date | null
 }
 
-/** Changes an account and raises its version. */
-export async function updateUser(database: Database, id: string, edit: Partial<UserEdit>): Promise<void> {
-  await database
+/** Changes an account; gives its new version. */
+export async function updateUser(database: Database, id: string, edit: Partial<UserEdit>): Promise<number> {
+  const { version } = await database
     .updateTable('app_user')
     .set((column) => ({ ...edit, version: column('version', '+', 1) }))
     .where('id', '=', id)
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {

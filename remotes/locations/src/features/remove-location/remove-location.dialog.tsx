@@ -24,7 +24,7 @@ export default function RemoveLocationDialog({ projectId, location, kind, onClos
   const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
   const remove = useLocationChange('/location/remove', projectId)
   const reactivate = useLocationChange('/location/reactivate', projectId)
-  const input = { locations: [location.id] }
+  const seen = { locations: [{ id: location.id, version: location.version }] }
 
   async function said(work: Promise<unknown>): Promise<boolean> {
     try {
@@ -40,10 +40,12 @@ export default function RemoveLocationDialog({ projectId, location, kind, onClos
   async function carryOut(): Promise<void> {
     const { name } = location
     if (kind === 'remove') {
-      if (!(await said(remove.mutateAsync(input)))) return
-      offerUndo(t('remove.done', { name }), t('undo'), () => said(reactivate.mutateAsync(input)))
+      if (!(await said(remove.mutateAsync(seen)))) return
+      offerUndo(t('remove.done', { name }), t('undo'), () =>
+        said(reactivate.mutateAsync({ locations: [location.id] })),
+      )
     } else {
-      if (!(await said(reactivate.mutateAsync(input)))) return
+      if (!(await said(reactivate.mutateAsync(seen)))) return
       toast.success(t('reactivate.done', { name }))
     }
     onClose()

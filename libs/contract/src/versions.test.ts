@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls, type CallPath } from './calls.ts'
+import type { Call } from './call.ts'
+
+/** Decision 0083: what replaces or takes away something that a person set carries `version`; what is left says why not. */
+
+const member = 'puts members into a set, or takes them out: two of them commute, and none replaces the set'
+const toggle =
+  'turns one switch to a stated side: of two at once, either order gives what one of them asked for'
+const order =
+  'moves named things to places in an order that stays total: nothing that anybody wrote is replaced'
+const state = 'a step that only its state allows: the second of two is refused with what became of it'
+const own = 'a session or a secret of the caller’s own: nobody else sees or writes it'
+
+const withoutVersion: Partial<Record<CallPath, string>> = {
+  '/auth/revokeSession': state,
+  '/auth/revokeAllSessions': state,
+  '/auth/captcha': own,
+  '/auth/login': own,
+  '/auth/refresh': own,
+  '/auth/logout': own,
+  '/user/update_personal_password': own,
+
+  '/language/enable': toggle,
+  '/language/disable': toggle,
+  '/user/allow_superuser': toggle,
+  '/user/disallow_superuser': toggle,
+  '/role/allowModule': toggle,
+  '/role/disallowModule': toggle,
+  '/role/allowTab': toggle,
+  '/role/disallowTab': toggle,
+  '/role/allowAccess': toggle,
+  '/role/disallowAccess': toggle,
+  '/role/allow_module': toggle,
+  '/role/deny_module': toggle,
+  '/role/allow_tab': toggle,
+  '/role/deny_tab': toggle,
+  '/role/enable_access': toggle,
+  '/role/disable_access': toggle,
+
+  '/user/assignProject': member,
+  '/user/assign_project': member,
+  '/user/removeProject': member,
+  '/user/unassign_project': member,
+  '/user/assignRole': member,
+  '/user/add_role': member,
+  '/user/removeRole': member,
+  '/user/remove_role': member,
+  '/user/assignDepartment': member,
+  '/user/assignDepartments': member,
+  '/user/removeDepartment': member,
+  '/project/assign_users_department': member,
+  '/user/assignTeam': member,
+  '/user/removeTeam': member,
+  '/project-team/assignUser': member,
+  '/project-team/assignUsers': member,
+  '/project-team/removeUser': member,
+  '/project-team/removeUsers': member,
+  '/project-team/assignLocation': member,
+  '/project-team/assignLocations': member,
+  '/project-team/removeLocation': member,
+  '/project-team/removeLocations': member,
+  '/location-group/addLocations': member,
+  '/location-group/removeLocations': member,
+  '/user-location/assign': member,
+  '/user-location/unassign': member,
+  '/user-location-group/assign': member,
+  '/user-location-group/unassign': member,
+  '/user/assignStore': member,
+  '/user/removeStore': member,
+  '/store/add_team': member,
+  '/store/remove_team': member,
+  '/store/add_location': member,
+  '/store/remove_location': member,
+  '/store/locations/assign': member,
+  '/store/locations/unassign': member,
+
+  '/department/sort': order,
+  '/location-group/sort': order,
+
+  '/location/applyImport': state,
+  '/location/undoImport': state,
+}
+
+const changes = (Object.entries(calls) as [CallPath, Call][]).filter(
+  ([, { effect }]) => effect === 'change' || effect === 'session',
+)
+
+/** Whether a member `version` stands in the input, or in each thing that it lists; it may be left out. */
+function takesVersion(call: Call): boolean {
+  const schema = JSON.stringify(z.toJSONSchema(call.input, { io: 'input' }))
+  return /"version":\{"\$ref":"#\/\$defs\/Version"\}/.test(schema)
+}
+
+const versioned = changes.filter(([path]) => withoutVersion[path] === undefined)
+
+test.each(versioned)('%s takes the version that the caller saw, and can do without', (_, call) => {
+  expect(takesVersion(call)).toBe(true)
+  expect(JSON.stringify(z.toJSONSchema(call.input, { io: 'input' }))).not.toMatch(
+    /"required":\[[^\]]*"version"/,
+  )
+})
+
+test.each(versioned)('%s gives the version afterwards, unless the thing is gone', (path, call) => {
+  const takesAway = /\/(remove|delete|reactivate|remove_material)(\/\{id\})?$/.test(path)
+  // Of many locations at once; they are read again as the tree.
+  const isReadAgain = path === '/location/reorder'
+  const reply = call.reply as z.ZodObject
+  expect('version' in reply.shape).toBe(!takesAway && !isReadAgain)
+})
+
+describe('the list of those without', () => {
+  test.each(Object.entries(withoutVersion))(
+    '%s is a change without a version, and says why',
+    (path, reason) => {
+      const call = changes.find(([one]) => one === path)?.[1]
+      expect(call, 'it is no change any more').toBeDefined()
+      expect(call && takesVersion(call), 'it takes a version and need not be listed').toBe(false)
+      expect(reason).toMatch(/\S/)
+    },
+  )
+})

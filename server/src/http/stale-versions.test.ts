@@ -1,0 +1,210 @@
+import { calls, type CallInput, type CallPath, type Call } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+/** Every call that takes a version, against one that is out of date: 409 with what stands now, and nothing is written. */
+
+const password = 'a password for tests'
+const stale = 4711
+
+let server: TestServer
+let admin: string
+let adminId: string
+let things: Awaited<ReturnType<typeof makeThings>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const user = await server.make.user({ superuser: true, password })
+  adminId = user.id
+  admin = await server.signIn(user)
+  things = await makeThings()
+})
+afterAll(() => server.close())
+
+async function makeThings() {
+  const project_id = await server.make.project()
+  const at = await server.make.locations(project_id, { Site: { Room: {} }, Gone: {} })
+  await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
+  const made = { project_id, name: 'Made' }
+  const { id: group_id } = await server.ok('/location-group/create', { ...made, code: 'G' }, admin)
+  const { id: team_id } = await server.ok('/project-team/create', made, admin)
+  const { id: role_id } = await server.ok('/role/create', { ...made, code: 'R' }, admin)
+  const { id: department_id } = await server.ok('/department/create', { code: 'D', name: 'D' }, admin)
+  await server.ok('/project/update_departments', { project_id, department_codes: ['D'] }, admin)
+  const user = await server.make.user({ roles: [{ project: project_id }] })
+  const member = { user_id: user.id, project_id }
+  await server.ok('/user/assignRole', { ...member, role_id }, admin)
+  const store_id = await server.make.store(project_id)
+  const material_id = await server.make.material()
+  const lines = [{ material_id, quantity: '5' }]
+  await server.ok('/store/post_stock', { store_id, kind: 'opening', lines }, admin)
+  const ask = async () =>
+    (await server.ok('/store/create_stock_request', { project_id, store_id, type: 'issue', lines }, admin)).id
+  const approved = await ask()
+  await server.ok('/store/approve_stock_request', { request_id: approved }, admin)
+  return {
+    project_id,
+    group_id,
+    team_id,
+    role_id,
+    department_id,
+    user_id: user.id,
+    member,
+    store_id,
+    material_id,
+    room: at('Room'),
+    gone: at('Gone'),
+    pending: await ask(),
+    approved,
+  }
+}
+type Things = typeof things
+
+const version = stale
+const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
+  '/user/update_personal_name': () => ({ name: 'New', version }),
+  '/user/update_personal_email': () => ({ email: 'new@atrium.example', password, version }),
+  '/user/update_personal_language': () => ({ language: 'fr', version }),
+  '/user/change_status': ({ user_id }) => ({ user_id, status: 'Blocked', version }),
+  '/user/update_name': ({ user_id }) => ({ user_id, name: 'New', version }),
+  '/user/update_email': ({ user_id }) => ({ user_id, email: 'new@atrium.example', version }),
+  '/user/update_password': ({ user_id }) => ({ user_id, password, version }),
+  '/user/update_language': ({ user_id }) => ({ user_id, language: 'fr', version }),
+  '/user/enableLogin': ({ user_id }) => ({ user_id, email: 'new@atrium.example', password, version }),
+  '/user/disable_login': ({ user_id }) => ({ user_id, version }),
+  '/user/update_project_departments': ({ member }) => ({ ...member, department_codes: ['D'], version }),
+  '/user/set_default_role': ({ member, role_id }) => ({ ...member, role_id, version }),
+  '/role/applyPermissions': ({ role_id }) => ({ role_id, access: { allow: ['location_view'] }, version }),
+  '/role/update': ({ role_id }) => ({ role_id, name: 'New', version }),
+  '/role/remove/{id}': ({ role_id: id }) => ({ id, version }),
+  '/project/update': ({ project_id }) => ({ project_id, short_name: 'New', version }),
+  '/project/update_departments': ({ project_id }) => ({ project_id, department_codes: [], version }),
+  '/project/update_designations': ({ project_id }) => ({ project_id, designations: [], version }),
+  '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
+  '/department/remove/{id}': ({ department_id: id }) => ({ id, version }),
+  '/project-team/update': ({ project_id, team_id }) => ({ project_id, team_id, name: 'New', version }),
+  '/project-team/remove/{id}': ({ team_id: id }) => ({ id, version }),
+  '/project-team/updateSupervisor': ({ team_id, user_id: supervisor_id }) => ({
+    team_id,
+    supervisor_id,
+    version,
+  }),
+  '/project-team/removeSupervisor/{id}': ({ team_id: id }) => ({ id, version }),
+  '/location/reorder': ({ room: id }) => ({ locations: [{ id, position: 1, parent_id: '0', version }] }),
+  '/location/remove': ({ room: id }) => ({ locations: [{ id, version }] }),
+  '/location/reactivate': ({ gone: id }) => ({ locations: [{ id, version }] }),
+  '/location/updateName': ({ room: location_id }) => ({ location_id, name: 'New', version }),
+  '/location/updateDescription': ({ room: location_id }) => ({ location_id, description: 'New', version }),
+  '/location/updateCategory': ({ room: location_id }) => ({ location_id, category_code: 'new', version }),
+  '/location/updateCode': ({ room: location_id }) => ({ location_id, code: 'NEW', version }),
+  '/location/updateCoordinates': ({ room: location_id }) => ({ location_id, coords: null, version }),
+  '/location/updateContacts': ({ room: location_id }) => ({ location_id, contacts: [], version }),
+  '/location/updateSpecs': ({ room: location_id }) => ({ location_id, specs: [], version }),
+  '/sublocation/update-name': ({ room: location_id }) => ({ location_id, name: 'New', version }),
+  '/sublocation/update-description': ({ room: location_id }) => ({
+    location_id,
+    description: 'New',
+    version,
+  }),
+  '/sublocation/update-code': ({ room: location_id }) => ({ location_id, code: 'NEW', version }),
+  '/sublocation/update-address': ({ room: location_id }) => ({ location_id, address: 'New', version }),
+  '/location-group/update': ({ group_id: id }) => ({ id, name: 'New', version }),
+  '/location-group/remove/{id}': ({ group_id: id }) => ({ id, version }),
+  '/store/update-name': ({ store_id: id }) => ({ id, name: 'New', version }),
+  '/store/update_description': ({ store_id }) => ({ store_id, description: 'New', version }),
+  '/store/update_code': ({ store_id }) => ({ store_id, code: 'NEW', version }),
+  '/store/update_type': ({ store_id }) => ({ store_id, type: 'Sub', version }),
+  '/store/update_address': ({ store_id }) => ({ store_id, address: 'New', version }),
+  '/store/update_locations': ({ store_id, room }) => ({ store_id, location_ids: [room], version }),
+  '/store/delete': ({ store_id }) => ({ store_id, version }),
+  '/store/update_material': ({ store_id, material_id }) => ({
+    store_id,
+    material_id,
+    reorder_level: '2',
+    version,
+  }),
+  '/store/remove_material': ({ store_id, material_id }) => ({ store_id, material_id, version }),
+  '/store/approve_stock_request': ({ pending: request_id }) => ({ request_id, version }),
+  '/store/reject_stock_request': ({ pending: request_id }) => ({ request_id, version }),
+  '/store/cancel_stock_request': ({ pending: request_id }) => ({ request_id, version }),
+  '/store/complete_stock_request': ({ approved: request_id }) => ({ request_id, version }),
+  '/material/update': ({ material_id: id }) => ({ id, name: 'New', version }),
+  '/material/remove/{id}': ({ material_id: id }) => ({ id, version }),
+}
+
+const versioned = (Object.entries(calls) as [CallPath, Call][])
+  .filter(([, { effect }]) => effect !== 'read')
+  .filter(([, { input }]) =>
+    JSON.stringify(z.toJSONSchema(input, { io: 'input' })).includes('#/$defs/Version'),
+  )
+  .map(([path]) => path)
+
+/** What stands, but for sessions and what counts tries. */
+async function stored(): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select string_agg(query_to_xml(format('select count(*), md5(string_agg(t::text, %L order by t::text)) from %I t', '', table_name),
+      false, false, '')::text, '' order by table_name) as digest
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'session%'
+      and table_name not like 'sign_in%'`.execute(server.database)
+  return rows[0]?.digest ?? ''
+}
+
+test.each(versioned)('%s', async (path) => {
+  const make = inputs[path] as ((of: Things) => CallInput<CallPath>) | undefined
+  if (!make)
+    throw new Error(`${path} takes a version: say here how it is called with one that is out of date`)
+  const before = await stored()
+  const error = await server.refused(path, make(things), admin)
+  expect(error).toMatchObject({
+    status: 409,
+    key: 'conflict_version',
+    current: { version: expect.any(Number) },
+  })
+  expect((error.current as { version: number }).version).not.toBe(stale)
+  expect(await stored()).toBe(before)
+})
+
+test('what is listed here takes a version', () => {
+  expect(Object.keys(inputs).filter((path) => !versioned.includes(path as CallPath))).toEqual([])
+})
+
+test('the version that a reply gives is the one that the next change may send', async () => {
+  const location_id = things.room
+  const contacts = [{ name: 'Ines Marín', role: 'Porter', phone: '', email: '' }]
+  const read = await server.ok('/location/getContacts/{id}', { id: location_id }, admin)
+  const first = { location_id, contacts, version: read.version }
+  const { version: next } = await server.ok('/location/updateContacts', first, admin)
+  expect(next).toBe(read.version + 1)
+  const late = await server.refused('/location/updateContacts', { ...first, contacts: [] }, admin)
+  expect(late).toMatchObject({ status: 409, current: { contacts, version: next } })
+  await server.ok('/location/updateContacts', { ...first, contacts: [], version: next }, admin)
+})
+
+test('who replaces a set is told of what others put into it', async () => {
+  const { store_id, room, member } = things
+  const { version: ofStore } = await server.ok('/store/get_locations', { store_id }, admin)
+  await server.ok('/store/add_location', { store_id, location_id: room }, admin)
+  const none = { store_id, location_ids: [], version: ofStore }
+  expect(await server.refused('/store/update_locations', none, admin)).toMatchObject({ status: 409 })
+
+  const { version: ofMember } = await server.ok('/user/getDepartments', member, admin)
+  await server.ok('/user/assignDepartment', { ...member, department_id: things.department_id }, admin)
+  const out = { ...member, department_codes: [], version: ofMember }
+  expect(await server.refused('/user/update_project_departments', out, admin)).toMatchObject({
+    status: 409,
+    current: { department_codes: ['D'], version: ofMember + 1 },
+  })
+})
+
+test('one’s own name, changed by somebody else meanwhile', async () => {
+  const { user } = await server.ok('/user/get_personal_info', {}, admin)
+  await server.ok('/user/update_name', { user_id: adminId, name: 'By another' }, admin)
+  const late = { name: 'By oneself', version: user.version }
+  expect(await server.refused('/user/update_personal_name', late, admin)).toMatchObject({
+    status: 409,
+    current: { name: 'By another', version: user.version + 1 },
+  })
+})
