@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ZodError } from 'zod'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { serve } from './serve.ts'
 
 let server: TestServer
 let admin: string
@@ -54,4 +57,47 @@ describe('the audit trail', () => {
       await expect(sql.raw(statement).execute(server.database)).rejects.toThrow('append-only')
     },
   )
+})
+
+describe('a reply that is not as the contract promises', () => {
+  it('takes the change back with it', async () => {
+    const project = await server.make.project({ name: 'Before' })
+    const user = await server.make.user({ superuser: true })
+    const broken = serve('/project/update', async (input, context) => {
+      await context.database
+        .updateTable('project')
+        .set({ short_name: 'After' })
+        .where('id', '=', input.project_id)
+        .execute()
+      context.audit({ thing: 'project', thingId: input.project_id, projectId: input.project_id })
+      context.afterCommit(() => expect.unreachable('nothing was committed'))
+      return { status: 'done' } as never
+    })
+    const carriedOut = broken.run({
+      input: { project_id: project },
+      services: server.services,
+      actor: { ...user, userId: user.id, sessionId: randomUUID(), language: 'en', isSuperuser: true },
+      request: {
+        id: 'broken',
+        address: '127.0.0.1',
+        userAgent: '',
+        cookie: undefined,
+        bearer: undefined,
+        isBackground: false,
+        setCookie: () => expect.unreachable('a change sets no cookie'),
+      },
+      log: server.services.log,
+      upload: undefined,
+      idempotencyKey: undefined,
+    })
+    await expect(carriedOut).rejects.toThrow(ZodError)
+    const row = await server.database
+      .selectFrom('project')
+      .select('short_name')
+      .where('id', '=', project)
+      .executeTakeFirstOrThrow()
+    expect(row.short_name).toBe('Before')
+    const { rows } = await sql`select from audit where thing_id = ${project}`.execute(server.database)
+    expect(rows).toEqual([])
+  })
 })

@@ -65,6 +65,7 @@ beforeAll(async () => {
   await server.make.assignStores(limited.id, project, one.stores.slice(0, 3))
   tokens['all stores'] = await server.signIn(whole)
   tokens['some stores'] = await server.signIn(limited)
+  tokens['all projects'] = await server.signIn(admin)
   await sql`analyze`.execute(server.database)
 }, 120_000)
 afterAll(() => server.close())
@@ -159,6 +160,19 @@ describe.each(['all stores', 'some stores'])('who sees %s', (who) => {
       }
     },
   )
+})
+
+test.each<CallInput<'/store/search'>>([
+  {},
+  { page: 50 },
+  { search: 'large store 9' },
+  { type: 'Sub' },
+  { mode: 'all' },
+])('the stores of all projects, for who sees them: %j reads no table whole', async (input) => {
+  const queries = await server.queries.during(() => server.ok('/store/search', input, tokens['all projects']))
+  expect(queries.some((query) => query.sql.includes('from store s'))).toBe(true)
+  for (const query of queries)
+    expect(await tablesReadWhole(server.database, query), query.sql).not.toContain('store')
 })
 
 test('[STK-8] as many queries for five hundred lines as for one', async () => {

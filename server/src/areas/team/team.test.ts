@@ -1,3 +1,4 @@
+import type { AccessCode } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -173,6 +174,32 @@ describe('what a team has', () => {
     expect((await server.ok('/project-team/getDetails/{id}', { id: team_id }, admin)).team.counts).toEqual({
       users: 0,
       locations: 0,
+    })
+  })
+
+  it('count for each reader what that reader sees', async () => {
+    const own = await server.make.project()
+    const at = await server.make.locations(own, { Site: { Room: {} }, Yard: {}, Gone: {} })
+    const ada = await server.make.user({ roles: [{ project: own }] })
+    const team_id = await makeTeam('Counted', own)
+    const location_ids = ['Site', 'Room', 'Yard', 'Gone'].map(at)
+    await server.ok('/project-team/assignLocations', { team_id, location_ids }, admin)
+    await server.ok('/project-team/assignUser', { team_id, user_id: ada.id }, admin)
+    await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
+    const counted = async (token: string) =>
+      (await server.ok('/project-team/getDetails/{id}', { id: team_id }, token)).team.counts
+    const reader = async (access: AccessCode[], seen: string[] = []) => {
+      const user = await server.make.user({ roles: [{ project: own, access: ['team_view', ...access] }] })
+      if (seen.length > 0) await server.make.assignLocations(user.id, own, seen.map(at))
+      return server.signIn(user)
+    }
+    expect(await counted(admin)).toEqual({ users: 1, locations: 3 })
+    expect(await counted(await reader([]))).toEqual({ users: 0, locations: 0 })
+    expect(await counted(await reader(['user_view']))).toEqual({ users: 1, locations: 0 })
+    expect(await counted(await reader(['location_view'], ['Room']))).toEqual({ users: 0, locations: 1 })
+    expect(await counted(await reader(['location_view', 'location_view_all']))).toEqual({
+      users: 0,
+      locations: 3,
     })
   })
 })

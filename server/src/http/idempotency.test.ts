@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import { calls, type Call, type CallInput, type CallPath, type Calls } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
+import { temporaryFolder } from '../areas/import/fixtures/temporary-folder.ts'
+import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+/** Every create of the contract, sent twice with one `Idempotency-Key`: made once, answered twice. */
+
+const folder = temporaryFolder()
+let server: TestServer
+let admin: string
+let things: Awaited<ReturnType<typeof makeThings>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+  things = await makeThings()
+})
+afterAll(() => server.close())
+
+async function makeThings() {
+  const project_id = await server.make.project()
+  const at = await server.make.locations(project_id, { Site: {} })
+  const store_id = await server.make.store(project_id)
+  const material_id = await server.make.material()
+  const role = await server.ok('/role/create', { project_id, name: 'First', code: 'first' }, admin)
+  const lines = [{ material_id, quantity: '2' }]
+  await server.ok(
+    '/store/post_stock',
+    { store_id, kind: 'opening', lines: [{ material_id, quantity: '90' }] },
+    admin,
+  )
+  const ask = async () =>
+    (await server.ok('/store/create_stock_request', { project_id, store_id, type: 'issue', lines }, admin)).id
+  const path = folder.at('building.xlsx')
+  await writeWorkbook(path, smallBuilding())
+  const approved = await ask()
+  await server.ok('/store/approve_stock_request', { request_id: approved }, admin)
+  return {
+    project_id,
+    store_id,
+    material_id,
+    lines,
+    role: role.id,
+    site: at('Site'),
+    file: new Blob([await readFile(path)]),
+    approved,
+    toApprove: await ask(),
+    toReject: await ask(),
+    toCancel: await ask(),
+  }
+}
+type Things = typeof things
+
+type CreatePath = { [Path in CallPath]: Calls[Path]['effect'] extends 'create' ? Path : never }[CallPath]
+type Upload<Path extends CallPath> = Calls[Path] extends { upload: string } ? { file: Blob } : object
+
+const named = { name: 'Twice' }
+const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<Path> } = {
+  '/language/add': () => ({ code: 'sv', name: 'Twice', native: 'Svenska', direction: 'ltr' }),
+  '/user/create': ({ project_id, role }) => ({
+    ...named,
+    project_id,
+    role,
+    email: 'twice@atrium.example',
+    password: 'a password for tests',
+    language: 'en',
+  }),
+  '/role/create': ({ project_id }) => ({ ...named, project_id, code: 'one' }),
+  '/role/add': ({ project_id }) => ({ ...named, project_id, code: 'two' }),
+  '/project/create_basic': () => ({
+    code: 'TWICE',
+    short_name: 'Twice',
+    full_name: { en: 'Twice', ar: 'مرتين', fr: 'Deux fois' },
+  }),
+  '/department/create': () => ({ ...named, code: 'twice' }),
+  '/project-team/create': ({ project_id }) => ({ ...named, project_id }),
+  '/location/create': ({ project_id }) => ({ ...named, project_id, code: 'A' }),
+  '/location/add': ({ project_id, site: parent_id }) => ({
+    project_id,
+    parent_id,
+    locations: [{ ...named, code: 'B' }],
+  }),
+  '/location/addChildren': ({ site: location_id }) => ({
+    location_id,
+    locations: [{ ...named, code: 'C' }],
+  }),
+  '/location/import': ({ project_id, file }) => ({ project_id, file }),
+  '/location/createAssets': ({ site: location_id }) => ({ location_id, assets: [{ ...named, code: 'A-1' }] }),
+  '/catalog/create': () => ({ ...named, code: 'twice' }),
+  '/location-group/create': ({ project_id }) => ({ ...named, project_id, code: 'twice' }),
+  '/store/add': ({ project_id }) => ({ ...named, project_id, code: 'twice', type: 'Main' }),
+  '/store/post_stock': ({ store_id, lines }) => ({ store_id, kind: 'supply', lines }),
+  '/store/importMaterials': ({ project_id, store_id, material_id }) => ({
+    project_id,
+    store_id,
+    materials: [{ id: material_id, stock: '75' }],
+  }),
+  '/store/create_stock_request': ({ project_id, store_id, lines }) => ({
+    project_id,
+    store_id,
+    type: 'issue',
+    lines,
+  }),
+  '/store/approve_stock_request': ({ toApprove: request_id }) => ({ request_id }),
+  '/store/complete_stock_request': ({ approved: request_id }) => ({ request_id }),
+  '/store/reject_stock_request': ({ toReject: request_id }) => ({ request_id }),
+  '/store/cancel_stock_request': ({ toCancel: request_id }) => ({ request_id }),
+  '/material/create': () => ({ ...named, code: 'twice', unit: 'pcs' }),
+}
+
+const creates = (Object.entries(calls) as [CallPath, Call][]).filter(([, { effect }]) => effect === 'create')
+
+async function send(path: string, call: Call, input: object, key: string) {
+  const headers: Record<string, string> = { authorization: `Bearer ${admin}`, 'idempotency-key': key }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input))
+    form.append(name, value instanceof Blob ? value : String(value))
+  const response = await fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: call.upload ? headers : { ...headers, 'content-type': 'application/json' },
+    body: call.upload ? form : JSON.stringify(input),
+  })
+  return { status: response.status, reply: (await response.json()) as Record<string, unknown> }
+}
+
+/** An input that asks for something else of the same things. */
+function otherThan({ upload, input: { shape } }: Call, input: object): object {
+  if (upload) return { ...input, [upload]: new Blob(['other bytes']) }
+  if ('note' in shape) return { ...input, note: 'Another one' }
+  const other = JSON.stringify(input).replace('Twice', 'Thrice').replace('"75"', '"74"')
+  return JSON.parse(other) as object
+}
+
+/** How much there is of everything that creates write, but for what reading an upload goes on to write by itself. */
+async function counted(): Promise<string> {
+  const { rows } = await sql<{ counts: string }>`
+    select string_agg(query_to_xml(format('select %L as of, count(*) from %I', table_name, table_name), false, false, '')::text,
+      '' order by table_name) as counts
+    from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'session%'
+      and table_name not like 'sign_in%' and (table_name = 'import' or table_name not like 'import%')`.execute(
+    server.database,
+  )
+  return rows[0]?.counts ?? ''
+}
+
+describe.each(creates)('%s', (path, call) => {
+  test('with one key is carried out once, and refused with another body', async () => {
+    const make = inputs[path as CreatePath] as ((of: Things) => object) | undefined
+    if (!make) throw new Error(`${path} creates something: say here with which input`)
+    const input = make(things)
+    const key = `once ${path}`
+    const before = await counted()
+    const first = await send(path, call, input, key)
+    expect(first, JSON.stringify(first.reply)).toMatchObject({ status: 200 })
+    const made = await counted()
+    expect(made).not.toBe(before)
+
+    expect(await send(path, call, input, key)).toEqual(first)
+    expect(await counted()).toBe(made)
+
+    const refused = await send(path, call, otherThan(call, input), key)
+    expect(refused).toMatchObject({ status: 409, reply: { error: { key: 'idempotency_reused' } } })
+    expect(await counted()).toBe(made)
+  })
+})
+
+test('two at once with one key make one, and both are answered alike', async () => {
+  const call: Call = calls['/location/create']
+  const input = { project_id: things.project_id, name: 'At once', code: 'at-once' }
+  const answers = await Promise.all([1, 2, 3].map(() => send('/location/create', call, input, 'at once')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ reply }) => reply['id'])).size).toBe(1)
+})
+
+test('an upload of other bytes under the same name is another request', async () => {
+  const call: Call = calls['/location/import']
+  const input = { project_id: things.project_id, file: things.file }
+  const first = await send('/location/import', call, input, 'bytes')
+  expect(first.status).toBe(200)
+  expect((await send('/location/import', call, { ...input, file: new Blob(['?']) }, 'bytes')).status).toBe(
+    409,
+  )
+  expect(await send('/location/import', call, input, 'bytes')).toEqual(first)
+})
