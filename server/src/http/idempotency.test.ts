@@ -36,7 +36,7 @@ async function makeThings() {
   const ask = async () =>
     (await server.ok('/store/create_stock_request', { project_id, store_id, type: 'issue', lines }, admin)).id
   const path = folder.at('building.xlsx')
-  await writeWorkbook(path, smallBuilding())
+  await writeWorkbook(path, { sheets: smallBuilding() })
   const approved = await ask()
   await server.ok('/store/approve_stock_request', { request_id: approved }, admin)
   return {
