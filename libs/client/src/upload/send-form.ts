@@ -8,6 +8,7 @@ export interface UploadProgress {
 interface Sending {
   readonly form: FormData
   readonly token: string
+  readonly idempotencyKey: string | undefined
   readonly onProgress: ((progress: UploadProgress) => void) | undefined
   readonly signal: AbortSignal | undefined
 }
@@ -28,7 +29,10 @@ function parsed(text: string): unknown {
 }
 
 /** Posts a form by XMLHttpRequest, the only way to hear how much of it has left. Never rejects. */
-export function sendForm(address: string, { form, token, onProgress, signal }: Sending): Promise<Sent> {
+export function sendForm(
+  address: string,
+  { form, token, idempotencyKey, onProgress, signal }: Sending,
+): Promise<Sent> {
   const { promise, resolve } = Promise.withResolvers<Sent>()
   if (signal?.aborted) {
     resolve({ kind: 'aborted' })
@@ -42,6 +46,7 @@ export function sendForm(address: string, { form, token, onProgress, signal }: S
   }
   request.open('POST', address)
   request.setRequestHeader('authorization', `Bearer ${token}`)
+  if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     onProgress?.({ sent: loaded, total, share: total > 0 ? loaded / total : 0 })
   })

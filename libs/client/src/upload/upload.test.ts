@@ -19,10 +19,11 @@ it('sends the file with its fields and tells how far it is', async () => {
   const { peer, tab } = await signedIn()
   peer.on(path, (_, reply) => send(reply, 200, { import: { id: 'i' } }))
   const progress: UploadProgress[] = []
-  const result = await tab.upload(path, { file, fields, onProgress: (step) => progress.push(step) })
+  const onProgress = (step: UploadProgress) => progress.push(step)
+  const result = await tab.upload(path, { file, fields, idempotencyKey: 'once', onProgress })
   expect(result).toEqual({ ok: true, data: { import: { id: 'i' } } })
   const { headers, bytes } = peer.heard[0] ?? {}
-  expect(headers).toMatchObject({ authorization: 'Bearer session-1.secret-1' })
+  expect(headers).toMatchObject({ authorization: 'Bearer session-1.secret-1', 'idempotency-key': 'once' })
   expect(headers?.['content-type']).toMatch(/^multipart\/form-data/)
   const sent = bytes?.toString() ?? ''
   expect(sent.indexOf('name="project_id"')).toBeLessThan(sent.indexOf('filename="tower.xlsx"'))

@@ -15,6 +15,8 @@ export interface Upload<Fields> {
   /** Name of the file's part; `file` unless the call says otherwise. */
   readonly part?: 'file' | 'photo'
   readonly fields: Fields
+  /** Sent again with the same file and fields, the upload is carried out once. */
+  readonly idempotencyKey?: string
   readonly onProgress?: (progress: UploadProgress) => void
   readonly signal?: AbortSignal | undefined
 }
@@ -66,6 +68,7 @@ export function createUpload(base: string, session: Session): UploadFunction {
     const sent = await sendForm(`${base}${path}`, {
       form: formOf(given),
       token: bearer.data,
+      idempotencyKey: given.idempotencyKey,
       onProgress: given.onProgress,
       signal: given.signal,
     })
