@@ -77,6 +77,12 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/server', '@atrium/e2e', '@atrium/contract'],
     isBrowser: false,
   },
+  {
+    folder: 'tools/workbench',
+    name: '@atrium/workbench',
+    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/contract'],
+    isBrowser: false,
+  },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: ['@atrium/contract'], isBrowser: false },
 ]
 
@@ -97,5 +103,6 @@ export const doors: Readonly<Record<string, string>> = {
   '@atrium/testing': 'Test support is for files named *.test.ts(x) alone.',
   '@atrium/build': 'Only rspack.config.ts and tests use the build: what runs cannot depend on it.',
   '@atrium/bench': 'Benchmarks are run, never imported.',
+  '@atrium/workbench': 'The workbench is looked at, never imported.',
   '@atrium/e2e': 'Journeys are run, never imported.',
 }

@@ -1,4 +1,5 @@
 import { cleanRichText } from './clean-rich-text.ts'
+import { htmlOf, inertFragment, styleName } from './inert-fragment.ts'
 import { listsOfWord } from './lists-of-word.ts'
 
 /** What styles say in other programs, and the tags that say it here. */
@@ -11,30 +12,30 @@ const meant: readonly (readonly [tag: string, said: RegExp])[] = [
 
 /** Some HTML from the clipboard, as it may go into the editor: meaning stays, looks go. */
 export function cleanPaste(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
+  const page = inertFragment(html)
   listsOfWord(page)
-  for (const element of page.body.querySelectorAll('span[style], b[style], font[style]')) {
+  for (const element of page.querySelectorAll(`:is(span, b, font)[${styleName}]`)) {
     // Some editors wrap what they copy into a tag for bold that says of itself that it is not.
-    const style = element.getAttribute('style') ?? ''
+    const style = element.getAttribute(styleName) ?? ''
     if (element.tagName === 'B' && /(^|;)\s*font-weight:\s*normal/i.test(style)) {
       element.replaceWith(...element.childNodes)
       continue
     }
     for (const [tag, said] of meant) {
       if (!said.test(style)) continue
-      const wrapper = page.createElement(tag)
+      const wrapper = page.ownerDocument.createElement(tag)
       wrapper.append(...element.childNodes)
       element.append(wrapper)
     }
   }
-  for (const table of page.body.querySelectorAll('table')) table.replaceWith(...rowsAsParagraphs(table))
-  for (const block of page.body.querySelectorAll('div, section, article, header, footer, center'))
+  for (const table of page.querySelectorAll('table')) table.replaceWith(...rowsAsParagraphs(table))
+  for (const block of page.querySelectorAll('div, section, article, header, footer, center'))
     if (!block.querySelector('p, div, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, pre')) {
-      const paragraph = page.createElement('p')
+      const paragraph = page.ownerDocument.createElement('p')
       paragraph.append(...block.childNodes)
       block.replaceWith(paragraph)
     }
-  const clean = cleanRichText(page.body.innerHTML)
+  const clean = cleanRichText(htmlOf(page))
   return clean.replaceAll(/<(p|span|strong|em)>(&nbsp;|\s)*<\/\1>/g, '').replaceAll('&nbsp;', ' ')
 }
 

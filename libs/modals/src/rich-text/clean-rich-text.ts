@@ -7,6 +7,8 @@ import {
 } from '@atrium/contract/rich-text'
 import createPurifier from 'dompurify'
 
+import { htmlOf, inertFragment } from './inert-fragment.ts'
+
 const purifier = createPurifier(window)
 
 purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -26,9 +28,18 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
+/** Leaves the purifier nothing to read aloud: see `inertFragment`. */
+function withoutForeignAttributes(html: string): string {
+  const fragment = inertFragment(html)
+  for (const element of fragment.querySelectorAll('*'))
+    for (const { name, value } of [...element.attributes])
+      if (!isRichTextAttribute(element.tagName.toLowerCase(), name, value)) element.removeAttribute(name)
+  return htmlOf(fragment)
+}
+
 /** What is allowed of some HTML, as nodes that have not been in the page: by the same list that the server cleans by. */
 export function cleanFragment(html: string): DocumentFragment {
-  const fragment = purifier.sanitize(html, {
+  const fragment = purifier.sanitize(withoutForeignAttributes(html), {
     ...allowed,
     ALLOWED_TAGS: [...allowed.ALLOWED_TAGS],
     ALLOWED_ATTR: [...allowed.ALLOWED_ATTR],
@@ -47,7 +58,5 @@ export function cleanFragment(html: string): DocumentFragment {
 
 /** The same as HTML. Cleaning it once more changes nothing. */
 export function cleanRichText(html: string): string {
-  const holder = document.createElement('template')
-  holder.content.append(cleanFragment(html))
-  return holder.innerHTML
+  return htmlOf(cleanFragment(html))
 }

@@ -1,9 +1,11 @@
-const level = (item: HTMLElement) => Number(/level(\d)/.exec(item.getAttribute('style') ?? '')?.[1] ?? 1)
+import { styleName } from './inert-fragment.ts'
+
+const level = (item: HTMLElement) => Number(/level(\d)/.exec(item.getAttribute(styleName) ?? '')?.[1] ?? 1)
 
 /** The bullet or the number, which Word writes out in words of its own between conditional comments. */
 function takeMarker(item: HTMLElement): string {
-  const ignored = [...item.querySelectorAll<HTMLElement>('[style*="mso-list"]')].filter((part) =>
-    /mso-list:\s*ignore/i.test(part.getAttribute('style') ?? ''),
+  const ignored = [...item.querySelectorAll<HTMLElement>(`[${styleName}*="mso-list"]`)].filter((part) =>
+    /mso-list:\s*ignore/i.test(part.getAttribute(styleName) ?? ''),
   )
   const marker = ignored.map((part) => part.textContent).join('')
   for (const part of ignored) part.remove()
@@ -11,11 +13,11 @@ function takeMarker(item: HTMLElement): string {
 }
 
 const isItem = (node: Element | null): node is HTMLElement =>
-  node?.tagName === 'P' && /mso-list:\s*l\d/i.test(node.getAttribute('style') ?? '')
+  node?.tagName === 'P' && /mso-list:\s*l\d/i.test(node.getAttribute(styleName) ?? '')
 
 /** Word copies lists as paragraphs with a bullet in front. This makes lists of them again, in place. */
-export function listsOfWord(page: Document): void {
-  const first = [...page.body.querySelectorAll('p')].filter(
+export function listsOfWord(page: DocumentFragment): void {
+  const first = [...page.querySelectorAll('p')].filter(
     (paragraph) => isItem(paragraph) && !isItem(paragraph.previousElementSibling),
   )
   for (const start of first) {
@@ -27,14 +29,14 @@ export function listsOfWord(page: Document): void {
       const tag = /^[\da-z]{1,4}[.)]/i.test(takeMarker(item)) ? 'ol' : 'ul'
       while ((open.at(-1)?.depth ?? 0) > depth) open.pop()
       if ((open.at(-1)?.depth ?? 0) < depth) {
-        const list = page.createElement(tag)
+        const list = page.ownerDocument.createElement(tag)
         const above = open.at(-1)?.list
         if (above) (above.lastElementChild ?? above).append(list)
         else start.before(list)
         open.push({ depth, list })
       }
-      const entry = page.createElement('li')
-      const words = page.createElement('p')
+      const entry = page.ownerDocument.createElement('li')
+      const words = page.ownerDocument.createElement('p')
       words.append(...item.childNodes)
       entry.append(words)
       open.at(-1)?.list.append(entry)

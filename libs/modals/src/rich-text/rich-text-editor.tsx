@@ -1,3 +1,4 @@
+import { useLanguage } from '@atrium/portal'
 import { Box, chakra } from '@atrium/ui'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
@@ -18,7 +19,7 @@ export interface RichTextEditorProps {
   value: string
   /** The cleaned HTML after each change; empty when nothing is left to read. */
   onChange: (html: string) => void
-  /** Of the text, which need not be that of the page. */
+  /** Of the text, which need not be that of the page; the page's by default. */
   direction?: 'ltr' | 'rtl'
   language?: string
   /** Default: 'Type Here...' in the language of the page. */
@@ -42,11 +43,13 @@ const Writing = chakra(RichTextBody, { base: proseStyles })
 
 /** Text with headings, lists, pictures and colours. Tab leads out of it; Alt and F10 lead to its tools. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, value, onChange, direction = 'ltr', language, error, required = false } = props
+  const { label, value, onChange, language, error, required = false } = props
   const t = useModalTexts()
+  const around = useLanguage((state) => state.direction)
+  const direction = props.direction ?? around
   const id = useId()
   const tools = useRef<HTMLDivElement>(null)
-  const emitted = useRef<string>(undefined)
+  const emitted = useRef(value)
   const placeholder = props.placeholder ?? t('typeHere')
 
   const described = {
@@ -94,7 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, direction, language, required, error])
   useEffect(() => {
     // Another text than the one that was written here came from outside.
-    if (emitted.current === value || (emitted.current === undefined && value === '')) return
+    if (emitted.current === value) return
     emitted.current = value
     editor.commands.setContent(cleanRichText(value), { emitUpdate: false })
   }, [editor, value])

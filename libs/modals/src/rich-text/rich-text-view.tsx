@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { cleanFragment } from './clean-rich-text.ts'
+import { htmlOf } from './inert-fragment.ts'
 import { RichTextBody } from './rich-text-styles.ts'
 
 export interface RichTextViewProps {
@@ -22,9 +23,7 @@ export function RichTextView({ html, direction = 'auto', language }: RichTextVie
       image.loading = 'lazy'
       image.referrerPolicy = 'no-referrer'
     }
-    const holder = document.createElement('template')
-    holder.content.append(fragment)
-    return holder.innerHTML
+    return htmlOf(fragment)
   }, [html])
   return <RichTextBody dir={direction} lang={language} dangerouslySetInnerHTML={{ __html: shown }} />
 }

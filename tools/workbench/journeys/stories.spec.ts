@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+import { layoutFaults } from './support/layout-faults.ts'
+import { complaintsOf, openStory } from './support/story.ts'
+
+const names = [
+  'toast',
+  'confirm',
+  'menu-list',
+  'list-selector',
+  'selector',
+  'tree-picker',
+  'date-selector',
+  'language-selector',
+  'name-editor',
+  'info-editor',
+  'multilingual-input',
+  'rich-text',
+  'rich-text-view',
+  'comment',
+  'picture',
+]
+
+for (const story of names)
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)
+    test(`${story} in ${direction}: nothing for axe, nothing cut, nothing over another`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      for (const mode of ['light', 'dark'] as const)
+        for (const width of [360, 1440] as const) {
+          await openStory(page, story, { language, mode, width })
+          const picture = `artifacts/stories/${story}-${direction}-${mode}-${width}.png`
+          await page.screenshot({ path: picture })
+          expect(await layoutFaults(page), `${mode}, ${width} px`).toEqual([])
+          // The same elements, only narrower: what axe sees does not change with the width.
+          if (width === 360) continue
+          const { violations } = await new AxeBuilder({ page })
+            .disableRules(['region', 'page-has-heading-one'])
+            .analyze()
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+          expect(found, `${mode}, ${width} px`).toEqual([])
+        }
+      expect(complaints).toEqual([])
+    })
+
+test('the frame names every story', async ({ page }) => {
+  await page.goto(process.env['WORKBENCH_URL'] ?? '')
+  const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
+  await expect(links).toHaveText(names)
+  await page.getByRole('combobox', { name: 'Width' }).selectOption('360')
+  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 358)
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What is wrong with how the page is laid out: it scrolls sideways, something that can be worked leaves the window, words
+ * are cut off without an ellipsis, or two things that can be worked lie over each other.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    const layer = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}'`
+    const shown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        width > 1 &&
+        height > 1 &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+    }
+    /** What of an element is in sight, when its scrolling ancestors have cut it. */
+    const inSight = (element: Element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let above = element.parentElement; above; above = above.parentElement) {
+        if (getComputedStyle(above).overflow === 'visible') continue
+        const box = above.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return { left, top, right, bottom }
+    }
+    const scrolling = document.scrollingElement
+    if (scrolling && scrolling.scrollWidth > innerWidth + 1)
+      faults.push(`the page is ${scrolling.scrollWidth} wide`)
+
+    const workable = [
+      ...layer.querySelectorAll('button, a[href], input, select, textarea, [role=option]'),
+    ].filter(shown)
+    for (const element of workable) {
+      const { left, right } = element.getBoundingClientRect()
+      const canScroll = element.closest('[role=tablist], pre')
+      if (!canScroll && (left < -1 || right > innerWidth + 1))
+        faults.push(`${named(element)} leaves the window`)
+    }
+    for (const [at, one] of workable.entries())
+      for (const other of workable.slice(at + 1)) {
+        if (one.contains(other) || other.contains(one)) continue
+        const a = inSight(one)
+        const b = inSight(other)
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        // A button may stand within its field, as one for clearing does.
+        const within = one.parentElement === other.parentElement?.parentElement
+        if (wide > 2 && high > 2 && !within) faults.push(`${named(one)} and ${named(other)} overlap`)
+      }
+    for (const element of layer.querySelectorAll<HTMLElement>('*')) {
+      if (!shown(element) || element.childElementCount > 0 || !element.textContent?.trim()) continue
+      const { overflowX, textOverflow, whiteSpace } = getComputedStyle(element)
+      if (textOverflow === 'ellipsis' || whiteSpace === 'pre' || element.tagName === 'OPTION') continue
+      if (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1)
+        faults.push(`${named(element)} is cut off`)
+    }
+    return faults
+  })
+}

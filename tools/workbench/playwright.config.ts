@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'artifacts/results',
+  globalSetup: './server/start-for-journeys.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'artifacts/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    reducedMotion: 'reduce',
+    trace: 'off',
+    launchOptions: {
+      // As root, and where the network is closed, Chromium needs telling.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
+  },
+})

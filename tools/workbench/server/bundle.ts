@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { rspack, type Configuration } from '@rspack/core'
+
+const folder = join(import.meta.dirname, '..')
+
+/** The workbench's two pages: the frame with its switches, and one story by itself. */
+export function bundleConfig(dist: string): Configuration {
+  return {
+    context: folder,
+    mode: 'development',
+    devtool: false,
+    target: ['web', 'es2022'],
+    entry: { frame: './src/frame.tsx', story: './src/story-page.tsx' },
+    output: {
+      path: dist,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      publicPath: '/assets/',
+      clean: true,
+    },
+    resolve: { extensions: ['.js', '.ts', '.tsx'], conditionNames: ['es2015', '...'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
+/** Builds, and again on every change when `onChange` is given. Resolves after the first build. */
+export function bundle(dist: string, onChange?: () => void): Promise<() => Promise<void>> {
+  const compiler = rspack(bundleConfig(dist))
+  return new Promise((resolve, reject) => {
+    const done = (error: Error | null, stats?: { hasErrors: () => boolean; toString: () => string }) => {
+      if (error) return reject(error)
+      if (stats?.hasErrors()) {
+        if (!onChange) return reject(new Error(stats.toString()))
+        process.stderr.write(`${stats.toString()}\n`)
+      }
+      onChange?.()
+      resolve(() => new Promise((closed) => compiler.close(() => closed())))
+    }
+    if (onChange) compiler.watch({}, done)
+    else compiler.run(done)
+  })
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { join, normalize } from 'node:path'
+import { names, pageTexts } from './page-texts.ts'
+
+/** The portal's own content policy, but that the frame may show a story: what it would refuse is seen here. */
+const policy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+
+function page(script: string, nonce: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Atrium workbench</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>
+<body><div id="root" data-nonce="${nonce}"></div><script src="/assets/${script}.js" defer></script></body></html>`
+}
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#0b6570"/><circle cx="2" cy="1.5" r="1" fill="#fff"/></svg>'
+
+/** Serves the built pages of `dist`, texts and names. `listeners` hear when something was built again. */
+export function workbenchServer(dist: string, listeners: Set<ServerResponse>): Server {
+  const json = { 'content-type': 'application/json' }
+  return createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://workbench')
+    const answer = async () => {
+      const language = /^\/(texts|names)\/(en|fr|ar)\.json$/.exec(pathname)
+      if (pathname === '/changes') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        listeners.add(response)
+        response.on('close', () => listeners.delete(response))
+      } else if (language) {
+        const [, what, code = 'en'] = language
+        response.writeHead(200, json).end(await (what === 'texts' ? pageTexts(code) : names(code)))
+      } else if (pathname === '/picture.svg') {
+        response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+      } else if (pathname.startsWith('/assets/')) {
+        const file = join(dist, normalize(pathname.slice('/assets/'.length)))
+        response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(file))
+      } else {
+        const nonce = randomBytes(16).toString('base64')
+        response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy(nonce) })
+        response.end(page(pathname === '/story' ? 'story' : 'frame', nonce))
+      }
+    }
+    answer().catch((error: unknown) => {
+      process.stderr.write(`${pathname}: ${String(error)}\n`)
+      if (!response.headersSent) response.writeHead(404)
+      response.end()
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { Button, Stack, Text } from '@atrium/ui'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+
+export interface OpenerProps {
+  /** The modal, open for as long as it is rendered. */
+  modal: (end: { ok: (result: unknown) => void; cancel: () => void }) => ReactNode
+}
+
+/** A button that opens a modal, and below it what the modal gave. */
+export function Opener({ modal }: OpenerProps) {
+  const [open, setOpen] = useState(false)
+  const [result, setResult] = useState('')
+  const end = (given: string) => {
+    setOpen(false)
+    setResult(given)
+  }
+  return (
+    <Stack alignItems="flex-start">
+      <Button kind="primary" onClick={() => setOpen(true)}>
+        Open
+      </Button>
+      <Text data-result dir="ltr" overflowWrap="anywhere">
+        {result}
+      </Text>
+      {open ? modal({ ok: (given) => end(JSON.stringify(given)), cancel: () => end('cancelled') }) : null}
+    </Stack>
+  )
+}

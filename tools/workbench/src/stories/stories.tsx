@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+
+import {
+  CommentStory,
+  InfoStory,
+  MultilingualStory,
+  NameStory,
+  RichTextStory,
+  RichViewStory,
+} from './editor-stories.tsx'
+import { ConfirmStory, PictureStory, ToastStory } from './notice-stories.tsx'
+import { DateStory, LanguageStory, ListStory, MenuStory, PagesStory, TreeStory } from './selector-stories.tsx'
+
+/** Every primitive, by its name in the address. */
+export const stories: readonly { name: string; Story: ComponentType }[] = [
+  { name: 'toast', Story: ToastStory },
+  { name: 'confirm', Story: ConfirmStory },
+  { name: 'menu-list', Story: MenuStory },
+  { name: 'list-selector', Story: ListStory },
+  { name: 'selector', Story: PagesStory },
+  { name: 'tree-picker', Story: TreeStory },
+  { name: 'date-selector', Story: DateStory },
+  { name: 'language-selector', Story: LanguageStory },
+  { name: 'name-editor', Story: NameStory },
+  { name: 'info-editor', Story: InfoStory },
+  { name: 'multilingual-input', Story: MultilingualStory },
+  { name: 'rich-text', Story: RichTextStory },
+  { name: 'rich-text-view', Story: RichViewStory },
+  { name: 'comment', Story: CommentStory },
+  { name: 'picture', Story: PictureStory },
+]
