@@ -4,7 +4,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 10,
-  portal: '^1.0',
+  portal: '^1.1',
   pages: [
     {
       code: 'locations.tree',
@@ -27,7 +27,13 @@ export const declaration = {
     { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },
     { code: 'locations.import', titleKey: 'pages.import', position: 2 },
   ],
-  modals: ['pickLocations', 'showLocationPath'],
+  modals: [
+    'pickLocations',
+    'pickSubLocation',
+    'pickDescendantLocation',
+    'pickLocationGroups',
+    'showLocationPath',
+  ],
   opens: [],
   events: { sends: [], hears: [] },
   palette: [

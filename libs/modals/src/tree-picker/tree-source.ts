@@ -6,6 +6,8 @@ export interface TreeNode {
   readonly hasChildren: boolean
   /** The nodes below where they came along. */
   readonly children?: readonly TreeNode[] | undefined
+  /** Open from the start, together with the nodes that came along. */
+  readonly open?: boolean | undefined
   /** Shown, for what lies below it, but not to be chosen. */
   readonly disabled?: boolean | undefined
 }

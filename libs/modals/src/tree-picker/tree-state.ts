@@ -62,6 +62,13 @@ function branchesOf<Node extends TreeNode>(
   }
 }
 
+function openFromTheStart(nodes: readonly TreeNode[]): string[] {
+  return nodes.flatMap(({ id, open = false, children = [] }) => [
+    ...(open ? [id] : []),
+    ...openFromTheStart(children),
+  ])
+}
+
 function arrived<Node extends TreeNode>(
   known: BranchState<Node>,
   branch: TreeBranch<Node>,
@@ -89,9 +96,12 @@ export function growTree<Node extends TreeNode>(
   }
   const branches = new Map(state.branches)
   const known = branches.get(event.parentId) ?? nothingYet
-  if (event.kind === 'asked') branches.set(event.parentId, { ...known, rest: { phase: 'loading' } })
-  else branchesOf(event.parentId, arrived(known, event.branch), branches)
-  return { ...state, branches }
+  if (event.kind === 'asked') {
+    branches.set(event.parentId, { ...known, rest: { phase: 'loading' } })
+    return { ...state, branches }
+  }
+  branchesOf(event.parentId, arrived(known, event.branch), branches)
+  return { branches, expanded: new Set([...state.expanded, ...openFromTheStart(event.branch.nodes)]) }
 }
 
 /** The tree as it is open now, line by line from the top. */

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { layOut, renderRemote } from '../../../fixtures/render-remote.tsx'
+import { provideTree } from '../../../fixtures/tree-peer.ts'
+import { aLocation } from '../../../fixtures/a-location.ts'
+import PickDescendantLocationModal from './pick-descendant-location.modal.tsx'
+import PickSubLocationModal from './pick-sub-location.modal.tsx'
+
+beforeEach(() => layOut())
+
+const site = [
+  {
+    id: 'site',
+    children: [{ id: 'tower', name: 'Tower', children: [{ id: 'roof', name: 'Roof' }] }],
+  },
+]
+const picked = { id: 'roof', name: 'Roof', code: 'ROOF', address: null }
+
+function ends() {
+  return { onOk: vi.fn(), onCancel: vi.fn() }
+}
+
+it('shows what is below the location, reads a branch when it is first opened, and gives one back', async () => {
+  const { asked } = provideTree(site)
+  const { onOk, onCancel } = ends()
+  const { user } = renderRemote(
+    <PickSubLocationModal projectId="p" locationId="site" onOk={onOk} onCancel={onCancel} />,
+  )
+  expect(await screen.findByRole('dialog', { name: 'Select Sub Locations' })).toBeVisible()
+  await screen.findByRole('treeitem', { name: /Tower/ })
+  expect(asked).toHaveLength(1)
+  screen.getByRole('tree').focus()
+  await user.keyboard('{ArrowRight}')
+  await user.click(await screen.findByRole('treeitem', { name: /Roof/ }))
+  expect(asked.map(({ input }) => input['parent_id'])).toEqual(['site', 'tower'])
+  expect(onOk).toHaveBeenCalledExactlyOnceWith(picked)
+})
+
+it('finds a descendant by words, with the way to it', async () => {
+  const { asked } = provideTree(site, {
+    '/location/getDescendants': () => ({
+      descendants: [
+        {
+          ...aLocation({ id: 'roof', name: 'Roof' }),
+          path: [
+            { id: 'tower', name: 'Tower' },
+            { id: 'roof', name: 'Roof' },
+          ],
+        },
+      ],
+    }),
+  })
+  const { onOk, onCancel } = ends()
+  const { user } = renderRemote(
+    <PickDescendantLocationModal projectId="p" locationId="site" onOk={onOk} onCancel={onCancel} />,
+  )
+  await user.type(await screen.findByRole('searchbox'), 'roof')
+  await waitFor(() =>
+    expect(asked.at(-1)?.input).toMatchObject({ location_id: 'site', search_text: 'roof', page: 1 }),
+  )
+  await user.click(await screen.findByRole('treeitem', { name: /Roof.*Tower/ }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith(picked)
+})

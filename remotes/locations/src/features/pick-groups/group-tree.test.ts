@@ -1,0 +1,30 @@
+import type { LocationGroup } from '@atrium/contract'
+import { expect, it } from 'vitest'
+import { allNodes, groupTree } from './group-tree.ts'
+
+function group(id: string, parentId = '0', isEnabled = true): LocationGroup {
+  return {
+    id,
+    project_id: 'p',
+    parent_id: parentId,
+    name: id.toUpperCase(),
+    code: id,
+    description: '',
+    is_enabled: isEnabled,
+    level: 0,
+    position: 1,
+    version: 1,
+  }
+}
+
+it('hangs every group below its own, in the order they came', () => {
+  const tree = groupTree([group('a'), group('b', 'a'), group('c', 'b'), group('d')])
+  expect(tree.map(({ id }) => id)).toEqual(['a', 'd'])
+  expect(allNodes(tree).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(allNodes(tree).map(({ hasChildren }) => hasChildren)).toEqual([true, true, false, false])
+})
+
+it('leaves a disabled group out and puts what is below it in its place', () => {
+  const tree = groupTree([group('a'), group('b', 'a', false), group('c', 'b')])
+  expect(tree[0]?.children?.map(({ id }) => id)).toEqual(['c'])
+})

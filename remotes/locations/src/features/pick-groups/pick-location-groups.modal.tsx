@@ -1,0 +1,53 @@
+import { DialogFrame, TreePicker, toast } from '@atrium/modals'
+import { useFailureText, useTexts, type ModalScreenProps, type pickLocationGroups } from '@atrium/portal'
+import { ErrorState, SkeletonLines } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { groupsQuery } from '../../queries/location.queries.ts'
+import { allNodes, groupTree } from './group-tree.ts'
+
+/** Levels below this one are not indented further. */
+const deepestIndent = 3
+
+/** The enabled location groups of a project as a tree; one, or several that are assigned together. */
+export default function PickLocationGroupsModal(props: ModalScreenProps<typeof pickLocationGroups>) {
+  const { projectId, mode, chosen = [], onOk, onCancel } = props
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(groupsQuery(projectId))
+  const tree = useMemo(() => data && groupTree(data.groups), [data])
+  const tell = useEffectEvent(() => toast.error(t('pickGroups.failed')))
+  useEffect(() => {
+    if (error) tell()
+  }, [error])
+
+  if (!tree)
+    return (
+      <DialogFrame title={t('pickGroups.title')} size="md" onClose={onCancel}>
+        {error ? (
+          <ErrorState
+            title={t('pickGroups.failed')}
+            detail={failureText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <SkeletonLines label={t('pickGroups.loading')} lines={6} />
+        )}
+      </DialogFrame>
+    )
+  return (
+    <TreePicker
+      title={t('pickGroups.title')}
+      source={{ load: async () => ({ nodes: tree }) }}
+      mode={mode}
+      deepestIndent={deepestIndent}
+      initialSelection={allNodes(tree).filter(({ id }) => chosen.includes(id))}
+      emptyText={t('pickGroups.none')}
+      proceedLabel={() => t('pickGroups.assign')}
+      onOk={(nodes) => onOk(nodes.map(({ picked }) => picked))}
+      onCancel={onCancel}
+    />
+  )
+}

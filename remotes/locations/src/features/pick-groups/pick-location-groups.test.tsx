@@ -1,0 +1,78 @@
+import { CallFailure } from '@atrium/client'
+import type { LocationGroup } from '@atrium/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { providePeer, type Answers } from '../../../fixtures/peer.ts'
+import { layOut, renderRemote } from '../../../fixtures/render-remote.tsx'
+import PickLocationGroupsModal from './pick-location-groups.modal.tsx'
+
+beforeEach(() => layOut())
+
+function group(id: string, name: string, parentId = '0', isEnabled = true): LocationGroup {
+  return {
+    id,
+    project_id: 'p',
+    parent_id: parentId,
+    name,
+    code: id,
+    description: '',
+    is_enabled: isEnabled,
+    level: 0,
+    position: 1,
+    version: 1,
+  }
+}
+
+const groups = [
+  group('t', 'Towers'),
+  group('n', 'North', 't'),
+  group('o', 'Old', 't', false),
+  group('g', 'Gardens'),
+]
+
+function openSelector(mode: 'single' | 'multiple', chosen: readonly string[] = [], more: Answers = {}) {
+  providePeer({ '/location-group/getList': () => ({ groups }), ...more })
+  const onOk = vi.fn()
+  const onCancel = vi.fn()
+  const props = { projectId: 'p', mode, chosen, onOk, onCancel }
+  return { onOk, onCancel, ...renderRemote(<PickLocationGroupsModal {...props} />) }
+}
+
+it('shows the enabled groups as an open tree', async () => {
+  openSelector('multiple')
+  expect(await screen.findByRole('treeitem', { name: /North/ })).toHaveAttribute('aria-level', '2')
+  expect(screen.queryByRole('treeitem', { name: /Old/ })).not.toBeInTheDocument()
+})
+
+it('selects all, clears, and assigns what is selected', async () => {
+  const { user, onOk } = openSelector('multiple')
+  await screen.findByRole('treeitem', { name: /North/ })
+  await user.click(screen.getByRole('button', { name: 'Select all' }))
+  expect(screen.getByText('3 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole('button', { name: 'Assign selected' })).toBeDisabled()
+  await user.click(screen.getByRole('treeitem', { name: /Gardens/ }))
+  await user.click(screen.getByRole('button', { name: 'Assign selected' }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([{ id: 'g', name: 'Gardens', code: 'g' }])
+})
+
+it('begins with those that are chosen, and gives one back at once where one is wanted', async () => {
+  const first = openSelector('multiple', ['n'])
+  expect(await screen.findByRole('treeitem', { name: /North/ })).toHaveAttribute('aria-selected', 'true')
+  first.unmount()
+  const { user, onOk } = openSelector('single')
+  await user.click(await screen.findByRole('treeitem', { name: /North/ }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([{ id: 'n', name: 'North', code: 'n' }])
+})
+
+it('says that groups cannot be had, and tries again', async () => {
+  let isDown = true
+  const { user } = openSelector('single', [], {
+    '/location-group/getList': () =>
+      isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { groups },
+  })
+  expect((await screen.findAllByText('Error loading location groups')).length).toBeGreaterThan(0)
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('treeitem', { name: /Towers/ })).toBeVisible()
+})
