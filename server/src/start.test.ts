@@ -94,7 +94,7 @@ describe('starting', () => {
     await client.end()
     expect(rows).toEqual([{ projects: 1, admins: 1 }])
     for (const portal of portals) expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
-  })
+  }, 120_000)
 
   it('shows a demo account’s password once, and it works', async () => {
     const portal = await startPortal({ DEMO: '1' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const prepared = new WriteLoad(() => portal.url, await loadedWorkbook(folder), 'K')
   await prepared.prepare()
   load = prepared
-})
+}, 120_000)
 afterAll(async () => {
   await load?.stop()
   await portal.stop()
@@ -40,6 +40,6 @@ describe('kill -9 under a load of moves, bookings and imports', () => {
       expect(outcome.wrong).toEqual([])
       expect(outcome.unanswered).toBeGreaterThan(0)
     },
-    60_000,
+    180_000,
   )
 })

@@ -14,12 +14,15 @@ export const administrator = { email: 'admin@atrium.example', password: 'a passw
 export class PortalProcess {
   readonly #dataDir: string
   readonly #environment: Record<string, string>
+  readonly #within: readonly string[]
   #child: ChildProcess | undefined
   #url = ''
 
-  constructor(dataDir: string, environment: Record<string, string> = {}) {
+  /** `within` is a command that runs the portal's own, such as one that gives it a disk. */
+  constructor(dataDir: string, environment: Record<string, string> = {}, within: readonly string[] = []) {
     this.#dataDir = dataDir
     this.#environment = environment
+    this.#within = within
   }
 
   get url(): string {
@@ -36,7 +39,12 @@ export class PortalProcess {
 
   /** @throws what the server said when it ended instead of getting ready */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    const [program = '', ...args] = [
+      ...this.#within,
+      process.execPath,
+      join(import.meta.dirname, '../main.ts'),
+    ]
+    const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -78,10 +86,11 @@ export class PortalProcess {
 
   /** A connection string to the database as it runs now, past the portal. */
   async databaseUrl(): Promise<string> {
-    const folder = join(this.#dataDir, 'postgres')
-    const server = await findPostmaster(placesIn(folder))
-    if (server === undefined) throw new Error('the database does not run')
-    return urlOf(server.socketFolder, await keepPassword(folder), 'atrium')
+    // Its own view of the disk: what it runs within may have mounted one.
+    const root = this.#within.length > 0 ? `/proc/${this.pid}/root` : ''
+    const folder = join(root, this.#dataDir, 'postgres')
+    const lines = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+    return urlOf(`${root}${lines[4]}`, await keepPassword(folder), 'atrium')
   }
 
   /** Waits until the portal says that it is ready. @returns milliseconds that it took */

@@ -62,6 +62,8 @@ export class WriteLoad {
   readonly faults: string[] = []
   /** The building itself, its floors and its rooms. */
   readonly locationsOfImport = 1 + building.floors + building.spaces
+  /** The codes of the 5xx that came. */
+  readonly refusals = new Set<string>()
   acknowledged = 0
   unanswered = 0
   site: Site = { project: '', parents: [], groups: [], stores: ['', ''], materials: [] }
@@ -240,7 +242,10 @@ export class WriteLoad {
       .call(path, input, this.#token, { headers })
       .catch(unanswered)
     if (reply !== undefined) return reply
-    if (status >= 500 && error?.code && error.message && error.request_id) throw new Unanswered(error.code)
+    if (status >= 500 && error?.code && error.message && error.request_id) {
+      this.refusals.add(error.code)
+      throw new Unanswered(error.code)
+    }
     throw new Error(`${path} was answered ${status} ${JSON.stringify(error)}`)
   }
 }

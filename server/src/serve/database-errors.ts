@@ -29,6 +29,10 @@ const connectionLost = new Set([
   '53300',
 ])
 
+/** pg gives these no code. The last is what a transaction's own rollback meets on a connection that broke. */
+const lostInWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/
+
 /** Two changes met; the loser may simply be tried again. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
@@ -42,7 +46,7 @@ export function failureOfDatabaseError(error: unknown): Failure | undefined {
   }
   // What a change refers to was taken away by another one that came first.
   if (error instanceof DatabaseError && error.code === '23503') return notFound()
-  if (isConnectionLost(error) || isOutOfPatience(error))
+  if (isConnectionLost(error) || isOutOfPatience(error) || isOutOfSpace(error))
     return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
   return undefined
 }
@@ -52,9 +56,16 @@ function isOutOfPatience(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
 }
 
+/** No room left for rows, or for an upload: somebody has to make some, and until then nothing can be changed. */
+function isOutOfSpace(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  // PostgreSQL tells a full disk as 53100, but one that fills while it writes its log as a panic, which ends it: 58030.
+  return code === '53100' || code === '53200' || code === '58030' || code === 'ENOSPC' || code === 'EDQUOT'
+}
+
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as Error & { code?: string }).code
   if (code !== undefined) return connectionLost.has(code)
-  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return lostInWords.test(error.message)
 }

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PortalProcess } from '../kills/portal-process.ts'
+import { loadedWorkbook, WriteLoad } from '../kills/write-load.ts'
+import { checkWrites } from '../kills/check-writes.ts'
+
+/*
+ * The portal with all of its data on a disk of its own, a tmpfs of a few hundred MB in a mount namespace that ends with
+ * it: nobody else's disk gets full. Where the system forbids such namespaces there is no way to fill a disk for real.
+ */
+const namespace = ['--user', '--map-root-user', '--mount', '--']
+const isPossible = spawnSync('unshare', [...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+if (!isPossible) process.stdout.write('full disk: not tried, this system forbids mount namespaces\n')
+
+const megabytes = 320
+let folder: string
+let dataDir: string
+let portal: PortalProcess
+let load: WriteLoad
+
+describe.runIf(isPossible)('a full disk', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'atrium-full-'))
+    dataDir = join(folder, 'data')
+    await mkdir(dataDir)
+    const mounting = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && exec "$0" "$@"`
+    portal = new PortalProcess(dataDir, {}, ['unshare', ...namespace, 'sh', '-c', mounting])
+    await portal.start()
+    load = new WriteLoad(() => portal.url, await loadedWorkbook(folder), 'F')
+    await load.prepare()
+  }, 120_000)
+  afterAll(async () => {
+    await load.stop()
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('is told as 5xx in the contract’s shape; with room again everything acknowledged stands and the portal works', async () => {
+    // The disk as the portal sees it.
+    const inside = `/proc/${portal.pid}/root${dataDir}`
+    const ballast = join(inside, 'ballast')
+    const { bavail, bsize } = await statfs(inside)
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - 64 * 1024))
+    load.start()
+    await expect.poll(() => load.unanswered, { timeout: 60_000 }).toBeGreaterThan(10)
+    expect([...load.refusals]).toEqual(['unavailable'])
+    await load.stop()
+    // Answers of any other shape, or a server that went away, are faults.
+    expect(load.faults).toEqual([])
+    expect(portal.isRunning).toBe(true)
+
+    await rm(ballast)
+    await portal.ready()
+    const before = load.acknowledged
+    load.start()
+    await expect.poll(() => load.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 5)
+    await load.stop()
+    expect(await checkWrites(await portal.databaseUrl(), load)).toEqual([])
+  }, 180_000)
+})
