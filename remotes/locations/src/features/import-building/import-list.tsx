@@ -13,6 +13,8 @@ function ListItem({ found }: { readonly found: ListedImport }) {
   const { code } = useProject()
   const language = useLanguage((state) => state.code)
   const { id, state, facility, file_name: fileName, path, location_id: locationId } = found
+  // What came to nothing, or is gone again, stands nowhere.
+  const hasPlace = state !== 'Refused' && state !== 'Failed' && state !== 'Undone'
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Box as="li" borderTopWidth="1px" py="2.5">
@@ -29,7 +31,11 @@ function ListItem({ found }: { readonly found: ListedImport }) {
       </HStack>
       <HStack flexWrap="wrap" gap="2" justifyContent="space-between">
         <Text as="span" tone="muted" textStyle="xs" overflowWrap="anywhere">
-          {t(locationId === null ? 'import.willStand' : 'import.stands')} <ImportPlace path={path} />
+          {hasPlace ? (
+            <>
+              {t(locationId === null ? 'import.willStand' : 'import.stands')} <ImportPlace path={path} />
+            </>
+          ) : null}
         </Text>
         {locationId === null ? null : (
           <Link {...linkProps(locationAddress(code, locationId))} textStyle="xs">
