@@ -32,6 +32,9 @@ const licences = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
+  // Of libvips and libheif, libraries that are used as they come and can be replaced (decision 0084).
+  'LGPL-3.0',
+  'LGPL-3.0-or-later',
 ])
 
 /** Packages that carry their licence in a file only, read by a person. */
