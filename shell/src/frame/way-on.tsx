@@ -10,8 +10,15 @@ export function WayOn() {
   const project = useStore(projectStore, ({ current }) => current)
   const begin = project && firstAddress(project)
   return begin ? (
-    <Button kind="primary" onClick={() => navigate(projectAddress(project.code))}>
-      {t('gate.onward.project', { name: project.shortName })}
+    <Button
+      kind="primary"
+      maxWidth="full"
+      height="auto"
+      minH="9"
+      whiteSpace="normal"
+      onClick={() => navigate(projectAddress(project.code))}
+    >
+      {t('gate.onward.project', { name: project.code })}
     </Button>
   ) : (
     <Button kind="primary" onClick={() => navigate('/')}>
