@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, notFound } from './failure.ts'
 import type { Rights } from './rights.ts'
-import { readRights } from './rights.ts'
+import { readRightsByProject } from './rights.ts'
 
 /** One entry of the audit trail. Never a secret: `before` and `after` are what a presenter would show. */
 export interface AuditEntry {
@@ -59,6 +59,8 @@ export interface Context {
   upload: UploadedFile | undefined
   /** The caller's rights in a project, read once a call. */
   rights(projectId: string): Promise<Rights>
+  /** The same in several projects, by their ids; what was not read yet is read in one query. */
+  rightsByProject(projectIds: readonly string[]): Promise<ReadonlyMap<string, Rights>>
   /**
    * The caller must hold `code` in the project. A stranger to the project gets not_found; so does who may not
    * `seenWith` it; who sees it but lacks the right gets forbidden.
@@ -93,7 +95,7 @@ export function createContext(given: {
   log: FastifyBaseLogger
   upload: UploadedFile | undefined
 }): ContextRecord {
-  const rightsByProject = new Map<string, Promise<Rights>>()
+  const known = new Map<string, Promise<Rights | undefined>>()
   const entries: AuditEntry[] = []
   const notices: Notice[] = []
   const followUps: (() => void)[] = []
@@ -110,11 +112,25 @@ export function createContext(given: {
       if (!given.actor) throw new Error('a call that is open to all asked who is calling')
       return given.actor
     },
-    rights(projectId) {
-      let rights = rightsByProject.get(projectId)
-      if (!rights) {
-        rights = readRights(given.database, context.actor, projectId)
-        rightsByProject.set(projectId, rights)
+    async rights(projectId) {
+      const rights = (await context.rightsByProject([projectId])).get(projectId)
+      if (!rights) throw new Error('the rights query gave no row')
+      return rights
+    },
+    async rightsByProject(projectIds) {
+      const missing = projectIds.filter((id) => !known.has(id))
+      if (missing.length > 0) {
+        const read = readRightsByProject(given.database, context.actor, missing)
+        for (const id of missing)
+          known.set(
+            id,
+            read.then((rights) => rights.get(id)),
+          )
+      }
+      const rights = new Map<string, Rights>()
+      for (const id of projectIds) {
+        const ofProject = await known.get(id)
+        if (ofProject) rights.set(id, ofProject)
       }
       return rights
     },

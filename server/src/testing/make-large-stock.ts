@@ -9,7 +9,8 @@ export interface LargeStock {
 
 /**
  * Writes stores, materials that each store keeps, and a ledger of about `entries` rows for them, all booked by one user.
- * The last store and the last material are as full as the first.
+ * The last store and the last material are as full as the first. Balances are written beside the ledger, not by it, which
+ * takes a database role that may set triggers aside.
  */
 export async function makeLargeStock(
   database: Database,
@@ -27,18 +28,21 @@ export async function makeLargeStock(
       jsonb_build_object('en', (array['Filter', 'Lamp', 'Valve', 'Screw', 'Belt'])[1 + n % 5] || ' ' || n),
       'pcs', 'category-' || n % 40
     from generate_series(1, ${given.materials}::int) n returning id`.execute(database)
-  await sql`insert into stock_balance (store_id, material_id)
-    select s.id, m.id from unnest(${stores.map((row) => row.id)}::uuid[]) as s (id),
-      unnest(${materials.map((row) => row.id)}::uuid[]) as m (id)`.execute(database)
   const rounds = Math.ceil(given.entries / (stores.length * materials.length))
-  for (let round = 0; round < rounds; round++) {
-    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, by, at)
-      select b.store_id, b.material_id, (array['supply', 'return', 'adjust'])[1 + ${round}::int % 3], 1 + ${round}::int % 7, ${user},
-        now() - interval '1 hour' * (${rounds}::int - ${round}::int)
-      from stock_balance b join store s on s.id = b.store_id where s.project_id = ${project}`.execute(
-      database,
-    )
-  }
+  await database.transaction().execute(async (transaction) => {
+    await sql`set local session_replication_role = replica`.execute(transaction)
+    await sql`insert into stock_balance (store_id, material_id, stock)
+      select s.id, m.id, (select sum(1 + round % 7) from generate_series(0, ${rounds}::int - 1) round)
+      from unnest(${stores.map((row) => row.id)}::uuid[]) as s (id),
+        unnest(${materials.map((row) => row.id)}::uuid[]) as m (id)`.execute(transaction)
+    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, balance, by, at)
+      select s.id, m.id, (array['supply', 'return', 'adjust'])[1 + r.round % 3], r.quantity, r.balance, ${user},
+        now() - interval '1 hour' * (${rounds}::int - r.round)
+      from (select round, 1 + round % 7 as quantity, sum(1 + round % 7) over (order by round) as balance
+          from generate_series(0, ${rounds}::int - 1) round) r,
+        unnest(${stores.map((row) => row.id)}::uuid[]) as s (id),
+        unnest(${materials.map((row) => row.id)}::uuid[]) as m (id)`.execute(transaction)
+  })
   return {
     stores: stores.map((row) => row.id),
     materials: materials.map((row) => row.id),

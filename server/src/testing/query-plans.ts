@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import pg from 'pg'
 import type { RecordedQuery } from './recorded-queries.ts'
 
 interface PlanNode {
@@ -8,22 +7,47 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The tables that a query reads from end to end, by the plan that PostgreSQL has for it with these parameters. */
-export async function tablesReadWhole(database: Database, query: RecordedQuery): Promise<string[]> {
-  if (!/^\s*(select|with)\b/i.test(query.sql)) return []
-  const { rows } = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`${withParameters(query)}`.execute(
-    database,
-  )
-  return rows.flatMap((row) => row['QUERY PLAN']).flatMap(({ Plan }) => readWhole(Plan))
+/** Tells the plans that a database carries queries out by. */
+export interface PlanReader {
+  /** The tables that a query reads from end to end, itself or by the functions that it calls, with its own parameters. */
+  tablesReadWhole(query: RecordedQuery): Promise<string[]>
+  close(): Promise<void>
 }
 
-/** The recorded text with its `$1`, `$2` … bound to the recorded parameters again. */
-function withParameters({ sql: text, parameters }: RecordedQuery) {
-  const parts = `explain (format json) ${text}`.split(/\$(\d+)/)
-  return sql.join(
-    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql.val(parameters[Number(part) - 1]))),
-    sql``,
-  )
+/**
+ * Opens a connection on which PostgreSQL tells every plan that it carries out: what a function does inside is no part of
+ * what EXPLAIN shows. Needs a role that may load auto_explain.
+ */
+export async function openPlanReader(databaseUrl: string): Promise<PlanReader> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`load 'auto_explain'`)
+  for (const [name, value] of Object.entries({
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
+  }))
+    await client.query(`select set_config($1, $2, false)`, [name, value])
+  let told: string[] = []
+  client.on('notice', ({ message }) => message && told.push(message))
+
+  return {
+    async tablesReadWhole({ sql, parameters }) {
+      if (!/^\s*(select|with)\b/i.test(sql)) return []
+      told = []
+      await client.query(sql, [...parameters])
+      const plans = told.filter((message) => message.includes('plan:')).map(planOf)
+      if (plans.length === 0) throw new Error(`PostgreSQL told no plan of ${sql}`)
+      return [...new Set(plans.flatMap(readWhole))]
+    },
+    close: () => client.end(),
+  }
+}
+
+function planOf(message: string): PlanNode {
+  const { Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { Plan: PlanNode }
+  return Plan
 }
 
 function readWhole(node: PlanNode): string[] {

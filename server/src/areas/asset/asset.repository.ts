@@ -44,8 +44,8 @@ export async function assetsBelow(
       coalesce(current_date between coalesce(a.warranty_start_date, current_date) and a.warranty_end_date, false)
         as in_warranty,
       a.condition, a.criticality_level, a.lifecycle_status, a.operational_status, a.note
-    from location l join asset a on a.location_id = l.id
-    where l.path <@ ${path}::ltree and l.removal_id is null and a.catalog_id = ${catalogId}
+    from location l, lateral (select * from asset where location_id = l.id and catalog_id = ${catalogId} offset 0) a
+    where l.path <@ ${path}::ltree and l.removal_id is null
     order by a.code, a.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
 }
@@ -56,10 +56,13 @@ export async function countByCatalog(
   path: string,
 ): Promise<(Catalog & { count: number })[]> {
   const { rows } = await sql<Catalog & { count: number }>`
-    select c.id, c.code, c.name, count(*)::int as count
-    from location l join asset a on a.location_id = l.id join catalog c on c.id = a.catalog_id
-    where l.path <@ ${path}::ltree and l.removal_id is null
-    group by c.id order by c.name, c.id`.execute(database)
+    select c.id, c.code, c.name, kept.count
+    from (
+      select a.catalog_id, count(*)::int as count
+      from location l, lateral (select catalog_id from asset where location_id = l.id offset 0) a
+      where l.path <@ ${path}::ltree and l.removal_id is null group by a.catalog_id
+    ) kept, lateral (select * from catalog where id = kept.catalog_id offset 0) c
+    order by c.name, c.id`.execute(database)
   return rows
 }
 

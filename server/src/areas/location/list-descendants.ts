@@ -18,10 +18,12 @@ export async function listDescendants(
       select id, array[position] as place from location
       where project_id = ${top.project_id} and parent_id = ${top.id} and removal_id is null
       union all
-      select l.id, below.place || l.position from below
-      join location l on l.project_id = ${top.project_id} and l.parent_id = below.id and l.removal_id is null
+      select l.id, below.place || l.position from below, lateral (
+        select id, position from location
+        where project_id = ${top.project_id} and parent_id = below.id and removal_id is null offset 0
+      ) l
     ), found as materialized (
-      select below.id, below.place from below join location l on l.id = below.id
+      select below.id, below.place from below, lateral (select search_text from location where id = below.id offset 0) l
       where ${hasText(search)} order by below.place limit ${limit} offset ${(page - 1) * limit}
     )
     select ${locationColumns()} from found join location l on l.id = found.id order by found.place`.execute(

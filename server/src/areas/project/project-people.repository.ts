@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isInDepartment, isMemberOf, isOfStatus } from '../user/user.repository.ts'
 
 export interface PeopleFilter {
   projectId: string
@@ -27,46 +28,42 @@ export interface PersonRow {
 /** A page of the people of a project, by name. */
 export async function searchPeople(database: Database, filter: PeopleFilter): Promise<PersonRow[]> {
   let query = database
-    .selectFrom('project_user as member')
-    .innerJoin('app_user as person', 'person.id', 'member.user_id')
+    .selectFrom('app_user')
     .select([
-      'person.id',
-      'person.name',
-      'person.email',
-      'person.file_number',
-      'person.identification_number',
+      'app_user.id',
+      'app_user.name',
+      'app_user.email',
+      'app_user.file_number',
+      'app_user.identification_number',
     ])
     .select(
       sql<string[]>`array(
         select d.code from user_department u join department d on d.id = u.department_id
-        where u.user_id = person.id and u.project_id = member.project_id order by d.position, d.id)`.as(
+        where u.user_id = app_user.id and u.project_id = ${filter.projectId} order by d.position, d.id)`.as(
         'department_codes',
       ),
     )
-    .where('member.project_id', '=', filter.projectId)
-  if (filter.text) query = query.where(sql<boolean>`person.search_text like contains_pattern(${filter.text})`)
+    .where(isMemberOf(sql`array[${filter.projectId}::uuid]`))
+  if (filter.text)
+    query = query.where(sql<boolean>`app_user.search_text like contains_pattern(${filter.text})`)
   if (filter.fileOrId) {
-    query = query.where(sql<boolean>`searchable(coalesce(person.file_number, '') || E'\n'
-      || coalesce(person.identification_number, '')) like contains_pattern(${filter.fileOrId})`)
+    // Numbers are among what is searched, and that has an index.
+    query = query.where(sql<boolean>`app_user.search_text like contains_pattern(${filter.fileOrId})
+      and searchable(coalesce(app_user.file_number, '') || E'\n'
+        || coalesce(app_user.identification_number, '')) like contains_pattern(${filter.fileOrId})`)
   }
   if (filter.among === 'workers') {
-    query = query.where(sql<boolean>`effective_status(person.status, person.status_end) = 'Active'`)
-      .where(sql<boolean>`exists (select from user_department u
-        where u.user_id = person.id and u.project_id = member.project_id)`)
+    query = query.where(isOfStatus('Active')).where(sql<boolean>`exists (select from user_department u
+      where u.user_id = app_user.id and u.project_id = ${filter.projectId} offset 0)`)
   }
-  if (filter.departmentCode) {
-    query = query.where(sql<boolean>`exists (
-      select from user_department u join department d on d.id = u.department_id
-      where u.user_id = person.id and u.project_id = member.project_id
-        and lower(d.code) = lower(${filter.departmentCode}))`)
-  }
+  if (filter.departmentCode) query = query.where(isInDepartment(filter.projectId, filter.departmentCode))
   if (filter.ofTeam) {
-    const isIn = sql<boolean>`person.id in (select user_id from team_user where team_id = ${filter.ofTeam.id})`
+    const isIn = sql<boolean>`app_user.id = any(array(select user_id from team_user where team_id = ${filter.ofTeam.id}))`
     query = query.where(filter.ofTeam.assigned ? isIn : sql<boolean>`not (${isIn})`)
   }
   return query
-    .orderBy('person.name')
-    .orderBy('person.id')
+    .orderBy('app_user.name')
+    .orderBy('app_user.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()

@@ -42,6 +42,15 @@ export async function raiseProject(database: Database, id: string): Promise<numb
   return version
 }
 
+/** The projects of some ids, in no order. */
+export async function findProjects(database: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  return database
+    .selectFrom('project')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
 /** Changes a project; gives its new version. */
 export async function updateProject(
   database: Database,

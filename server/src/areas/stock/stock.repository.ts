@@ -88,7 +88,8 @@ const withNames = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => s
   with chosen as materialized (${chosen})
   select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.request_id, e.by,
     u.name as by_name, e.at, e.note
-  from chosen e join material m on m.id = e.material_id join app_user u on u.id = e.by order by ${order}`
+  from chosen e, lateral (select code, name, unit from material where id = e.material_id offset 0) m,
+    lateral (select name from app_user where id = e.by offset 0) u order by ${order}`
 
 export interface LedgerFilter {
   material_id?: string | undefined

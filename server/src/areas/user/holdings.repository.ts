@@ -56,6 +56,20 @@ export async function departmentsOfUser(
     .execute()
 }
 
+/** The codes of a user's departments in each of some projects, in their order. */
+export async function departmentCodesByProject(
+  database: Database,
+  projectIds: readonly string[],
+  userId: string,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ project_id: string; codes: string[] }>`
+    select u.project_id, array_agg(d.code order by d.position, d.id) as codes
+    from user_department u join department d on d.id = u.department_id
+    where u.user_id = ${userId} and u.project_id = any(${projectIds}::uuid[])
+    group by u.project_id`.execute(database)
+  return new Map(rows.map((row) => [row.project_id, row.codes]))
+}
+
 /** Puts a member into departments of the project; gives those that they were not in. */
 export async function putIntoDepartments(
   database: Database,

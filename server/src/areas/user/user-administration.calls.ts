@@ -2,10 +2,10 @@ import { topLevel } from '@atrium/contract'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { notFound } from '../../serve/failure.ts'
-import { readRights } from '../../serve/rights.ts'
+import { readRights, readRightsByProject } from '../../serve/rights.ts'
 import { presentDepartment } from '../department/department.presenter.ts'
 import { presentProject } from '../project/project.presenter.ts'
-import { findProject } from '../project/project.repository.ts'
+import { findProjects } from '../project/project.repository.ts'
 import { assignUsers, unassignUsers } from '../team/change-team-members.ts'
 import { presentTeam } from '../team/team.presenter.ts'
 import { readPages, readTabs, rightsIn } from './allowed.calls.ts'
@@ -21,7 +21,7 @@ import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartm
 import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
 import { loadUser, requireProjectMember, seenProjectsOf } from './user.loader.ts'
 import { presentUser } from './user.presenter.ts'
-import { departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
+import { membershipsByProject, departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
 import { findProjectsOf } from './membership.repository.ts'
 import { searchUsers } from './user.repository.ts'
 
@@ -80,27 +80,26 @@ export const userAdministrationServed: readonly ServedCall[] = [
   })),
   serve('/user/get_projects', async ({ user_id }, context) => {
     const projects = await projectsSeenOf(context, user_id)
-    const withDepartments = []
-    for (const project of projects) {
-      const { version: membership_version } = await requireProjectMember(context, user_id, project.id)
-      const departments = await departmentsOfUser(context.database, project.id, user_id)
-      const department_codes = departments.map((one) => one.code)
-      withDepartments.push({ ...project, department_codes, membership_version })
+    const ids = projects.map((project) => project.id)
+    const memberships = await membershipsByProject(context.database, ids, user_id)
+    return {
+      projects: projects.flatMap((project) => {
+        const membership = memberships.get(project.id)
+        return membership ? [{ ...project, ...membership }] : []
+      }),
     }
-    return { projects: withDepartments }
   }),
   serve('/user/getProjectAccess/{id}', async ({ id }, context) => {
     const user = await loadUser(context, id)
-    const projects = []
-    for (const project of await projectsSeenOf(context, id)) {
-      const rights = await readRights(
-        context.database,
-        { userId: id, isSuperuser: user.is_superuser },
-        project.id,
-      )
-      projects.push({ project_id: project.id, access: [...rights.access].sort() })
+    const ids = (await projectsSeenOf(context, id)).map((project) => project.id)
+    const holder = { userId: id, isSuperuser: user.is_superuser }
+    const rights = await readRightsByProject(context.database, holder, ids)
+    return {
+      projects: ids.map((project_id) => ({
+        project_id,
+        access: [...(rights.get(project_id)?.access ?? [])].sort(),
+      })),
     }
-    return { projects }
   }),
   serve('/user/assign_project', async (input, context) => {
     await joinProject(context, input)
@@ -211,10 +210,8 @@ async function projectsSeenOf(context: Parameters<typeof loadUser>[0], userId: s
   await loadUser(context, userId)
   const isOwn = userId === context.actor.userId
   const ids = isOwn ? await findProjectsOf(context.database, userId) : await seenProjectsOf(context, userId)
-  const projects = []
-  for (const id of ids) {
-    const project = await findProject(context.database, id)
-    if (project) projects.push(presentProject(project, context.actor.language))
-  }
-  return projects.toSorted((one, other) => one.code.localeCompare(other.code))
+  const projects = await findProjects(context.database, ids)
+  return projects
+    .map((project) => presentProject(project, context.actor.language))
+    .toSorted((one, other) => one.code.localeCompare(other.code))
 }

@@ -10,11 +10,8 @@ import { findUser, type UserRow } from './user.repository.ts'
 
 /** The projects of a user in which the caller may see users; all of them for a superuser. */
 export async function seenProjectsOf(context: Context, userId: string): Promise<string[]> {
-  const seen: string[] = []
-  for (const projectId of await findProjectsOf(context.database, userId)) {
-    if ((await context.rights(projectId)).may('user_view')) seen.push(projectId)
-  }
-  return seen
+  const rights = await context.rightsByProject(await findProjectsOf(context.database, userId))
+  return [...rights.values()].filter((own) => own.may('user_view')).map((own) => own.projectId)
 }
 
 /**

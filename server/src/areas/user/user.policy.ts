@@ -25,9 +25,10 @@ export async function holdsOverUser(context: Context, userId: string, code: Acce
     from app_user u join project_user p on p.user_id = u.id
     where u.id = ${userId}`.execute(context.database)
   if (rows.length === 0) return false
+  const rights = await context.rightsByProject(rows.map((row) => row.project_id))
   for (const row of rows) {
-    const own = await context.rights(row.project_id)
-    if (row.is_superuser || !own.may(code)) return false
+    const own = rights.get(row.project_id)
+    if (row.is_superuser || !own?.may(code)) return false
     const isWithin =
       row.access.every((held) => own.access.has(held)) &&
       row.modules.every((held) => own.modules.has(held)) &&

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 export interface UserRow {
@@ -27,6 +27,32 @@ const columns = [
   'version',
 ] as const
 const currentStatus = sql<UserStatus>`effective_status(status, status_end)`
+
+/** The condition that `app_user` is of a status now, in words that PostgreSQL has statistics of. */
+export function isOfStatus(status: UserStatus) {
+  return status === 'Active'
+    ? sql<boolean>`(app_user.status = 'Active' or app_user.status_end <= now())`
+    : sql<boolean>`(app_user.status = ${status} and (app_user.status_end is null or app_user.status_end > now()))`
+}
+
+/**
+ * The condition that `app_user` is in a department of a project. The people of the department are looked up once; asked of
+ * each user in turn, it would be asked of all.
+ */
+export function isInDepartment(projectId: string, departmentCode: string) {
+  return sql<boolean>`app_user.id = any(array(
+    select user_id from user_department where project_id = ${projectId}
+      and department_id = (select id from department where lower(code) = lower(${departmentCode}))))`
+}
+
+/**
+ * The condition that `app_user` belongs to one of some projects. Users are walked by name until the page is full and looked
+ * up among the members one by one (`offset 0` keeps it so): a join would read all of both and sort them for every page.
+ */
+export function isMemberOf(projects: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from project_user m
+    where m.user_id = app_user.id and m.project_id = any(${projects}) offset 0)`
+}
 
 /** `locked`: nobody else changes the account until the transaction ends. */
 export async function findUser(
@@ -104,6 +130,13 @@ export interface UserFilter {
   limit: number
 }
 
+/** The projects in which a user holds user_view, or the one that is named, if they do. */
+function seenProjects(userId: string, projectId: string | undefined) {
+  const named = projectId === undefined ? sql`true` : sql`project_id = ${projectId}`
+  return sql`array(select project_id from user_role where user_id = ${userId} and ${named}
+    and exists (select from role_access a where a.role_id = user_role.role_id and a.access_code = 'user_view' offset 0))`
+}
+
 /** A page of the users of the projects in which the seeker holds user_view; of all users for a superuser. */
 export async function searchUsers(
   database: Database,
@@ -111,28 +144,12 @@ export async function searchUsers(
   filter: UserFilter,
 ): Promise<UserRow[]> {
   let query = database.selectFrom('app_user').select(columns).select(currentStatus.as('status'))
-  if (!seeker.isSuperuser || filter.projectId) {
-    query = query.where('id', 'in', (members) => {
-      let seen = members.selectFrom('project_user').select('project_user.user_id')
-      if (filter.projectId) seen = seen.where('project_user.project_id', '=', filter.projectId)
-      if (seeker.isSuperuser) return seen
-      return seen.where('project_user.project_id', 'in', (held) =>
-        held
-          .selectFrom('user_role')
-          .innerJoin('role_access', 'role_access.role_id', 'user_role.role_id')
-          .select('user_role.project_id')
-          .where('user_role.user_id', '=', seeker.userId)
-          .where('role_access.access_code', '=', 'user_view'),
-      )
-    })
-  }
+  if (filter.projectId) query = query.where(isMemberOf(sql`array[${filter.projectId}::uuid]`))
+  if (!seeker.isSuperuser) query = query.where(isMemberOf(seenProjects(seeker.userId, filter.projectId)))
   if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
-  if (filter.departmentCode && filter.projectId) {
-    query = query.where(sql<boolean>`exists (
-      select from user_department u join department d on d.id = u.department_id
-      where u.user_id = app_user.id and u.project_id = ${filter.projectId} and lower(d.code) = lower(${filter.departmentCode}))`)
-  }
-  if (filter.status) query = query.where(currentStatus, '=', filter.status)
+  if (filter.departmentCode && filter.projectId)
+    query = query.where(isInDepartment(filter.projectId, filter.departmentCode))
+  if (filter.status) query = query.where(isOfStatus(filter.status))
   return query
     .orderBy('name')
     .orderBy('id')

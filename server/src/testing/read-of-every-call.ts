@@ -1,0 +1,357 @@
+import type { CallInput, CallPath, calls } from '@atrium/contract'
+
+type Contract = typeof calls
+
+/** The calls of the contract that read. */
+export type ReadPath = {
+  [Path in CallPath]: Contract[Path]['effect'] extends 'read' ? Path : never
+}[CallPath]
+
+/** Things of one portal that reads can be about. */
+export interface ReadSubjects {
+  project: string
+  /** A location with many children, a deep one, and one between. */
+  wide: string
+  deep: string
+  location: string
+  group: string
+  user: string
+  role: string
+  team: string
+  department: string
+  departmentCode: string
+  store: string
+  material: string
+  request: string
+  catalog: string
+  import: string
+}
+
+export interface Read<Path extends ReadPath = ReadPath> {
+  /** So many queries at most, whatever there is: who is calling counts as one. */
+  queries: number
+  inputs(of: ReadSubjects): CallInput<Path>[]
+}
+
+const texts = ['', 'o', 'large', 'zzzz no such thing']
+
+/** Every call that reads, in the ways that its queries differ, with how many queries it may send. */
+export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
+  '/auth/sessions': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
+  '/language/getActive': { queries: 1, inputs: () => [{}] },
+  '/language/getall': { queries: 2, inputs: () => [{}] },
+  '/user/search': {
+    queries: 3,
+    inputs: ({ project }) => [
+      {},
+      { project_id: project, status: 'Active', limit: 100 },
+      ...texts.map((search_text) => ({ search_text })),
+      ...texts.map((search_text) => ({ project_id: project, search_text, page: 2 })),
+    ],
+  },
+  '/user/get_personal_info': { queries: 3, inputs: () => [{}] },
+  '/user/getLanguage': { queries: 3, inputs: () => [{}] },
+  '/user/getAllowedProjects': {
+    queries: 2,
+    inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE' }, { short_name: 'l' }, { full_name: 'l' }],
+  },
+  '/user/get_modules': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_tabs': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_access': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_pages': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/getRoles': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/get_data': { queries: 4, inputs: ({ user }) => [{ user_id: user }] },
+  '/user/is-superuser': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
+  '/user/searchByProject': {
+    queries: 3,
+    inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text, limit: 100 })),
+  },
+  '/user/search_by_project_department': {
+    queries: 3,
+    inputs: ({ project, departmentCode }) =>
+      ['', 'Ana'].map((user_name) => ({
+        project_id: project,
+        department_code: departmentCode,
+        user_name,
+      })),
+  },
+  '/user/getProjects/{id}': { queries: 6, inputs: ({ user }) => [{ id: user }] },
+  '/user/get_projects': { queries: 7, inputs: ({ user }) => [{ user_id: user }] },
+  '/user/getProjectAccess/{id}': { queries: 9, inputs: ({ user }) => [{ id: user }] },
+  '/user/get_roles': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/getDepartments': {
+    queries: 4,
+    inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
+  },
+  '/user/getTeams': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/getAllowedModules/{id}': {
+    queries: 6,
+    inputs: ({ user, project }) => [{ id: user, project_id: project }],
+  },
+  '/user/getAllowedTabs': {
+    queries: 2,
+    inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
+  },
+  '/user/get_page_data': {
+    queries: 2,
+    inputs: ({ project }) => [{ page_code: 'places.tree', project_id: project }],
+  },
+  '/user/get_module_data': {
+    queries: 2,
+    inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
+  },
+  '/role/search': {
+    queries: 3,
+    inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text })),
+  },
+  '/role/get/{id}': { queries: 3, inputs: ({ role }) => [{ id: role }] },
+  '/role/getModulesPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
+  '/role/getAccessPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
+  '/role/get_all': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/get_details': { queries: 3, inputs: ({ role }) => [{ role_id: role }] },
+  '/role/get_module_tab_permissions': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
+  '/role/get_access': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
+  '/project/search': {
+    queries: 2,
+    inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE', limit: 1 }],
+  },
+  '/project/get_overview': { queries: 7, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/search_users': {
+    queries: 3,
+    inputs: ({ project, departmentCode }) => [
+      ...texts.map((search_text) => ({ project_id: project, search_text })),
+      { project_id: project, department_code: departmentCode, limit: 100 },
+      { project_id: project, file_or_id: 'F-77' },
+    ],
+  },
+  '/project/search_workers': {
+    queries: 3,
+    inputs: ({ project, departmentCode }) => [
+      ...texts.map((search_text) => ({ project_id: project, search_text })),
+      { project_id: project, department_code: departmentCode },
+    ],
+  },
+  '/project/get_all_departments': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_all_designations': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/department/search': {
+    queries: 4,
+    inputs: ({ project }) => [{}, { project_id: project }, ...texts.map((search_text) => ({ search_text }))],
+  },
+  '/department/getRaw/{id}': { queries: 3, inputs: ({ department }) => [{ id: department }] },
+  '/project-team/search': {
+    queries: 3,
+    inputs: ({ project }) => [
+      ...texts.map((search_text) => ({ project_id: project, search_text })),
+      { project_id: project, page: 5, limit: 100 },
+    ],
+  },
+  '/project-team/getDetails/{id}': { queries: 7, inputs: ({ team }) => [{ id: team }] },
+  '/project-team/getRaw/{id}': { queries: 3, inputs: ({ team }) => [{ id: team }] },
+  '/project-team/searchLocations': {
+    queries: 7,
+    inputs: ({ project, team }) =>
+      [true, false].flatMap((assigned) =>
+        ['', 'office'].map((search_text) => ({ project_id: project, team_id: team, assigned, search_text })),
+      ),
+  },
+  '/project-team/searchUsers': {
+    queries: 5,
+    inputs: ({ project, team }) =>
+      [true, false].flatMap((assigned) =>
+        ['', 'Ana'].map((search_text) => ({ project_id: project, team_id: team, assigned, search_text })),
+      ),
+  },
+  '/location/getDetails': {
+    queries: 9,
+    inputs: ({ project, location }) => [{ project_id: project, location_id: location }],
+  },
+  '/location/getAll': {
+    queries: 7,
+    inputs: ({ project, wide }) => [
+      { project_id: project },
+      { project_id: project, parent_id: wide, limit: 100, page: 2 },
+    ],
+  },
+  '/location/getAllowed': {
+    queries: 7,
+    inputs: ({ project, wide, location }) => [
+      { project_id: project },
+      { project_id: project, parent_id: location },
+      { project_id: project, parent_id: wide, limit: 1 },
+      { project_id: project, parent_id: wide, limit: 100, page: 5 },
+      { project_id: project, parent_id: wide, include_removed: true },
+    ],
+  },
+  '/location/search': {
+    queries: 7,
+    inputs: ({ project, group, location }) => [
+      ...['', 'o', 'fl', '3.', 'office', 'Meeting room 3', 'café', 'zzzz', 'ext-1-2'].map((search_text) => ({
+        project_id: project,
+        search_text,
+      })),
+      { project_id: project, search_text: 'office', limit: 100 },
+      { project_id: project, category_code: 'building', limit: 1 },
+      { project_id: project, group_id: group, search_text: 'desk' },
+      { project_id: project, parent_id: location },
+      { project_id: project, search_text: 'office', include_removed: true },
+    ],
+  },
+  '/location/getDescendants': {
+    queries: 6,
+    inputs: ({ location }) => [
+      { location_id: location, limit: 1 },
+      { location_id: location, limit: 100, page: 2 },
+      { location_id: location, search_text: 'desk area' },
+    ],
+  },
+  '/location/getParents': {
+    queries: 5,
+    inputs: ({ deep }) => [{ location_id: deep }, { location_id: deep, include_removed: true }],
+  },
+  '/location/getImpact': { queries: 6, inputs: ({ deep, location }) => [{ locations: [deep, location] }] },
+  '/location/getTreemap': {
+    queries: 5,
+    inputs: ({ project, location }) => [{ project_id: project }, { parent_id: location }],
+  },
+  '/location/getCategories': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
+  '/location/getSpecs/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
+  '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
+  '/location/getAssetsByCatalog': {
+    queries: 5,
+    inputs: ({ location, catalog }) => [{ sublocation_id: location, catalog_id: catalog }],
+  },
+  '/location/getAssetCatalogCount': { queries: 5, inputs: ({ location }) => [{ location_id: location }] },
+  '/catalog/search': {
+    queries: 3,
+    inputs: () => ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ search_text })),
+  },
+  '/sublocation/get/{id}': { queries: 7, inputs: ({ wide }) => [{ id: wide }] },
+  '/sublocation/details/{id}': { queries: 9, inputs: ({ location }) => [{ id: location }] },
+  '/sublocation/raw/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
+  '/sublocation/get-path/{id}': { queries: 5, inputs: ({ deep }) => [{ id: deep }] },
+  '/location-group/getList': {
+    queries: 5,
+    inputs: ({ project }) => [{ project_id: project }],
+  },
+  '/location-group/getLocationsInGroup/{id}': {
+    queries: 6,
+    inputs: ({ group }) => [{ id: group }, { id: group, limit: 1 }],
+  },
+  '/location-group/getGroupsForLocation/{id}': { queries: 6, inputs: ({ location }) => [{ id: location }] },
+  '/location-group/getRaw/{id}': { queries: 5, inputs: ({ group }) => [{ id: group }] },
+  '/location-group/getAvailableParents/{id}': { queries: 6, inputs: ({ group }) => [{ id: group }] },
+  '/location-group/getAvailableParents/{id}/{id2}': {
+    queries: 6,
+    inputs: ({ project, group }) => [{ id: project, id2: group }],
+  },
+  '/user-location/search': {
+    queries: 7,
+    inputs: ({ user, project }) =>
+      [true, false].flatMap((assigned) =>
+        ['', 'office'].map((search) => ({ user_id: user, project_id: project, assigned, search })),
+      ),
+  },
+  '/user-location-group/search': {
+    queries: 6,
+    inputs: ({ user, project }) =>
+      ['', 'part 3'].map((search) => ({ user_id: user, project_id: project, search })),
+  },
+  '/user-location-group/getAssignedWithHierarchy': {
+    queries: 6,
+    inputs: ({ user, project }) => [{ user_id: user, project_id: project, limit: 100 }],
+  },
+  '/modules/registry': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/store/search': {
+    queries: 6,
+    inputs: ({ project, location }) => [
+      {},
+      { search: 'store 9' },
+      ...texts.map((search) => ({ project_id: project, search })),
+      { project_id: project, limit: 100, type: 'Sub' },
+      { project_id: project, location_id: location },
+    ],
+  },
+  '/store/info/{id}': { queries: 5, inputs: ({ store }) => [{ id: store }] },
+  '/store/basic': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/get-raw-name/{id}': { queries: 5, inputs: ({ store }) => [{ id: store }] },
+  '/store/get_locations': { queries: 7, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/locations/search': {
+    queries: 7,
+    inputs: ({ store, project }) =>
+      [true, false].flatMap((assigned) =>
+        ['', 'office'].map((search) => ({ store_id: store, project_id: project, assigned, search })),
+      ),
+  },
+  '/user/getStores': {
+    queries: 5,
+    inputs: ({ user, project }) =>
+      [true, false].flatMap((assigned) =>
+        ['', 'store 9'].map((search) => ({ user_id: user, project_id: project, assigned, search })),
+      ),
+  },
+  '/store/get_teams': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/search_materials': {
+    queries: 4,
+    inputs: ({ store }) => [
+      { store_id: store, limit: 100 },
+      { store_id: store, search_text: 'valve 32' },
+      { store_id: store, category: 'category-3' },
+      { store_id: store, below_reorder_level: true },
+    ],
+  },
+  '/store/get_material_details': {
+    queries: 5,
+    inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
+  },
+  '/store/get_material_stock': {
+    queries: 5,
+    inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
+  },
+  '/store/search_ledger': {
+    queries: 4,
+    inputs: ({ store, material }) => [
+      { store_id: store, limit: 1 },
+      { store_id: store, limit: 100, page: 20 },
+      { store_id: store, material_id: material },
+      { store_id: store, kind: 'adjust' },
+      { store_id: store, from: new Date(Date.now() - 3_600_000).toISOString() },
+    ],
+  },
+  '/store/search_stock_request': {
+    queries: 5,
+    inputs: ({ project, store }) => [
+      { project_id: project, limit: 1 },
+      { project_id: project, limit: 100 },
+      { project_id: project, state: 'Pending' },
+      { project_id: project, search: 'request 59' },
+      { project_id: project, store_id: store },
+    ],
+  },
+  '/store/get_stock_request_details': { queries: 6, inputs: ({ request }) => [{ request_id: request }] },
+  '/material/search': {
+    queries: 3,
+    inputs: () => [{ search_text: 'Lamp 17' }, {}, { page: 20 }, { category: 'category-3' }],
+  },
+  '/material/getRaw/{id}': { queries: 3, inputs: ({ material }) => [{ id: material }] },
+  '/audit/search': {
+    queries: 3,
+    inputs: ({ project, user, location }) => [
+      { project_id: project, limit: 1 },
+      { project_id: project, limit: 100, page: 20 },
+      { project_id: project, user_id: user },
+      { project_id: project, thing_id: location },
+      { project_id: project, call: '/store/delete' },
+      { project_id: project, from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
+    ],
+  },
+  '/access/explain': {
+    queries: 12,
+    inputs: ({ user, project, location, store }) => [
+      { user_id: user, project_id: project, access_code: 'location_view' },
+      { user_id: user, project_id: project, module_code: 'places' },
+      { user_id: user, project_id: project, location_id: location },
+      { user_id: user, project_id: project, store_id: store },
+    ],
+  },
+}
