@@ -216,6 +216,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/location/getCategories': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/location/getSpecs/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
+  '/location/getImports': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,

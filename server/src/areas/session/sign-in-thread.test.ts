@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { hashSync } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+/**
+ * How long signing in holds everybody else up: the longest turn of the event loop while it goes on. Told by the processor
+ * time of this very thread, not by a clock: on a busy machine a thread waits for its turn, and that is nobody's fault here.
+ */
+
+const mostMs = 5
+const rounds = 9
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ alone: true })
+})
+afterAll(() => server.close())
+
+/** The longest turn of a typical round, in milliseconds; turns are told apart by taking part in each. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const longest: number[] = []
+  await work()
+  for (let round = 0; round < rounds; round++) {
+    let isDone = false
+    let most = 0
+    let before = process.threadCpuUsage()
+    const done = work().finally(() => (isDone = true))
+    do {
+      await nextTurn()
+      const { user, system } = process.threadCpuUsage(before)
+      before = process.threadCpuUsage()
+      most = Math.max(most, (user + system) / 1000)
+    } while (!isDone)
+    await done
+    longest.push(most)
+  }
+  return longest.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+}
+
+describe('the event loop is held for less than 5 ms', () => {
+  test('by hashing and by checking a password', async () => {
+    const hash = await hashPassword('a long enough password')
+    expect(await longestTurn(() => hashPassword('another'))).toBeLessThan(mostMs)
+    expect(await longestTurn(() => isPassword(hash, 'a long enough password'))).toBeLessThan(mostMs)
+  })
+
+  test('by a sign-in, with the right password or a wrong one', async () => {
+    const { email, password } = await server.make.user()
+    const signIn = (given: string, status: number) => async () => {
+      const payload = { email, password: given }
+      const reply = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+      expect(reply.statusCode).toBe(status)
+    }
+    expect(await longestTurn(signIn(password, 200))).toBeLessThan(mostMs)
+    expect(await longestTurn(signIn('wrong', 401))).toBeLessThan(mostMs)
+  })
+
+  test('and a hash on this thread would be seen', async () => {
+    expect(await longestTurn(async () => hashSync('a', { memoryCost: 19_456, timeCost: 2 }))).toBeGreaterThan(
+      mostMs,
+    )
+  })
+})
