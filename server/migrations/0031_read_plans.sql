@@ -1,8 +1,3 @@
--- The stores of all projects, by name.
-create index store_by_name_anywhere_en on store (name_in_order(name_order, 'en'), id) where removed_at is null;
-create index store_by_name_anywhere_ar on store (name_in_order(name_order, 'ar'), id) where removed_at is null;
-create index store_by_name_anywhere_fr on store (name_in_order(name_order, 'fr'), id) where removed_at is null;
-
 create index audit_by_call on audit (call, id);
 create index audit_by_time on audit (at, id);
 

@@ -32,7 +32,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       id: request.id,
       address: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-      cookie: sessionCookie.read(request),
+      cookie: sessionCookie.read(request, services.environment),
       bearer: bearerOf(request),
       isBackground: request.headers['x-background'] === '1',
       setCookie: (value) => sessionCookie.write(reply, value, services.environment),

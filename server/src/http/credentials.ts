@@ -7,12 +7,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 }
 
-const cookieName = 'atrium_session'
+/** Over https the name itself promises that no page without it has written the cookie. */
+const cookieName = (environment: Environment): string =>
+  environment.secureCookies ? '__Secure-atrium_session' : 'atrium_session'
 
 /** The cookie that names a session in a browser. Scripts cannot read it, and only calls of `/api/auth` carry it. */
 export const sessionCookie = {
-  read(request: FastifyRequest): string | undefined {
-    return request.cookies[cookieName]
+  read(request: FastifyRequest, environment: Environment): string | undefined {
+    return request.cookies[cookieName(environment)]
   },
   /** A null value takes the cookie away. */
   write(reply: FastifyReply, value: string | null, environment: Environment): void {
@@ -22,9 +24,9 @@ export const sessionCookie = {
       sameSite: 'strict',
       secure: environment.secureCookies,
     } as const
-    if (value === null) void reply.clearCookie(cookieName, options)
+    if (value === null) void reply.clearCookie(cookieName(environment), options)
     else
-      void reply.setCookie(cookieName, value, {
+      void reply.setCookie(cookieName(environment), value, {
         ...options,
         maxAge: Math.floor(environment.sessionMaxMs / 1000),
       })

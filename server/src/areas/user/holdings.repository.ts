@@ -56,18 +56,24 @@ export async function departmentsOfUser(
     .execute()
 }
 
-/** The codes of a user's departments in each of some projects, in their order. */
-export async function departmentCodesByProject(
+/** What a user's memberships of some projects are: their version, and the codes of the departments there in their order. */
+export async function membershipsByProject(
   database: Database,
   projectIds: readonly string[],
   userId: string,
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ project_id: string; codes: string[] }>`
-    select u.project_id, array_agg(d.code order by d.position, d.id) as codes
-    from user_department u join department d on d.id = u.department_id
-    where u.user_id = ${userId} and u.project_id = any(${projectIds}::uuid[])
-    group by u.project_id`.execute(database)
-  return new Map(rows.map((row) => [row.project_id, row.codes]))
+): Promise<Map<string, { membership_version: number; department_codes: string[] }>> {
+  const { rows } = await sql<{
+    project_id: string
+    membership_version: number
+    department_codes: string[]
+  }>`
+    select m.project_id, m.version as membership_version, array(
+      select d.code from user_department u join department d on d.id = u.department_id
+      where u.user_id = m.user_id and u.project_id = m.project_id order by d.position, d.id) as department_codes
+    from project_user m where m.user_id = ${userId} and m.project_id = any(${projectIds}::uuid[])`.execute(
+    database,
+  )
+  return new Map(rows.map(({ project_id, ...membership }) => [project_id, membership]))
 }
 
 /** Puts a member into departments of the project; gives those that they were not in. */

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ environment: { PUBLIC_URL: 'https://atrium.example' } })
+})
+afterAll(() => server.close())
+
+it('over https the session cookie is Secure, says so in its name, and renews', async () => {
+  const { email, password } = await server.make.user()
+  const { headers } = await server.call('/auth/login', { email, password })
+  const set = headers.get('set-cookie') ?? ''
+  expect(set).toMatch(/^__Secure-atrium_session=/)
+  for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/auth'])
+    expect(set.split('; ')).toContain(attribute)
+
+  const cookie = set.split(';')[0] ?? ''
+  const renewed = await server.ok('/auth/refresh', {}, undefined, { headers: { cookie } })
+  expect(renewed.token).not.toBe('')
+  const plain = cookie.replace('__Secure-', '')
+  expect((await server.refused('/auth/refresh', {}, undefined, { headers: { cookie: plain } })).status).toBe(
+    401,
+  )
+})
