@@ -131,8 +131,8 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
       { project_id: project, department_code: departmentCode },
     ],
   },
-  '/project/get_all_departments': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
-  '/project/get_all_designations': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_all_departments': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_all_designations': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/department/search': {
     queries: 4,
     inputs: ({ project }) => [{}, { project_id: project }, ...texts.map((search_text) => ({ search_text }))],
