@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment/environment.ts'
 import type { ChangeStream } from './events/change-stream.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { ModuleReleases } from './areas/modules/module-releases.ts'
 
 /** What every call may use: made once at start. */
@@ -13,4 +14,5 @@ export interface Services {
   secretKey: string
   releases: ModuleReleases
   changes: ChangeStream
+  files: FileStore
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
+import { forgetPhotos } from './areas/asset-photo/forget-photos.ts'
 import { readModuleReleases } from './areas/modules/module-releases.ts'
 import { openDatabase, patienceOfCalls } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
@@ -10,6 +11,7 @@ import type { Environment } from './environment/environment.ts'
 import { EnvironmentError, readEnvironment } from './environment/environment.ts'
 import { keepSecretKey } from './environment/secret-key.ts'
 import { ChangeStream } from './events/change-stream.ts'
+import { openFileStore } from './files/file-store.ts'
 import { buildApplication } from './http/application.ts'
 import type { MadeAccount } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
@@ -35,7 +37,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   await changes.open()
   const releases = await readModuleReleases(`${repository}remotes`)
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
-  const services: Services = { environment, database, log, secretKey, releases, changes }
+  const files = await openFileStore(environment, database, log)
+  const services: Services = { environment, database, log, secretKey, releases, changes, files }
   const accounts = await seed(services)
   // These passwords exist nowhere else: told when it serves, below what else is said, and also when it cannot.
   const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases }).catch(
@@ -66,6 +69,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   try {
     const address = await app.listen({ port: environment.port, host: environment.host })
     tellAccounts(accounts)
+    forgetPhotos(services)
     process.stdout.write(`Atrium is ready at ${environment.publicUrl ?? address}\n`)
   } catch (error) {
     tellAccounts(accounts)

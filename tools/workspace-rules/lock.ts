@@ -38,7 +38,14 @@ const licences = new Set([
 ])
 
 /** Packages that carry their licence in a file only, read by a person. */
-const licencesRead: Record<string, string> = { xtend: 'MIT' }
+const licencesRead: Record<string, string> = {
+  xtend: 'MIT',
+  busboy: 'MIT',
+  dicer: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+}
 
 export const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Lock
 

@@ -13,8 +13,8 @@ export type Thing =
   | 'session'
   | 'store'
   | 'stock_request'
-  | 'store'
-  | 'stock_request'
+  | 'asset'
+  | 'asset_photo'
 
 /**
  * What a call needs before it does anything.
@@ -53,6 +53,7 @@ export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code 
  *   `session` opens, renews or ends a session, or asks for the password again, in transactions of its own, since a failed
  *   try must be remembered.
  * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
+ * - `uploadBytes`: how large the file may be; `limits.uploadBytes` unless it says otherwise.
  * - `blob`: the reply is a file.
  */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
@@ -62,6 +63,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.Z
   input: Input
   reply: Reply
   upload?: 'file' | 'photo'
+  uploadBytes?: number
   blob?: true
 }
 

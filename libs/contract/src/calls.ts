@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accessCalls } from './access/access.calls.ts'
 import { assetCalls } from './asset/asset.calls.ts'
+import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...locationCalls,
   ...importCalls,
   ...assetCalls,
+  ...assetPhotoCalls,
   ...subLocationCalls,
   ...locationGroupCalls,
   ...userLocationCalls,

@@ -21,6 +21,15 @@ export const limits = {
   /** How many pixels a picture of a panel has for each of the screen's. */
   renderScale: 2,
   uploadBytes: 50 * 1024 * 1024,
+  photoBytes: 30 * 1024 * 1024,
+  /** Width times height of an image that is taken in. */
+  photoPixels: 64_000_000,
+  /** The longer side of a photo that is kept; what is larger is made smaller. */
+  photoSide: 4096,
+  thumbnailWidth: 150,
+  /** Of 1. */
+  thumbnailQuality: 0.8,
+  photosOfAsset: 50,
 } as const
 
 export const defaultLanguage = 'en'

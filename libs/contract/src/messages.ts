@@ -96,6 +96,15 @@ export const messages = {
   catalog_unknown: 'There is no catalog with this id.',
   warranty_order: 'The warranty ends before it starts.',
 
+  // Photos
+  image_type: 'Invalid image type',
+  image_damaged: 'This image is damaged and cannot be read.',
+  image_too_many_pixels: 'This image has more than {{maximum}} megapixels.',
+  photos_full: 'An asset can have at most {{maximum}} photos.',
+  photos_waiting: 'Too many photos wait to be given to an asset. Give or remove some first.',
+  photo_given: 'This photo belongs to an asset already.',
+  files_unavailable: 'Files cannot be kept or read now. Please try again later.',
+
   // Locations
   location_below_itself: 'A location cannot be moved below itself.',
   location_parent_removed: 'The location above this one is removed. Reactivate that one first.',

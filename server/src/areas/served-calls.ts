@@ -3,6 +3,7 @@ import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
 import { accessServed } from './access/access.calls.ts'
 import { assetServed } from './asset/asset.calls.ts'
+import { assetPhotoServed } from './asset-photo/asset-photo.calls.ts'
 import { auditServed } from './audit/audit.calls.ts'
 import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
@@ -41,6 +42,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationGroupServed,
   ...modulesServed,
   ...assetServed,
+  ...assetPhotoServed,
   ...storeServed,
   ...storeLocationServed,
   ...storeHolderServed,

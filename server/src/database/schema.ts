@@ -112,6 +112,24 @@ export interface CatalogTable {
   search_text: GeneratedAlways<string>
 }
 
+export interface FileSpaceTable {
+  id: Generated<string>
+}
+
+export interface AssetPhotoTable {
+  id: string
+  project_id: string
+  asset_id: string | null
+  user_id: string
+  position: Generated<number>
+  format: 'jpeg' | 'png'
+  width: number
+  height: number
+  bytes: number
+  thumbnail_bytes: number
+  created_at: Generated<Date>
+}
+
 export interface RoleTable {
   id: Generated<string>
   project_id: string
@@ -280,6 +298,8 @@ export interface Schema {
   user_department: UserDepartmentTable
   project_designation: ProjectDesignationTable
   catalog: CatalogTable
+  asset_photo: AssetPhotoTable
+  file_space: FileSpaceTable
   role: RoleTable
   role_module: RoleModuleTable
   role_tab: RoleTabTable

@@ -52,6 +52,11 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The name of an S3 bucket, which becomes part of an address. */
+export const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+  error: 'must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
+})
+
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

@@ -33,6 +33,7 @@ test('an empty environment has the documented defaults', () => {
     trustProxy: false,
     logLevel: 'info',
     metricsToken: undefined,
+    s3: undefined,
   })
 })
 
@@ -151,4 +152,25 @@ describe('on a network', () => {
     expect(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'].every(isLoopback)).toBe(true)
     expect(['0.0.0.0', '10.0.0.1', '::', 'localhost.example'].some(isLoopback)).toBe(false)
   })
+})
+
+test('a bucket is told by all that is needed for it, or not at all', () => {
+  const whole = {
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+    S3_BUCKET: 'atrium-files',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+  expect(readEnvironment(whole).s3).toEqual({
+    endpoint: 'http://127.0.0.1:9000',
+    bucket: 'atrium-files',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'hunter2',
+  })
+  expect(problemsOf({ ...whole, S3_ENDPOINT: undefined, S3_ACCESS_KEY_ID: '' })).toEqual([
+    'S3_ENDPOINT is needed along with S3_BUCKET, S3_SECRET_ACCESS_KEY',
+    'S3_ACCESS_KEY_ID is needed along with S3_BUCKET, S3_SECRET_ACCESS_KEY',
+  ])
+  expect(problemsOf({ ...whole, S3_BUCKET: 'Not A Bucket', S3_ENDPOINT: 'here/there' })).toHaveLength(2)
 })

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 import {
+  bucket,
   duration,
   flag,
   onOff,
@@ -30,12 +31,20 @@ const variables = z.object({
   SESSION_IDLE: duration.prefault('30m'),
   SESSION_MAX: duration.prefault('12h'),
   TRUST_PROXY: trustedProxies.prefault('0'),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: bucket.optional(),
+  S3_REGION: z.string().prefault('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
 })
 
 type Variables = z.output<typeof variables>
+
+/** Each is needed when one of them is there. */
+const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** What the server was told at its start, read once. Times are milliseconds, paths absolute. */
 export type Environment = {
@@ -65,6 +74,18 @@ export type Environment = {
   logLevel: Variables['LOG_LEVEL']
   /** Unset: there are no metrics to be had. */
   metricsToken: string | undefined
+  /** Where files are kept; unset: in `dataDir`. */
+  s3: S3Settings | undefined
+}
+
+/** A bucket of a server that speaks S3. */
+export interface S3Settings {
+  /** Such as `https://s3.example`; the bucket's name goes into the path. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 /** The environment cannot be used. `problems` has one sentence each, led by the variable's name. */
@@ -98,6 +119,11 @@ function problemsBetween(read: Variables): string[] {
   if (read.SESSION_IDLE > read.SESSION_MAX) problems.push('SESSION_IDLE must not be longer than SESSION_MAX')
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_PASSWORD.length < read.PASSWORD_MIN) {
     problems.push(`ADMIN_PASSWORD must have at least ${read.PASSWORD_MIN} characters (PASSWORD_MIN)`)
+  }
+  const told = s3Variables.filter((name) => read[name] !== undefined)
+  if (told.length > 0) {
+    const missing = s3Variables.filter((name) => read[name] === undefined)
+    problems.push(...missing.map((name) => `${name} is needed along with ${told.join(', ')}`))
   }
   return problems
 }
@@ -140,5 +166,14 @@ function toEnvironment(read: Variables): Environment {
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,
+    s3: s3Of(read),
   }
+}
+
+function s3Of(read: Variables): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region } = read
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read
+  return endpoint && name && accessKeyId && secretAccessKey
+    ? { endpoint, bucket: name, region, accessKeyId, secretAccessKey }
+    : undefined
 }

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { limits } from '@atrium/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { addPhotoRoute } from '../areas/asset-photo/photo-route.ts'
 import { assertContractIsServed, servedCalls } from '../areas/served-calls.ts'
 import type { Environment } from '../environment/environment.ts'
 import { addEventRoute } from '../events/event-route.ts'
@@ -48,6 +49,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   addHealth(app, services)
   addMetrics(app, services)
   addEventRoute(app, services)
+  addPhotoRoute(app, services)
   for (const served of servedCalls) addCallRoute(app, served, services)
   await addDocumentation(app)
   if (portal) await addPortal(app, portal)

@@ -1,4 +1,4 @@
-import type { Call } from '@atrium/contract'
+import { limits, type Call } from '@atrium/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { authenticate } from '../areas/session/authenticate.ts'
@@ -51,9 +51,10 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     }
     const { upload } = call
     if (!upload) return carryOut(bodyOf(request), undefined)
+    const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
     const admit = (fields: Record<string, unknown>) => admitBytes(call, fields, given)
     return inTurn(services, `uploads of ${actor?.userId}`, uploadsOfPerson, async () => {
-      const { fields, file } = await readUpload(request, upload, services, admit)
+      const { fields, file } = await readUpload(request, part, services, admit)
       try {
         return await carryOut(fields, file)
       } finally {

@@ -19,7 +19,8 @@ const refusals: Record<string, () => Failure> = {
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const failure = asFailure(error)
   if (!failure) request.log.error({ err: error }, 'the call failed')
-  else if (failure.code === 'unavailable') request.log.error({ err: error }, 'the database does not answer')
+  else if (failure.code === 'unavailable')
+    request.log.error({ err: error }, 'what the call needs does not answer')
   const told = failure ?? new Failure('internal', 'unexpected')
   if (told.details.retryAfterSeconds) reply.header('retry-after', String(told.details.retryAfterSeconds))
   await reply

@@ -3,7 +3,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { limits } from '@atrium/contract'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../serve/context.ts'
@@ -25,19 +24,19 @@ export interface ReceivedUpload {
  */
 export async function readUpload(
   request: FastifyRequest,
-  partName: string,
+  { name: partName, bytes: mostBytes }: { name: string; bytes: number },
   services: Services,
   admit: (fields: Record<string, unknown>) => Promise<void>,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
   // What says itself that it is too large need not come at all.
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadBytes + roomForFields) {
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForFields) {
     throw new Failure('too_large', 'too_large')
   }
   const fields: Record<string, unknown> = {}
   let file: ReceivedUpload['file'] | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname === partName && !file) {
         await admit(fields)

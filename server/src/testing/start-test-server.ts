@@ -10,6 +10,7 @@ import { openDatabase, patienceOfCalls, type Database } from '../database/databa
 import { createTestDatabase } from '../database/embedded/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
+import { openFileStore } from '../files/file-store.ts'
 import { buildApplication } from '../http/application.ts'
 import { changeChannel } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
@@ -129,6 +130,7 @@ async function startOne(
     secretKey: environment.secretKey ?? secretKeyOfTests,
     releases: options.releases ?? noReleases,
     changes,
+    files: await openFileStore(environment, database, log),
   }
   const app = await buildApplication(services)
   const url = await app.listen({ port: environment.port, host: environment.host })

@@ -2,6 +2,25 @@ import type { Asset, Catalog, NewAsset } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
+/** Where an asset stands. */
+export interface AssetPlace {
+  id: string
+  project_id: string
+  location_id: string
+}
+
+/** An asset; locked, it waits for and holds up other changes of it. */
+export async function findAsset(
+  database: Database,
+  id: string,
+  lock?: 'locked',
+): Promise<AssetPlace | undefined> {
+  const { rows } = await sql<AssetPlace>`
+    select id, project_id, location_id from asset where id = ${id}
+    ${lock ? sql`for no key update` : sql``}`.execute(database)
+  return rows[0]
+}
+
 /** Adds assets at a location; gives their ids in order. */
 export async function addAssets(
   database: Database,

@@ -1,0 +1,33 @@
+import type { AccessCode } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { loadAsset } from '../asset/asset.loader.ts'
+import { mayTouchWaiting } from './asset-photo.policy.ts'
+import { findPhotos, type PhotoRow } from './asset-photo.repository.ts'
+
+/**
+ * The only door to photos: the caller must see the asset of each and hold `code` in its project; one that waits for its
+ * asset must be their own, and they must still be allowed to give it to one.
+ * @returns them in the order of the ids, without repetitions
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ */
+export async function loadPhotos(
+  context: Context,
+  ids: readonly string[],
+  code: AccessCode,
+): Promise<PhotoRow[]> {
+  const distinct = [...new Set(ids)]
+  const found = new Map((await findPhotos(context.database, distinct)).map((row) => [row.id, row]))
+  const rows = distinct.flatMap((id) => found.get(id) ?? [])
+  if (rows.length < distinct.length) throw notFound()
+  for (const row of rows.filter((one) => one.asset_id === null)) {
+    if (!mayTouchWaiting(context.actor, row)) throw notFound()
+    await context.require(row.project_id, 'asset_edit', 'asset_edit')
+  }
+  const assetIds = new Set(rows.flatMap((row) => row.asset_id ?? []))
+  // All of them are looked at before a right that is missing for one is told.
+  for (const assetId of assetIds) await loadAsset(context, assetId, 'asset_view')
+  for (const projectId of new Set(rows.filter((row) => row.asset_id !== null).map((row) => row.project_id)))
+    await context.require(projectId, code, 'asset_view')
+  return rows
+}

@@ -1,0 +1,92 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { AssetPhotoTable } from '../../database/schema.ts'
+
+export type PhotoRow = Selectable<AssetPhotoTable>
+export type NewPhoto = Insertable<AssetPhotoTable>
+
+export async function addPhoto(database: Database, photo: NewPhoto): Promise<PhotoRow> {
+  return database.insertInto('asset_photo').values(photo).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The photos of some ids, in no order; those that do not exist are missing. */
+export async function findPhotos(database: Database, ids: readonly string[]): Promise<PhotoRow[]> {
+  return database.selectFrom('asset_photo').selectAll().where('id', 'in', ids).execute()
+}
+
+export interface PhotosOfAsset {
+  project_id: string
+  /** The asset's. */
+  id: string
+}
+
+/** A page of an asset's photos, in their order. */
+export async function photosOf(
+  database: Database,
+  asset: PhotosOfAsset,
+  { page, limit }: { page: number; limit: number },
+): Promise<PhotoRow[]> {
+  return ofAsset(database, asset)
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+/** How many photos an asset has, and the position of its last one. */
+export async function lastPlace(
+  database: Database,
+  asset: PhotosOfAsset,
+): Promise<{ count: number; position: number }> {
+  const row = await ofAsset(database, asset)
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`coalesce(max(position), 0)`.as('position')])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+function ofAsset(database: Database, { project_id, id }: PhotosOfAsset) {
+  return database.selectFrom('asset_photo').where('project_id', '=', project_id).where('asset_id', '=', id)
+}
+
+/** How many photos of a person wait to be given to an asset. */
+export async function countWaiting(database: Database, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('asset_photo')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('asset_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Gives waiting photos to an asset, in the order of the ids from a position on; gives how many still waited. */
+export async function giveTo(
+  database: Database,
+  assetId: string,
+  photoIds: readonly string[],
+  from: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update asset_photo p set asset_id = ${assetId}, position = ${from} + given.place - 1
+    from unnest(${photoIds}::uuid[]) with ordinality as given(id, place)
+    where p.id = given.id and p.asset_id is null`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Removes photos; gives the ids of those that were there. */
+export async function removePhotos(database: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await database.deleteFrom('asset_photo').where('id', 'in', ids).returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** Removes photos that have waited for more than a day. */
+export async function removeForgotten(database: Database): Promise<PhotoRow[]> {
+  return database
+    .deleteFrom('asset_photo')
+    .where('asset_id', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { PictureError } from './picture-fault.ts'
+
+/** How a picture is decoded: by libvips, or by one of our own. */
+export type PictureKind = 'raster' | 'photo' | 'heic' | 'bmp' | 'ico' | 'svg'
+
+const kinds: Record<string, PictureKind> = {
+  'image/jpeg': 'photo',
+  'image/tiff': 'photo',
+  'image/webp': 'photo',
+  'image/png': 'raster',
+  'image/apng': 'raster',
+  'image/gif': 'raster',
+  'image/heic': 'heic',
+  'image/heif': 'heic',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heic',
+  'image/bmp': 'bmp',
+  'image/x-icon': 'ico',
+}
+
+/** So much of a text is looked at for the first element. */
+const headOfText = 4096
+
+/**
+ * What a file is by its bytes; its name counts for nothing.
+ * @throws PictureError for what is none of the accepted kinds
+ */
+export async function judgeKind(bytes: Buffer): Promise<PictureKind> {
+  const found = await fileTypeFromBuffer(bytes)
+  const kind = found && kinds[found.mime]
+  if (kind) return kind
+  if (found === undefined || found.mime === 'application/xml') {
+    const head = bytes.subarray(0, headOfText).toString('utf8')
+    if (/^\uFEFF?\s*</.test(head) && /<(?:[\w-]+:)?svg[\s>/]/.test(head)) return 'svg'
+  }
+  throw new PictureError('type')
+}

@@ -1,0 +1,21 @@
+// A process of its own for each picture: what strangers send may crash a decoder, or keep it busy for ever.
+import { once } from 'node:events'
+import sharp from 'sharp'
+import { makePicture, type PictureTask } from './make-picture.ts'
+import { PictureError } from './picture-fault.ts'
+
+sharp.cache(false)
+sharp.concurrency(1)
+process.once('disconnect', () => process.exit(1))
+
+const [task] = (await once(process, 'message')) as [PictureTask]
+try {
+  answer({ made: await makePicture(task) })
+} catch (error) {
+  if (!(error instanceof PictureError)) throw error
+  answer({ fault: error.fault })
+}
+
+function answer(message: object): void {
+  process.send?.(message, () => process.disconnect?.())
+}

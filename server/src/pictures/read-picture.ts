@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { inTurn } from '../serve/turns.ts'
+import type { Services } from '../services.ts'
+import type { MadePicture, PictureTask } from './make-picture.ts'
+import { PictureError, pictureFaults } from './picture-fault.ts'
+
+/** Pictures that one server process has made at once; each takes a processor. */
+const atOnce = 2
+/** The largest that is taken in needs about half of it on a slow machine. */
+const patienceMs = 60_000
+
+const program = fileURLToPath(new URL('./picture.program.ts', import.meta.url))
+
+const answer = z.union([
+  z.object({
+    made: z.object({
+      format: z.enum(['jpeg', 'png']),
+      width: z.int(),
+      height: z.int(),
+      bytes: z.int(),
+      thumbnailBytes: z.int(),
+    }),
+  }),
+  z.object({ fault: z.enum(pictureFaults) }),
+])
+
+/**
+ * Has a picture made of a file, in a process of its own and in its turn.
+ * @throws PictureError for a file that gives none, which counts as damaged when its decoder crashed or found no end
+ */
+export async function readPicture(
+  services: Services,
+  task: PictureTask,
+  patience = patienceMs,
+): Promise<MadePicture> {
+  return inTurn(services, 'pictures', atOnce, () => inOwnProcess(services, task, patience))
+}
+
+async function inOwnProcess(services: Services, task: PictureTask, patience: number): Promise<MadePicture> {
+  // Nothing of the server's environment: it holds secrets.
+  const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let told: unknown
+  child.once('message', (message) => (told = message))
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  const complaints = child.stderr ? text(child.stderr) : Promise.resolve('')
+  try {
+    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>
+    child.send(task, (error) => error && services.log.debug({ err: error }, 'a picture process was gone'))
+    const [code, signal] = await closed
+    if (told !== undefined) return madeOf(answer.parse(told))
+    if (signal === null) throw new Error(`the picture process ended with ${code}: ${await complaints}`)
+    services.log.warn({ signal }, 'a picture ended its process')
+    throw new PictureError('damaged')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function madeOf(told: z.infer<typeof answer>): MadePicture {
+  if ('made' in told) return told.made
+  throw new PictureError(told.fault)
+}
