@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from './file-store.ts'
 import { notFound } from '../serve/failure.ts'
@@ -46,8 +46,8 @@ export async function sendFile(
       .headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
       .send()
   }
-  const content = request.method === 'HEAD' ? undefined : await file.read(range)
-  if (request.method !== 'HEAD' && content === undefined) throw notFound()
+  const content = request.method === 'HEAD' ? Readable.from([]) : await file.read(range)
+  if (!content) throw notFound()
   void reply.headers({
     'content-type': file.type,
     'content-disposition': `inline; filename="${file.name}"`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { calls, type Call, type CallInput, type CallPath, type Calls } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plainJpeg } from '../areas/asset-photo/fixtures/photo-client.ts'
 import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
 import { temporaryFolder } from '../areas/import/fixtures/temporary-folder.ts'
 import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
@@ -47,6 +48,7 @@ async function makeThings() {
     role: role.id,
     site: at('Site'),
     file: new Blob([await readFile(path)]),
+    photo: new Blob([new Uint8Array(await plainJpeg())]),
     approved,
     toApprove: await ask(),
     toReject: await ask(),
@@ -56,7 +58,9 @@ async function makeThings() {
 type Things = typeof things
 
 type CreatePath = { [Path in CallPath]: Calls[Path]['effect'] extends 'create' ? Path : never }[CallPath]
-type Upload<Path extends CallPath> = Calls[Path] extends { upload: string } ? { file: Blob } : object
+type Upload<Path extends CallPath> = Calls[Path] extends { upload: infer Part extends string }
+  ? Record<Part, Blob>
+  : object
 
 const named = { name: 'Twice' }
 const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<Path> } = {
@@ -89,6 +93,7 @@ const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<P
     locations: [{ ...named, code: 'C' }],
   }),
   '/location/import': ({ project_id, file }) => ({ project_id, file }),
+  '/asset-photo/add': ({ project_id, photo }) => ({ project_id, photo }),
   '/location/createAssets': ({ site: location_id }) => ({ location_id, assets: [{ ...named, code: 'A-1' }] }),
   '/catalog/create': () => ({ ...named, code: 'twice' }),
   '/location-group/create': ({ project_id }) => ({ ...named, project_id, code: 'twice' }),

@@ -19,6 +19,11 @@ const kinds: Record<string, PictureKind> = {
   'image/x-icon': 'ico',
 }
 
+/** Instructions, comments and a document type may come before the first element. Each is matched in one way only. */
+const beginsWithSvg =
+  /^\uFEFF?\s*(?:(?:<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)\s*)*<(?:[\w-]+:)?svg[\s>/]/
+const tiffMarks = [Buffer.from('II*\0'), Buffer.from('MM\0*')]
+
 /** So much of a text is looked at for the first element. */
 const headOfText = 4096
 
@@ -31,8 +36,9 @@ export async function judgeKind(bytes: Buffer): Promise<PictureKind> {
   const kind = found && kinds[found.mime]
   if (kind) return kind
   if (found === undefined || found.mime === 'application/xml') {
-    const head = bytes.subarray(0, headOfText).toString('utf8')
-    if (/^\uFEFF?\s*</.test(head) && /<(?:[\w-]+:)?svg[\s>/]/.test(head)) return 'svg'
+    if (beginsWithSvg.test(bytes.subarray(0, headOfText).toString('utf8'))) return 'svg'
+    // Cut short it has none of the tags by which its kinds are told apart.
+    if (tiffMarks.some((mark) => bytes.subarray(0, mark.length).equals(mark))) return 'photo'
   }
   throw new PictureError('type')
 }

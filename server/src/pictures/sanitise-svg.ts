@@ -1,9 +1,12 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
 import { PictureError } from './picture-fault.ts'
+import { countDrawn, type DrawnPart } from './count-drawn.ts'
 
 const drawn = 'http://www.w3.org/2000/svg'
 const linked = 'http://www.w3.org/1999/xlink'
 const mostElements = 50_000
+/** With what is drawn again wherever it is named. */
+const mostDrawn = 200_000
 const deepest = 100
 
 /** What draws, and nothing that runs, links, loads, moves or filters. All else goes, with what is in it. */
@@ -28,7 +31,9 @@ export function sanitiseSvg(text: string): string {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const written: string[] = []
   /** For each element that is open, what closes it; undefined for one that was left out. */
-  const open: { end: string; isStyle: boolean }[] = []
+  const open: { end: string; isStyle: boolean; part: DrawnPart }[] = []
+  const parts = new Map<string, DrawnPart>()
+  const whole: DrawnPart = { inside: [], names: [] }
   let leftOut = 0
   let count = 0
 
@@ -48,7 +53,11 @@ export function sanitiseSvg(text: string): string {
     const spaces = count === 1 ? ` xmlns="${drawn}" xmlns:xlink="${linked}"` : ''
     const attributes = Object.values(tag.attributes).map(attributeText).join('')
     written.push(`<${name}${spaces}${attributes}>`)
-    open.push({ end: `</${name}>`, isStyle: name === 'style' })
+    const part: DrawnPart = { inside: [], names: namesIn(attributes) }
+    ;(open.at(-1)?.part ?? whole).inside.push(part)
+    const id = tag.attributes['id']?.value
+    if (id !== undefined && !parts.has(id)) parts.set(id, part)
+    open.push({ end: `</${name}>`, isStyle: name === 'style', part })
   })
   parser.on('closetag', () => {
     if (leftOut > 0) leftOut -= 1
@@ -63,7 +72,15 @@ export function sanitiseSvg(text: string): string {
   parser.on('text', onText)
   parser.on('cdata', onText)
   parser.write(text).close()
+  if (countDrawn(whole, parts, mostDrawn) > mostDrawn) throw new PictureError('damaged')
   return written.join('')
+}
+
+/** The parts of the drawing that attributes name. */
+function namesIn(attributes: string): string[] {
+  return [...attributes.matchAll(/(?:href="|url\(\s*(?:&quot;|')?\s*)#([^"')\s&]+)/g)].flatMap(
+    ([, name]) => name ?? [],
+  )
 }
 
 function attributeText({ uri, prefix, local, value }: SaxesAttributeNS): string {

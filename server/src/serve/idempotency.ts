@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from './failure.ts'
+import type { Database } from '../database/database.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -51,4 +52,20 @@ export async function once<Reply extends object>(
     .where('key', '=', key)
     .execute()
   return reply
+}
+
+/**
+ * Whether a create with this key of its caller is done, so that `once` will answer it without carrying it out: what such a
+ * call does ahead of its transaction can be spared.
+ */
+export async function isDone(database: Database, userId: string, key: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    // One that is about to be forgotten may be carried out anew.
+    .where('created_at', '>', sql<Date>`now() - interval '23 hours'`)
+    .executeTakeFirst()
+  return found !== undefined
 }

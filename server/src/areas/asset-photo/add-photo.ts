@@ -2,6 +2,7 @@ import { calls, limits, type CallReply, type CallRequest } from '@atrium/contrac
 import { judge } from '../../serve/access.ts'
 import { createContext, type Context, type UploadedFile } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import { isDone } from '../../serve/idempotency.ts'
 import { serve, type Invocation, type ServedCall } from '../../serve/serve.ts'
 import type { Services } from '../../services.ts'
 import { loadAsset } from '../asset/asset.loader.ts'
@@ -54,9 +55,10 @@ const writeRow = serve('/asset-photo/add', async (input, context) => {
 export const addPhotoServed: ServedCall = {
   ...writeRow,
   async run(given) {
-    const { services, upload } = given
-    if (!upload) throw new Error('an upload came without its file')
+    const { services, upload, actor, idempotencyKey: key } = given
+    if (!upload || !actor) throw new Error('an upload came without its file or its sender')
     await judgeBefore(given)
+    if (key !== undefined && (await isDone(services.database, actor.userId, key))) return writeRow.run(given)
     const photo = await keepPhoto(services, upload.path)
     made.set(upload, photo)
     let isNamed = false

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../services.ts'
+import { readPicture } from './read-picture.ts'
+
+let folder: string
+const said: object[] = []
+const log = { debug: (it: object) => said.push(it), warn: (it: object) => said.push(it) }
+// Nothing else of them is asked for.
+const services = { log } as unknown as Services
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-pictures-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function task(name: string, width: number, into = folder) {
+  const source = join(folder, name)
+  await writeFile(
+    source,
+    await sharp({ create: { width, height: width, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer(),
+  )
+  return { source, photo: join(into, `${name}.photo`), thumbnail: join(into, `${name}.thumbnail`) }
+}
+
+test('a picture is made beside the server, which goes on meanwhile', async () => {
+  let ticks = 0
+  const timer = setInterval(() => (ticks += 1), 1)
+  const made = await readPicture(services, await task('large', 3000))
+  clearInterval(timer)
+  expect(made).toMatchObject({ format: 'png', width: 3000, height: 3000 })
+  expect(ticks).toBeGreaterThan(5)
+})
+
+test('one that finds no end is ended, and counts as damaged', async () => {
+  said.length = 0
+  await expect(readPicture(services, await task('endless', 3000), 1)).rejects.toMatchObject({
+    fault: 'damaged',
+  })
+  expect(said).toContainEqual({ signal: 'SIGKILL' })
+})
+
+test('a fault of our own is none of the picture', async () => {
+  const nowhere = await task('fine', 10, join(folder, 'not-there'))
+  await expect(readPicture(services, nowhere)).rejects.toThrow(/the picture process ended with 1: .*ENOENT/s)
+})
