@@ -248,6 +248,10 @@ export const cells: Cells = {
   }),
   '/location/getAssetsByCatalog': (w) => ({ sublocation_id: w.site, catalog_id: w.catalog }),
   '/location/getAssetCatalogCount': (w) => ({ location_id: w.site }),
+  '/asset-photo/add': (w) => ({ ...here(w), asset_id: w.asset }),
+  '/asset-photo/attach': (w) => ({ asset_id: w.asset, photo_ids: [w.waiting] }),
+  '/asset-photo/search': (w) => ({ asset_id: w.asset }),
+  '/asset-photo/remove': (w) => ({ photo_ids: [w.photo] }),
   '/catalog/search': shared(nothing),
   '/catalog/create': shared(() => ({ code: fresh('C'), name: 'New' })),
 

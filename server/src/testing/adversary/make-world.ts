@@ -39,7 +39,7 @@ const names = [
     'crew',
   ] as const),
   ...(['main', 'depot', 'bare', 'pump', 'valve', 'pending', 'approved', 'works', 'idle'] as const),
-  ...(['spare', 'held', 'catalog', 'asset', 'ready', 'applied'] as const),
+  ...(['spare', 'held', 'catalog', 'asset', 'photo', 'waiting', 'ready', 'applied'] as const),
 ] as const
 type Name = (typeof names)[number]
 
@@ -148,6 +148,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into catalog (id, code, name) values ('${w.catalog}', 'catalog-${mark}', 'catalog ${mark}');
     insert into asset (id, project_id, location_id, catalog_id, code, name) values
       ('${w.asset}', '${w.project}', '${w.room}', '${w.catalog}', 'asset-${mark}', 'asset ${mark}');
+    insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes) values
+      ('${w.photo}', '${w.project}', '${w.asset}', '${manager.id}', 'jpeg', 4, 3, 2, 1),
+      ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}`,
   )
   return { ...w, mark, manager, worker, newcomer, chief }
