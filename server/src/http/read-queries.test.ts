@@ -129,6 +129,7 @@ async function findSubjects(
     department: await one(`select id from department where code = 'D-7'`),
     departmentCode: 'D-7',
     request: await one(`select id from stock_request ${of} and store_id = '${known.store}' limit 1`),
+    asset: await one(`select id from asset where location_id = '${known.deep}' limit 1`),
     catalog: await one(`select id from catalog where code = 'LC-7'`),
     import: rows[0]?.id ?? '',
   }

@@ -159,6 +159,9 @@ async function makePlaces(
     select ${project}, l.id, c.id, 'LA-' || l.n, 'Asset ' || l.n from ${placed}
     join (select id, row_number() over (order by code) - 1 as n, count(*) over () as many from catalog) c on l.n % c.many = c.n
     where l.n <= ${locations}`.execute(database)
+  await sql`insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes)
+    select gen_random_uuid(), a.project_id, a.id, (select id from app_user limit 1), 'jpeg', 4, 3, 2, 1
+    from asset a where a.project_id = ${project}`.execute(database)
 }
 
 /** Many stores that keep nothing, so that the list of stores is long, too. */

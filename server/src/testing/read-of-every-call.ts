@@ -24,6 +24,7 @@ export interface ReadSubjects {
   material: string
   request: string
   catalog: string
+  asset: string
   import: string
 }
 
@@ -223,6 +224,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: ({ location, catalog }) => [{ sublocation_id: location, catalog_id: catalog }],
   },
   '/location/getAssetCatalogCount': { queries: 5, inputs: ({ location }) => [{ location_id: location }] },
+  '/asset-photo/search': { queries: 6, inputs: ({ asset }) => [{ asset_id: asset }] },
   '/catalog/search': {
     queries: 3,
     inputs: () => ['', '7', 'catalogue 17', 'zzzz'].map((search_text) => ({ search_text })),
