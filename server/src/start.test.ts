@@ -104,6 +104,29 @@ describe('starting', () => {
     expect((await startPortal({ DEMO: '1' })).said).not.toContain('claire@')
   })
 
+  it('has told the passwords it made when it is killed before it serves', async () => {
+    await (await startPortal({ DEMO: '0' })).end('SIGTERM')
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    // What the demo does between two of its accounts waits for this.
+    await client.query('begin; lock table user_location in exclusive mode')
+    const starting = startPortal({ DEMO: '1' })
+    const killed = started.at(-1)
+    const dying = starting.then(
+      () => 'it served',
+      (reason: Error) => reason.message,
+    )
+    await expect.poll(() => killed?.said, { timeout: 30_000 }).toMatch(/salim@\S+ +\S+ +\S/)
+    await killed?.end('SIGKILL')
+    expect(await dying).toMatch(/passwords are shown this once/)
+    await client.query('rollback')
+    await client.end()
+    expect(killed?.said).not.toContain('ready at')
+    const [, email, password] = killed?.said.match(/(salim@\S+) +(\S+)/) ?? []
+    const portal = await startPortal({ DEMO: '1' })
+    expect((await post(portal.url, '/auth/login', { email, password })).status).toBe(200)
+  }, 120_000)
+
   it('on a port in use says so, and has told the passwords it made', async () => {
     const first = await startPortal()
     const port = new URL(first.url).port

@@ -13,7 +13,7 @@ import { keepSecretKey } from './environment/secret-key.ts'
 import { ChangeStream } from './events/change-stream.ts'
 import { openFileStore } from './files/file-store.ts'
 import { buildApplication } from './http/application.ts'
-import type { MadeAccount } from './seed/made-account.ts'
+import { accountWriter } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
 import type { Services } from './services.ts'
 
@@ -39,14 +39,12 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
   const services: Services = { environment, database, log, secretKey, releases, changes, files }
-  const accounts = await seed(services)
-  // These passwords exist nowhere else: told when it serves, below what else is said, and also when it cannot.
-  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases }).catch(
-    (error: unknown) => {
-      tellAccounts(accounts)
-      throw error
-    },
+  // The passwords exist nowhere else: told as each account is made, whatever becomes of this start.
+  await seed(
+    services,
+    accountWriter((text) => process.stdout.write(text)),
   )
+  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases })
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -68,11 +66,9 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
 
   try {
     const address = await app.listen({ port: environment.port, host: environment.host })
-    tellAccounts(accounts)
     forgetPhotos(services)
-    process.stdout.write(`Atrium is ready at ${environment.publicUrl ?? address}\n`)
+    process.stdout.write(`\nAtrium is ready at ${environment.publicUrl ?? address}\n`)
   } catch (error) {
-    tellAccounts(accounts)
     const reason = reasonNotToListen(error, environment)
     if (!reason) throw error
     process.stderr.write(`${reason}\n`)
@@ -125,15 +121,4 @@ export function createLogger(environment: Pick<Environment, 'logLevel'>): Logger
 function describeError(error: Error & { code?: string; constraint?: string }) {
   const { name, message, stack, code, constraint } = error
   return { name, message, stack, code, constraint }
-}
-
-/** Passwords made now, on standard output: they are shown this once. */
-function tellAccounts(accounts: readonly MadeAccount[]): void {
-  if (accounts.length === 0) return
-  const width = (of: (account: MadeAccount) => string) => Math.max(...accounts.map((one) => of(one).length))
-  const [emails, passwords] = [width(({ email }) => email), width(({ password }) => password)]
-  const lines = accounts.map(
-    ({ email, password, role }) => `  ${email.padEnd(emails)}  ${password.padEnd(passwords)}  ${role}\n`,
-  )
-  process.stdout.write(`\nAccounts made now (their passwords are shown this once):\n\n${lines.join('')}\n`)
 }

@@ -3,13 +3,13 @@ import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
-import { randomPassword, type MadeAccount } from './made-account.ts'
+import { randomPassword, type TellAccount } from './made-account.ts'
 
 /**
  * A project to look around in: sites, people with different rights, names in three languages. It is made through the
  * product's own calls, so that everything in it is as a person would have made it.
  */
-export async function seedDemo(services: Services, administrator: Actor): Promise<MadeAccount[]> {
+export async function seedDemo(services: Services, administrator: Actor, tell: TellAccount): Promise<void> {
   const project = await callAs(services, administrator, '/project/create_basic', {
     code: 'DEMO',
     short_name: 'Demo',
@@ -20,7 +20,6 @@ export async function seedDemo(services: Services, administrator: Actor): Promis
   await seedGroup(services, administrator, project.id, placeIds)
   const roleIds = await seedRoles(services, administrator, project.id)
 
-  const made: MadeAccount[] = []
   for (const person of demoPeople) {
     const password = randomPassword()
     const user = await callAs(services, administrator, '/user/create', {
@@ -31,6 +30,8 @@ export async function seedDemo(services: Services, administrator: Actor): Promis
       language: person.language,
       role: roleIds.get(person.role),
     })
+    const role = demoRoles.find(({ code }) => code === person.role)?.name.en ?? ''
+    tell({ email: person.email, password, role })
     const locationIds = person.sees.map((code) => placeIds.get(code) ?? '')
     if (locationIds.length > 0) {
       await callAs(services, administrator, '/user-location/assign', {
@@ -39,13 +40,7 @@ export async function seedDemo(services: Services, administrator: Actor): Promis
         location_ids: locationIds,
       })
     }
-    made.push({
-      email: person.email,
-      password,
-      role: demoRoles.find((role) => role.code === person.role)?.name.en ?? '',
-    })
   }
-  return made
 }
 
 async function seedPlaces(

@@ -4,21 +4,20 @@ import { hashPassword } from '../areas/session/password.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
-import { randomPassword, type MadeAccount } from './made-account.ts'
+import { randomPassword, type TellAccount } from './made-account.ts'
 
 /**
  * Makes what an empty database needs: the first administrator, and the demo project where it is wanted.
  * Processes that start at the same time take turns; the second finds everything made.
  */
-export async function seed(services: Services): Promise<MadeAccount[]> {
-  return services.database.connection().execute(async (connection) => {
+export async function seed(services: Services, tell: TellAccount): Promise<void> {
+  await services.database.connection().execute(async (connection) => {
     // Another process may take its time to make everything.
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
     try {
-      const made = await seedAdministrator(services)
-      if (!(await isDemoWanted(services))) return made.accounts
-      return [...made.accounts, ...(await seedDemo(services, await administrator(services)))]
+      await seedAdministrator(services, tell)
+      if (await isDemoWanted(services)) await seedDemo(services, await administrator(services), tell)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('atrium first start'))`.execute(connection)
       await sql`reset lock_timeout`.execute(connection)
@@ -26,9 +25,9 @@ export async function seed(services: Services): Promise<MadeAccount[]> {
   })
 }
 
-async function seedAdministrator({ database, environment }: Services): Promise<{ accounts: MadeAccount[] }> {
+async function seedAdministrator({ database, environment }: Services, tell: TellAccount): Promise<void> {
   const someone = await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
-  if (someone) return { accounts: [] }
+  if (someone) return
   const { email } = environment.admin
   const password = environment.admin.password ?? randomPassword()
   await database
@@ -45,11 +44,7 @@ async function seedAdministrator({ database, environment }: Services): Promise<{
     })
     .execute()
   // A password that was given is known to who gave it; it is not repeated.
-  return {
-    accounts: [
-      { email, password: environment.admin.password ? '(as given)' : password, role: 'Administrator' },
-    ],
-  }
+  tell({ email, password: environment.admin.password ? '(as given)' : password, role: 'Administrator' })
 }
 
 async function isDemoWanted({ database, environment }: Services): Promise<boolean> {
