@@ -51,5 +51,5 @@ test('the frame names every story', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
   await expect(links).toHaveText(names)
   await page.getByRole('combobox', { name: 'Width' }).selectOption('360')
-  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 358)
+  await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 360)
 })

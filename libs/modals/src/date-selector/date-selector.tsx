@@ -1,5 +1,5 @@
-import { Button, Calendar } from '@atrium/ui'
-import { useState } from 'react'
+import { Box, Button, Calendar } from '@atrium/ui'
+import { useMemo, useRef, useState } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useModalTexts } from '../texts.ts'
@@ -20,10 +20,21 @@ export interface DateSelectorProps {
 export function DateSelector({ title, value, earliest, latest, onOk, onCancel }: DateSelectorProps) {
   const t = useModalTexts()
   const [date, setDate] = useState(value)
+  const calendar = useRef<HTMLDivElement>(null)
+  // The day that is the calendar's stop of Tab, whichever it is when the dialog asks.
+  const firstFocus = useMemo(
+    () => ({
+      get current() {
+        return calendar.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? null
+      },
+    }),
+    [],
+  )
   return (
     <DialogFrame
       title={title ?? t('selectDate')}
       size="xs"
+      initialFocus={firstFocus}
       onClose={onCancel}
       footer={
         <>
@@ -34,19 +45,21 @@ export function DateSelector({ title, value, earliest, latest, onOk, onCancel }:
         </>
       }
     >
-      <Calendar
-        value={date}
-        onChange={setDate}
-        earliest={earliest}
-        latest={latest}
-        takeFocus
-        texts={{
-          previousMonth: t('previousMonth'),
-          nextMonth: t('nextMonth'),
-          month: t('month'),
-          year: t('year'),
-        }}
-      />
+      <Box ref={calendar}>
+        <Calendar
+          value={date}
+          onChange={setDate}
+          earliest={earliest}
+          latest={latest}
+          takeFocus
+          texts={{
+            previousMonth: t('previousMonth'),
+            nextMonth: t('nextMonth'),
+            month: t('month'),
+            year: t('year'),
+          }}
+        />
+      </Box>
     </DialogFrame>
   )
 }

@@ -30,7 +30,7 @@ const Entry = chakra('button', {
     alignItems: 'center',
     gap: '3',
     width: '100%',
-    minH: '11',
+    minH: '10',
     px: '2.5',
     py: '1.5',
     textAlign: 'start',
@@ -50,6 +50,7 @@ const Entry = chakra('button', {
 export function MenuList({ title, entries, onOk, onCancel }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
+  const withIcons = entries.some(({ icon }) => icon)
   const firstOpen = entries.findIndex(({ disabled }) => !disabled)
 
   function move(event: KeyboardEvent) {
@@ -74,7 +75,11 @@ export function MenuList({ title, entries, onOk, onCancel }: MenuListProps) {
             data-danger={danger ? '' : undefined}
             onClick={() => !disabled && onOk(value)}
           >
-            {icon}
+            {withIcons ? (
+              <Box width="4" flexShrink="0">
+                {icon}
+              </Box>
+            ) : null}
             <Box flex="1" minWidth="0" overflowWrap="anywhere">
               <Box fontWeight="medium" dir="auto">
                 {title}

@@ -16,7 +16,7 @@ export const daysStyles = {
     outline: '0',
     focusVisibleRing: 'inside',
     _hover: { bg: 'bg.muted' },
-    '@media (pointer: coarse)': { height: '11' },
+    '@media (pointer: coarse)': { height: '10' },
   },
   '& button[data-outside]': { color: 'fg.subtle' },
   '& button[aria-current]': { fontWeight: 'bold', boxShadow: 'inset 0 0 0 1px {colors.accent.border}' },

@@ -26,11 +26,18 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
   const [focused, setFocused] = useState(() => within(chosen ?? now, range))
   const grid = useRef<HTMLTableElement>(null)
   const follow = useRef(takeFocus)
+  const settled = useRef(false)
   const weeks = weeksOf(focused, locale)
 
   useEffect(() => {
-    if (follow.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    const first = !settled.current
+    settled.current = true
+    if (!follow.current) return
     follow.current = false
+    // A dialog that is about to take the focus remembers who had it: that must not be the calendar.
+    const dialog = grid.current?.closest('[role=dialog]')
+    if (first && dialog && !dialog.contains(document.activeElement)) return
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [focused])
 
   function go(date: CalendarDate, byKey: boolean) {
@@ -69,7 +76,9 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
           {weeks.map((week) => (
             <tr key={String(week[0])}>
               {week.map((day) => (
-                <td key={day.toString()} aria-selected={chosen?.compare(day) === 0}>
+                // What a table's cell is in a grid, not every reader knows by itself.
+                // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+                <td key={day.toString()} role="gridcell" aria-selected={chosen?.compare(day) === 0}>
                   <button
                     type="button"
                     aria-label={names.day(day)}
