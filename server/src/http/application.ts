@@ -17,6 +17,7 @@ import { addHealth } from './health.ts'
 import { addMetrics } from '../metrics/metrics-route.ts'
 import { addPortal, type PortalFiles } from './portal.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { readJsonBodies, refuseUnreadable } from './unreadable-request.ts'
 
 /** How long a request may take to arrive: the largest upload over a slow line, and no socket held open for ever. */
 const sendingMs = 10 * 60_000
@@ -32,10 +33,12 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
     requestTimeout: sendingMs,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(new Failure('not_found', 'not_found'), request, reply))
-  acceptEmptyBodies(app)
+  readJsonBodies(app)
   letConnectionsGo(app)
 
   app.addHook('onClose', () => backgroundWorkDone(services))
@@ -54,16 +57,6 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   await addDocumentation(app)
   if (portal) await addPortal(app, portal)
   return app
-}
-
-/** An empty body counts as `{}`, with or without a content type. */
-function acceptEmptyBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else void parse(request, body as string, done)
-  })
 }
 
 /** Once the server is closing, a reply is the last of its connection: a kept-alive one would hold the close up. */

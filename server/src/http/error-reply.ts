@@ -12,6 +12,7 @@ const refusals: Record<string, () => Failure> = {
   FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', 'too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unsupported_type', 'unsupported_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Failure('bad_request', 'bad_request'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new Failure('too_large', 'too_large'),
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Failure('unsupported_type', 'unsupported_type'),
 }
 

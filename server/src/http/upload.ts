@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
@@ -36,7 +36,7 @@ export async function readUpload(
   const fields: Record<string, unknown> = {}
   let file: ReceivedUpload['file'] | undefined
   try {
-    for await (const part of request.parts({ limits: { fileSize: mostBytes } })) {
+    for await (const part of partsOf(request, mostBytes)) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname === partName && !file) {
         await admit(fields)
@@ -52,6 +52,20 @@ export async function readUpload(
   }
   if (!file) throw invalid({ [partName]: { key: 'field_required' } })
   return { fields, file }
+}
+
+/** The parts as they come. What breaks off, or has no border, is the sender's fault. */
+async function* partsOf(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits: { fileSize: mostBytes } })
+  } catch (error) {
+    throw orUnreadable(error)
+  }
+}
+
+/** What the plugin and the disk refuse has a code; what the parser of the form cannot make out has none. */
+function orUnreadable(error: unknown): unknown {
+  return error instanceof Error && !('code' in error) ? new Failure('bad_request', 'bad_request') : error
 }
 
 async function store(part: MultipartFile, services: Services): Promise<ReceivedUpload['file']> {
@@ -82,6 +96,6 @@ async function store(part: MultipartFile, services: Services): Promise<ReceivedU
     return { path, name, bytes: sink.bytesWritten, digest, take, discard }
   } catch (error) {
     await discard()
-    throw error
+    throw orUnreadable(error)
   }
 }

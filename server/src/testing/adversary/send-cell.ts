@@ -17,9 +17,10 @@ export async function sendCell(
 ): Promise<Sent> {
   const fields = { ...input }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(fields[name])
+    const value = fields[name]
     delete fields[name]
-    return encodeURIComponent(value)
+    const text = typeof value === 'string' ? value : String(JSON.stringify(value))
+    return encodeURIComponent(text.toWellFormed())
   })
   const response = call.upload
     ? await fetch(`${server.url}/api${address}`, {

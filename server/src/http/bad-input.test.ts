@@ -1,0 +1,83 @@
+import { calls } from '@atrium/contract'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { Fuzzer } from '../testing/adversary/fuzz.ts'
+import { naughtyStrings } from '../testing/adversary/hostile-values.ts'
+import { testReleases } from '../testing/adversary/test-release.ts'
+import { oneOfEachKind } from '../testing/adversary/text-members.ts'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+
+/* A short sample of what `npm run bench:fuzz` does at length. */
+const runs = 3
+
+let server: TestServer
+let fuzzer: Fuzzer
+
+beforeAll(async () => {
+  server = await startTestServer({ releases: testReleases })
+  fuzzer = await Fuzzer.start(server)
+})
+afterAll(() => server.close())
+
+describe('no twist of a right input fails inside, or is refused and leaves something behind', () => {
+  it.each(Object.keys(calls))('%s', async (path) => {
+    await expect(fuzzer.feed(path, runs)).resolves.toBeUndefined()
+  })
+})
+
+const naughty = naughtyStrings()
+const strings = naughty ?? []
+
+describe.runIf(naughty !== undefined)('the strings that break things', () => {
+  const kinds = oneOfEachKind()
+  it.each(kinds.map((one) => [`${one.path} ${one.member}`, one] as const))(
+    'break nothing, each as a kind of field: %s',
+    async (_, { path, member }) => {
+      await expect(fuzzer.feedTexts(path, member, strings)).resolves.toBeUndefined()
+    },
+    120_000,
+  )
+
+  const { name } = calls['/user/update_personal_name'].input.shape
+  const names = strings.filter((text) => name.safeParse(text).success)
+
+  it('are names of locations as good as any: each comes back as it was given', async () => {
+    const { project, site, manager } = fuzzer.world
+    const given = names.map((en, index) => ({ name: { en }, code: `naughty-${index}` }))
+    const { ids } = await server.ok(
+      '/location/add',
+      { project_id: project, parent_id: site, locations: given },
+      manager.token,
+    )
+    const back = new Map<string, string>()
+    for (let page = 1; page <= Math.ceil((ids.length + 2) / 100); page += 1) {
+      const asked = { project_id: project, parent_id: site, page, limit: 100 }
+      for (const { id, name } of (await server.ok('/location/getAll', asked, manager.token)).locations)
+        back.set(id, name)
+    }
+    expect(ids.map((id) => back.get(id))).toEqual(names.map((name) => name.trim()))
+  })
+
+  it('are names of stores as good as any, in the search for them, too', async () => {
+    const { main, project, manager } = fuzzer.world
+    for (const name of names.slice(0, 40)) {
+      await server.ok('/store/update-name', { id: main, name: { en: name } }, manager.token)
+      expect((await server.ok('/store/get-raw-name/{id}', { id: main }, manager.token)).name['en']).toBe(
+        name.trim(),
+      )
+      const asked = { project_id: project, search: name.trim() }
+      const { stores } = await server.ok('/store/search', asked, manager.token)
+      expect(
+        stores.map(({ id }) => id),
+        name,
+      ).toContain(main)
+    }
+  })
+})
+
+it.runIf(naughty === undefined)(
+  'cannot try the strings that break things: shared/data is not at hand',
+  () => {
+    onTestFinished(() => console.warn('shared/data/names/blns.json is missing: its strings were not tried'))
+    expect(process.env['CI']).toBeUndefined()
+  },
+)

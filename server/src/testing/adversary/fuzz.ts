@@ -1,0 +1,111 @@
+import { calls, errorReply, type Call } from '@atrium/contract'
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import type { TestServer } from '../start-test-server.ts'
+import { cellOf } from './cells.ts'
+import { twist, twisted, type Twist } from './hostile-values.ts'
+import { makePerson, makeWorld, type World } from './make-world.ts'
+import { sendCell, type Sent } from './send-cell.ts'
+import { watchChanges, type Committed } from './watch-changes.ts'
+
+/** What a hostile request must never do, whoever sends it. */
+export class Fuzzer {
+  readonly #server: TestServer
+  readonly #committed: () => Promise<Committed>
+  readonly #superuser: string
+  #world: World
+  /** Requests that were sent. */
+  sent = 0
+
+  private constructor(
+    server: TestServer,
+    committed: () => Promise<Committed>,
+    world: World,
+    superuser: string,
+  ) {
+    this.#server = server
+    this.#committed = committed
+    this.#world = world
+    this.#superuser = superuser
+  }
+
+  static async start(server: TestServer): Promise<Fuzzer> {
+    const world = await makeWorld(server)
+    const superuser = await makePerson(server, { superuser: true })
+    return new Fuzzer(server, await watchChanges(server.database), world, superuser.token)
+  }
+
+  get world(): World {
+    return this.#world
+  }
+
+  /** Sends a twisted input; throws where the answer is none that the contract allows, or a refusal left something behind. */
+  async tryCall(path: string, how: Twist): Promise<void> {
+    const { call, token } = this.#callOf(path)
+    const input = cellOf(path)?.input(this.#world) as Record<string, unknown>
+    const given = twisted(input, Object.keys(call.input.shape), how)
+    const sent = await sendCell(this.#server, path, call, given, token)
+    this.sent += 1
+    const { tables } = await this.#committed()
+    const told = `${path} ${JSON.stringify(given)?.slice(0, 300)}`
+    assertAllowed(sent, call, told)
+    const mayWrite = call.effect === 'session' || (sent.status === 200 && call.effect !== 'read')
+    if (!mayWrite && tables.length > 0)
+      throw new Error(`${sent.status}, and ${tables.join(', ')} changed: ${told}`)
+    if (tables.length > 0) await this.#renew()
+  }
+
+  /** What was changed rightly is not the next one's to stumble over. */
+  async #renew(): Promise<void> {
+    await sql`update language set is_active = code in ('en', 'ar', 'fr')`.execute(this.#server.database)
+    this.#world = await makeWorld(this.#server)
+    await this.#committed()
+  }
+
+  /**
+   * Feeds one call with random twists; a failure is shrunk to the smallest one that still fails.
+   * @throws with the seed to find it again
+   */
+  async feed(path: string, runs: number, seed?: number): Promise<void> {
+    const property = fc.asyncProperty(twist, (how) => this.tryCall(path, how))
+    const found = await fc.check(property, { numRuns: runs, ...(seed !== undefined && { seed }) })
+    if (found.failed) throw new Error(`seed ${found.seed}: ${String(found.errorInstance)}`)
+  }
+
+  /** Texts in a member of a call, several at once: no more was written than calls were carried out. */
+  async feedTexts(path: string, member: string, texts: readonly string[]): Promise<void> {
+    const { call, token } = this.#callOf(path)
+    const world = this.#world
+    let carriedOut = 0
+    const send = async (text: string): Promise<void> => {
+      const input = { ...(cellOf(path)?.input(world) as Record<string, unknown>), [member]: text }
+      const sent = await sendCell(this.#server, path, call, input, token)
+      this.sent += 1
+      assertAllowed(sent, call, `${path} ${member} ${JSON.stringify(text)}`)
+      if (sent.status === 200) carriedOut += 1
+    }
+    for (let at = 0; at < texts.length; at += 16) await Promise.all(texts.slice(at, at + 16).map(send))
+    const { transactions, tables } = await this.#committed()
+    const allowed = call.effect === 'read' ? 0 : carriedOut
+    if (call.effect !== 'session' && transactions > allowed)
+      throw new Error(
+        `${path} ${member}: ${carriedOut} carried out, ${transactions} wrote to ${tables.join(', ')}`,
+      )
+    if (transactions > 0) await this.#renew()
+  }
+
+  #callOf(path: string): { call: Call; token: string } {
+    const call = (calls as Record<string, Call>)[path] as Call
+    if (!cellOf(path)) throw new Error(`${path} is in the contract and not in cells.ts`)
+    return { call, token: call.access.kind === 'superuser' ? this.#superuser : this.#world.manager.token }
+  }
+}
+
+function assertAllowed(sent: Sent, call: Call, told: string): void {
+  const answer = `${told} -> ${sent.status} ${sent.text.slice(0, 300)}`
+  if (sent.status >= 500) throw new Error(`failed inside: ${answer}`)
+  if (sent.status >= 400) {
+    if (!errorReply.safeParse(sent.body).success) throw new Error(`no error of the contract: ${answer}`)
+  } else if (sent.status !== 200 || !call.reply.safeParse(sent.body).success)
+    throw new Error(`no reply of the contract: ${answer}`)
+}
