@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 export interface AuditRow {
@@ -13,7 +14,18 @@ export interface AuditRow {
   after: Record<string, unknown> | null
 }
 
+/** Whose eyes an entry must be fit for: what it names of locations and stores must be seen. */
+export interface AuditSight {
+  userId: string
+  seesLocations: boolean
+  seesAllLocations: boolean
+  seesStores: boolean
+  seesAllStores: boolean
+}
+
 export interface AuditFilter {
+  /** Left out for who sees the whole project. */
+  sight?: AuditSight | undefined
   projectId?: string | undefined
   userId?: string | undefined
   thingId?: string | undefined
@@ -32,6 +44,8 @@ export async function searchAudit(database: Database, filter: AuditFilter): Prom
     .select(['audit.id', 'at', 'user_id', 'app_user.name as user_name', 'call', 'thing', 'thing_id'])
     .select(['project_id', 'before', 'after'])
   if (filter.projectId) query = query.where('project_id', '=', filter.projectId)
+  if (filter.projectId && filter.sight)
+    query = query.where(namesNothingUnseen(filter.projectId, filter.sight))
   if (filter.userId) query = query.where('user_id', '=', filter.userId)
   if (filter.thingId) query = query.where('thing_id', '=', filter.thingId)
   if (filter.call) query = query.where('call', '=', filter.call)
@@ -42,4 +56,35 @@ export async function searchAudit(database: Database, filter: AuditFilter): Prom
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()
+}
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+
+/**
+ * Whether an entry speaks of seen things alone. Every id in it is looked up: an entry that names one location or store
+ * outside of what the reader sees is not theirs, whatever else it is about. One of a location that is gone for good
+ * cannot be judged any more, and is not shown either.
+ */
+function namesNothingUnseen(projectId: string, sight: AuditSight): RawBuilder<boolean> {
+  const { userId, seesLocations, seesAllLocations, seesStores, seesAllStores } = sight
+  const seenPath = sql`(${seesAllLocations} or (${seesLocations}
+    and l.path <@ any (array(select unnest(assigned_location_paths(${userId}, ${projectId}))))))`
+  const isSeenStore = (id: RawBuilder<unknown>) => sql`(${seesAllStores} or (${seesStores}
+    and ${id} = any (array(select unnest(assigned_stores(${userId}, ${projectId}))))))`
+  return sql<boolean>`
+    (thing <> 'location' or thing_id is null or exists (select from location l where l.id = thing_id))
+    and not exists (
+      select from (
+        select thing_id as id
+        union
+        select found[1]::uuid from regexp_matches(concat(before::text, after::text), ${uuid}, 'g') as found
+      ) named
+      where exists (select from location l where l.id = named.id and not ${seenPath})
+        or exists (select from store s where s.id = named.id and not ${isSeenStore(sql`s.id`)})
+        or exists (select from stock_request r where r.id = named.id and (not ${isSeenStore(sql`r.store_id`)}
+          or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})))
+        or exists (select from asset a join location l on l.id = a.location_id where a.id = named.id and not ${seenPath})
+        or exists (select from location_import i left join location l on l.id = i.parent_id
+          where i.id = named.id and not coalesce(${seenPath}, ${seesAllLocations}))
+    )`
 }

@@ -1,12 +1,14 @@
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
+import { readSight, withinSight } from '../location/sight.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'
 import { searchStores } from './search-stores.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
 import { countOfStore } from './store.repository.ts'
+import { seenStores } from './store-sight.ts'
 import { updateStore } from './update-store.ts'
 
 const done = { status: 'ok' } as const
@@ -21,12 +23,16 @@ export const storeServed: readonly ServedCall[] = [
 
   serve('/store/info/{id}', async ({ id }, context) => {
     const row = await loadStore(context, id, 'store_view')
+    const seen = {
+      location: withinSight(await readSight(context, row.project_id)),
+      store: await seenStores(context, row.project_id),
+    }
     return {
       store: {
         ...presentStore(row, context.actor.language),
         names: row.name,
         descriptions: row.description,
-        counts: await countOfStore(context.database, row.id),
+        counts: await countOfStore(context.database, row.id, seen),
       },
     }
   }),

@@ -74,12 +74,27 @@ export interface StoreCounts {
   open_requests: number
 }
 
+/** What of a project is counted: conditions on `location l` and `store s`. */
+export interface SeenConditions {
+  location: RawBuilder<boolean>
+  store: RawBuilder<boolean>
+}
+const wholeProject: SeenConditions = { location: sql<boolean>`true`, store: sql<boolean>`true` }
+
 /** What a store has: locations, materials that it holds or owes, and requests that are not over. */
-export async function countOfStore(database: Database, storeId: string): Promise<StoreCounts> {
+export async function countOfStore(
+  database: Database,
+  storeId: string,
+  seen: SeenConditions = wholeProject,
+): Promise<StoreCounts> {
   const { rows } = await sql<StoreCounts>`select
-    (select count(*)::int from store_location where store_id = ${storeId}) as locations,
+    (select count(*)::int from store_location p join location l on l.id = p.location_id
+      where p.store_id = ${storeId} and ${seen.location}) as locations,
     (select count(*)::int from stock_balance where store_id = ${storeId} and (stock > 0 or reserved > 0)) as materials,
     (select count(*)::int from stock_request where (store_id = ${storeId} or to_store_id = ${storeId})
-      and state in ('Pending', 'Approved')) as open_requests`.execute(database)
+      and state in ('Pending', 'Approved')
+      and not exists (select from store s where s.id in (store_id, to_store_id) and not ${seen.store})) as open_requests`.execute(
+    database,
+  )
   return rows[0] ?? { locations: 0, materials: 0, open_requests: 0 }
 }

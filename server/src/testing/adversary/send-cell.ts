@@ -20,7 +20,8 @@ export async function sendCell(
     const value = fields[name]
     delete fields[name]
     const text = typeof value === 'string' ? value : String(JSON.stringify(value))
-    return encodeURIComponent(text.toWellFormed())
+    // More than that is refused before any call is known, which the client tells only as a broken connection.
+    return encodeURIComponent(text.slice(0, 1000).toWellFormed())
   })
   const response = call.upload
     ? await fetch(`${server.url}/api${address}`, {
