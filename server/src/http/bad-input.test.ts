@@ -7,7 +7,7 @@ import { oneOfEachKind } from '../testing/adversary/text-members.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /* A short sample of what `npm run bench:fuzz` does at length. */
-const runs = 3
+const runs = 2
 
 let server: TestServer
 let fuzzer: Fuzzer

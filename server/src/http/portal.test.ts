@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import cookie from '@fastify/cookie'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { addPortal } from './portal.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+const script = `export const words = '${'a word '.repeat(400)}'`
+const secret = 'nobody may read this'
+
+let server: TestServer
+let app: FastifyInstance
+let folder: string
+let port: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'atrium-portal-'))
+  const write = async (path: string, content: string | Buffer) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await write('secret.txt', secret)
+  for (const language of ['en', 'ar'])
+    await write(
+      `dist/html/${language}.html`,
+      `<html lang="${language}"><style nonce="__NONCE__"></style></html>`,
+    )
+  await write('dist/assets/main-abc.js', script)
+  await write('dist/assets/main-abc.js.br', brotliCompressSync(script))
+  await write('dist/assets/main-abc.js.gz', gzipSync(script))
+  await write('dist/assets/i18n/en.json', '{"hello":"Hello"}')
+  await write('remote/abc/entry.js', script)
+  app = Fastify()
+  await app.register(cookie)
+  await addSecurityHeaders(app, server.services)
+  const declaration = { code: 'things', position: 1, pages: [], opens: [], tabs: [] }
+  const release = { code: 'things', version: 'abc', entry: 'entry.js', integrity: '', ahead: [], declaration }
+  const releases = { all: [{ ...release, folder: join(folder, 'remote') }], get: () => undefined }
+  await addPortal(app, { shellFolder: join(folder, 'dist'), releases })
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Got {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Without what fetch would do of its own: decompress, tidy addresses, ask for a compression. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+describe('a file named by what it holds', () => {
+  it.each(['/assets/main-abc.js', '/remotes/things/abc/entry.js'])('%s is kept for a year', async (path) => {
+    const { status, headers, body } = await get(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(body.toString()).toBe(script)
+  })
+
+  it('comes as small as the browser can take it', async () => {
+    const br = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(br.headers['vary']).toMatch(/accept-encoding/i)
+    expect(brotliDecompressSync(br.body).toString()).toBe(script)
+    const gzip = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gzip.body.length).toBeLessThan(script.length)
+    expect((await get('/assets/main-abc.js')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await get('/assets/main-abc.js')
+    const again = await get('/assets/main-abc.js', { 'if-none-match': String(headers['etag']) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+
+  it('can be asked about without being sent', async () => {
+    const { status, headers, body } = await get('/assets/main-abc.js', {}, 'HEAD')
+    expect([status, Number(headers['content-length']), body.length]).toEqual([200, script.length, 0])
+  })
+})
+
+it('no folder lists what it holds', async () => {
+  expect((await get('/assets/')).status).toBe(403)
+})
+
+it('texts keep their address, and are asked for again each time', async () => {
+  const { headers } = await get('/assets/i18n/en.json')
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = await get('/assets/i18n/en.json', { 'if-none-match': String(headers['etag']) })
+  expect(again.status).toBe(304)
+})
+
+it.each(['/assets/gone.js', '/remotes/things/gone.js', '/remotes/none/entry.js', '/api/none'])(
+  '%s is not there: no page stands in for it',
+  async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body.toString()).not.toContain('<html')
+  },
+)
+
+it.each([
+  '/assets/../../secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '/remotes/things/../../secret.txt',
+  '/assets/main-abc.js%00.txt',
+  '//secret.txt',
+])('%s leads nowhere', async (path) => {
+  const { body } = await get(path)
+  expect(body.toString()).not.toContain(secret)
+})
+
+describe('a page', () => {
+  it('comes for every address of the portal, in the language that was chosen or is read', async () => {
+    const language = async (headers: Record<string, string>) =>
+      (await get('/any/where', headers)).headers['content-language']
+    expect(await language({ 'accept-language': 'ar-EG, en' })).toBe('ar')
+    expect(await language({ 'accept-language': 'ar', cookie: 'atrium_language=en' })).toBe('en')
+    expect(await language({ cookie: 'atrium_language=../../secret' })).toBe('en')
+    expect(await language({ 'accept-language': ';;,,q=' })).toBe('en')
+  })
+
+  it('is kept by nobody, and lets write styles who knows the nonce of this very reply', async () => {
+    const nonces = new Set<string>()
+    for (let time = 0; time < 3; time += 1) {
+      const { headers, body } = await get('/', { 'accept-encoding': 'br' })
+      expect(headers['cache-control']).toBe('no-store')
+      const [, nonce = ''] = /nonce="([^"]+)"/.exec(brotliDecompressSync(body).toString()) ?? []
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+      expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('is uncompressed for who asks for nothing else', async () => {
+    const { headers, body } = await get('/')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.toString()).not.toContain('__NONCE__')
+  })
+})
