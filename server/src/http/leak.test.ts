@@ -146,6 +146,7 @@ async function said(side: Side, path: string, call: Call, input: Record<string, 
     .replaceAll(/"(at|created|created_at|last_seen)":"[^"]*"/g, '"$1":"then"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/R-[0-9a-f]{8}/g, 'R')
+    .replaceAll(/(expires|signature)=[\w-]+/g, '$1')
 }
 
 /** About everybody's things: what is said there hangs on no project. */
