@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { editorExtensions } from './editor-extensions.ts'
+
+const optionsOf = (name: string) =>
+  editorExtensions('').find((extension) => extension.name === name)?.options as Record<string, unknown>
+
+it('takes back a hundred steps, each begun by a pause of half a second', () => {
+  expect(optionsOf('starterKit')['undoRedo']).toEqual({ depth: 100, newGroupDelay: 500 })
+})
+
+it('lets no picture be dragged narrower than 20 pixels', () => {
+  expect(optionsOf('image')['resize']).toMatchObject({ enabled: true, minWidth: 20 })
+})
