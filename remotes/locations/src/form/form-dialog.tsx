@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 
 interface FormDialogProps {
   readonly title: string
+  readonly size?: 'lg' | 'xl'
   readonly submitLabel: string
   readonly busy: boolean
   /** Something has been entered that closing would lose. */
@@ -17,6 +18,7 @@ interface FormDialogProps {
 /** A form in a dialog. What was entered is never thrown away without a question. */
 export function FormDialog({
   title,
+  size = 'lg',
   submitLabel,
   busy,
   dirty,
@@ -32,7 +34,7 @@ export function FormDialog({
     <>
       <DialogFrame
         title={title}
-        size="lg"
+        size={size}
         busy={busy}
         onClose={leave}
         footer={

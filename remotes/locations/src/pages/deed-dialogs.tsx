@@ -3,6 +3,8 @@ import type { Deed } from './deed.ts'
 
 const loadCreate = () => import('../features/create-location/create-location.dialog.tsx')
 const loadEdit = () => import('../features/edit-location/edit-location.dialog.tsx')
+const loadContacts = () => import('../features/edit-lists/edit-contacts.dialog.tsx')
+const loadSpecs = () => import('../features/edit-lists/edit-specs.dialog.tsx')
 const loadMove = () => import('../features/move-location/move-location.dialog.tsx')
 const loadRemove = () => import('../features/remove-location/remove-location.dialog.tsx')
 
@@ -31,6 +33,16 @@ export function DeedDialogs({ projectId, deed, onCreated, onMoved, onClose }: De
     case 'edit':
       return (
         <LazyDialog load={loadEdit} props={{ ...common, locationId: deed.location.id }} onFailed={onClose} />
+      )
+    case 'contacts':
+    case 'specs':
+      return (
+        <LazyDialog
+          key={deed.kind}
+          load={deed.kind === 'contacts' ? loadContacts : loadSpecs}
+          props={{ ...common, location: deed.location }}
+          onFailed={onClose}
+        />
       )
     case 'move':
       return (

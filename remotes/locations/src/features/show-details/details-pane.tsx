@@ -1,7 +1,7 @@
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
+import { Box, Button, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff, Pencil } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
@@ -28,7 +28,7 @@ export interface DetailsPaneProps {
 export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }: DetailsPaneProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { seesGroups } = useLocationRights()
+  const { mayEdit, seesGroups } = useLocationRights()
   const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
   // An address may name what cannot even be an id.
   if (error?.code === 'not_found' || error?.code === 'validation')
@@ -48,6 +48,16 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
   const { location } = data
   const codes = detailTabs.filter((code) => code !== 'groups' || seesGroups)
   const shown = codes.includes(tab) ? tab : 'overview'
+  const editing = (kind: 'contacts' | 'specs') =>
+    mayEdit && location.is_active ? (
+      <HStack justifyContent="flex-end">
+        <Button size="sm" onClick={() => ways.startDeed({ kind, location })}>
+          <Pencil size={14} aria-hidden />
+          {t(kind === 'contacts' ? 'contacts.edit' : 'specs.edit')}
+        </Button>
+      </HStack>
+    ) : null
+  const List = shown === 'contacts' ? ContactList : SpecList
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
       <DetailsHead location={location} {...ways} />
@@ -58,8 +68,12 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
         onValueChange={(value) => onTabChange(codes.find((code) => code === value) ?? 'overview')}
       >
         {shown === 'overview' ? <Overview location={location} /> : null}
-        {shown === 'contacts' ? <ContactList projectId={projectId} locationId={locationId} /> : null}
-        {shown === 'specs' ? <SpecList projectId={projectId} locationId={locationId} /> : null}
+        {shown === 'contacts' || shown === 'specs' ? (
+          <Stack gap="2">
+            {editing(shown)}
+            <List projectId={projectId} locationId={locationId} />
+          </Stack>
+        ) : null}
         {shown === 'groups' ? <GroupList projectId={projectId} locationId={locationId} /> : null}
       </Tabs>
     </Box>

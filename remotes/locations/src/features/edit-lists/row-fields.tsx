@@ -1,0 +1,106 @@
+import { useTexts } from '@atrium/portal'
+import { Box, Button, Grid, HStack, IconButton, Text, TextField } from '@atrium/ui'
+import { Trash2 } from 'lucide-react'
+import type { DraftRow } from './rows.ts'
+
+export interface Column<Field extends string> {
+  readonly field: Field
+  readonly label: string
+  readonly maxLength: number
+  readonly required?: boolean
+  /** For what is written from left to right in every language. */
+  readonly type?: 'tel' | 'email'
+}
+
+interface RowFieldsProps<Field extends string> {
+  readonly row: DraftRow<Field>
+  readonly columns: readonly Column<Field>[]
+  /** What the row is called, as a group of fields. */
+  readonly label: string
+  readonly removeLabel: string
+  readonly errors: Partial<Record<Field, string>>
+  /** Whether the fields stand beside each other, below the names of their columns. */
+  readonly isWide: boolean
+  readonly onChange: (field: Field, value: string) => void
+  readonly onRemove: () => void
+}
+
+/** One entry of a list: its fields, and what takes it away. */
+export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
+  const { row, columns, label, removeLabel, errors, isWide, onChange, onRemove } = props
+  const t = useTexts()
+
+  function note(field: Field) {
+    const newer = row.newer?.[field]
+    if (newer === undefined || newer === row.values[field].trim()) return undefined
+    return (
+      <HStack color="fg.warning" flexWrap="wrap" gap="1">
+        <Text as="span">{newer === '' ? t('form.newerEmpty') : t('form.newer', { value: newer })}</Text>
+        <Button size="xs" kind="quiet" onClick={() => onChange(field, newer)}>
+          {t('form.takeNewer')}
+        </Button>
+      </HStack>
+    )
+  }
+
+  const remove = (
+    <IconButton label={removeLabel} icon={<Trash2 size={16} aria-hidden />} size="sm" onClick={onRemove} />
+  )
+  const fields = columns.map(({ field, label: name, maxLength, required, type }) => (
+    <TextField
+      key={field}
+      label={name}
+      hideLabel={isWide}
+      required={required}
+      maxLength={maxLength}
+      type={type ?? 'text'}
+      dir={type ? 'ltr' : 'auto'}
+      autoComplete="off"
+      value={row.values[field]}
+      error={errors[field]}
+      hint={note(field)}
+      onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
+    />
+  ))
+  const fate = row.fate ? (
+    <Text color="fg.warning" textStyle="xs">
+      {row.fate === 'gone' ? t('rows.gone') : t('rows.back')}
+    </Text>
+  ) : null
+
+  return isWide ? (
+    <Box role="group" aria-label={label} data-row={row.key}>
+      <Grid gap="2" alignItems="start" gridTemplateColumns={rowTemplate(columns.length)}>
+        {fields}
+        {remove}
+      </Grid>
+      {fate}
+    </Box>
+  ) : (
+    <Box
+      role="group"
+      aria-label={label}
+      data-row={row.key}
+      borderWidth="1px"
+      borderColor="border.muted"
+      borderRadius="l2"
+      p="3"
+    >
+      <HStack justifyContent="space-between" mb="1">
+        <Text as="span" textStyle="label" aria-hidden>
+          {label}
+        </Text>
+        {remove}
+      </HStack>
+      <Box display="flex" flexDirection="column" gap="2">
+        {fields}
+        {fate}
+      </Box>
+    </Box>
+  )
+}
+
+/** Equal columns, and beside them the way to take the row away. */
+export function rowTemplate(columns: number): string {
+  return `repeat(${columns}, minmax(0, 1fr)) 2rem`
+}
