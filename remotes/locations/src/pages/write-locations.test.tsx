@@ -97,6 +97,38 @@ it('adds a location with a name in every language, and says where one is wanting
   expect(created?.options.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
 })
 
+it('shows how a location is now that somebody else has changed before it is removed, and removes that', async () => {
+  const seen: unknown[] = []
+  const { user, change, find } = await openEdit({
+    '/location/remove': ({ locations }) => {
+      seen.push(...locations)
+      if (seen.length === 1) {
+        const current = change('annex', { name: 'East wing' })
+        return new CallFailure('conflict', 'conflict_version', { status: 409, current })
+      }
+      change('annex', { is_active: false })
+      return { status: 'ok', removed: 1 }
+    },
+  })
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Annex?' })
+  const remove = () => user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await within(question).findByText('nothing else')
+  await remove()
+  expect(await screen.findByRole('alertdialog', { name: 'Remove East wing?' })).toBe(question)
+  expect(within(question).getByText(/^Someone else has changed this/)).toBeVisible()
+  await remove()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  expect(seen).toEqual([
+    { id: 'annex', version: 1 },
+    { id: 'annex', version: 2 },
+  ])
+  expect(find('annex').is_active).toBe(false)
+})
+
 it('puts a code that is taken beside its field', async () => {
   const { user, dialog, field } = await openEdit({
     '/location/updateCode': () => new CallFailure('conflict', 'code_taken', { status: 409 }),

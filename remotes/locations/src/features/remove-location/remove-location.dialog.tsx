@@ -1,10 +1,12 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, refreshTopic } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { ConfirmDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { ErrorState, SkeletonLines, Stack } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Callout, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
+import { currentOf } from '../../queries/current-of.ts'
 import { impactQuery } from '../../queries/location.queries.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 import { ImpactList } from './impact-list.tsx'
@@ -17,10 +19,17 @@ export interface RemoveLocationProps {
   readonly onClose: () => void
 }
 
-/** Asks before a branch is removed or brought back, and says first what goes along. */
-export default function RemoveLocationDialog({ projectId, location, kind, onClose }: RemoveLocationProps) {
+/**
+ * Asks before a branch is removed or brought back, and says first what goes along. Where somebody else has changed it
+ * meanwhile, it shows how it is now, and asks again.
+ */
+export default function RemoveLocationDialog(props: RemoveLocationProps) {
+  const { projectId, kind, onClose } = props
   const t = useTexts()
   const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [location, setLocation] = useState(props.location)
+  const [notice, setNotice] = useState<string | null>(null)
   const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
   const remove = useLocationChange('/location/remove', projectId)
   const reactivate = useLocationChange('/location/reactivate', projectId)
@@ -37,15 +46,31 @@ export default function RemoveLocationDialog({ projectId, location, kind, onClos
     }
   }
 
+  /** Carries it out on what the person has seen; a newer state is shown, and waits for their answer. */
+  async function asked(work: Promise<unknown>): Promise<boolean> {
+    setNotice(null)
+    try {
+      await work
+      return true
+    } catch (error) {
+      const newer = isCallFailure(error) ? currentOf(error) : null
+      if (!isCallFailure(error) || !newer) return said(Promise.reject(error))
+      setLocation(newer)
+      setNotice(failureText(error))
+      void refreshTopic(queries, 'locations', projectId)
+      return false
+    }
+  }
+
   async function carryOut(): Promise<void> {
     const { name } = location
     if (kind === 'remove') {
-      if (!(await said(remove.mutateAsync(seen)))) return
+      if (!(await asked(remove.mutateAsync(seen)))) return
       offerUndo(t('remove.done', { name }), t('undo'), () =>
         said(reactivate.mutateAsync({ locations: [location.id] })),
       )
     } else {
-      if (!(await said(reactivate.mutateAsync(seen)))) return
+      if (!(await asked(reactivate.mutateAsync(seen)))) return
       toast.success(t('reactivate.done', { name }))
     }
     onClose()
@@ -53,6 +78,11 @@ export default function RemoveLocationDialog({ projectId, location, kind, onClos
 
   const message = impact.data ? (
     <Stack gap="2">
+      {notice === null ? null : (
+        <Callout tone="warning" announce>
+          {notice}
+        </Callout>
+      )}
       <p>{t(`${kind}.message`, { name: location.name })}</p>
       <ImpactList impact={impact.data.impact} location={location} />
       {kind === 'remove' ? <p>{t('remove.comesBack')}</p> : null}
