@@ -75,6 +75,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/store/remove_location': member,
   '/store/locations/assign': member,
   '/store/locations/unassign': member,
+  '/asset-photo/attach': member,
+  '/asset-photo/remove': member,
 
   '/department/sort': order,
   '/location-group/sort': order,
