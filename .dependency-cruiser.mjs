@@ -50,7 +50,10 @@ export default {
       name: 'not-in-package',
       comment: 'A package that is used but not named in the package.json beside it.',
       severity: 'error',
-      from: { path: '^(shell|server|libs/[^/]+|remotes/[^/]+)/src/', pathNot: '\\.test\\.tsx?$|/fixtures/' },
+      from: {
+        path: '^(shell|server|libs/[^/]+|remotes/[^/]+)/src/',
+        pathNot: '\\.test\\.tsx?$|/fixtures/|^server/src/testing/',
+      },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
