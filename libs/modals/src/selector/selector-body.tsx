@@ -33,8 +33,9 @@ export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...li
     )
   else if (!shown)
     inside = (
-      <Box css={optionListStyles} px="3">
+      <Box css={optionListStyles} px="3" position="relative">
         <SkeletonLines label={t('loading')} lines={8} />
+        <Waiting />
       </Box>
     )
   else if (list.rows.length === 0 && phase === 'ready')
@@ -52,11 +53,7 @@ export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...li
           onEnd={endless && state.more && phase === 'ready' ? onMore : undefined}
           after={endless ? <EndOfList state={state} onMore={onMore} onRetry={onRetry} /> : null}
         />
-        {phase === 'loading' && !grows ? (
-          <Box position="absolute" insetBlockStart="2" insetInlineEnd="3" color="fg.muted">
-            <Spinner size="sm" />
-          </Box>
-        ) : null}
+        {phase === 'loading' && !grows ? <Waiting /> : null}
       </Box>
     )
   return (
@@ -64,6 +61,14 @@ export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...li
       {inside}
       <VisuallyHidden role="status">{phase === 'loading' && shown ? t('loading') : said}</VisuallyHidden>
     </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Box position="absolute" insetBlockStart="2" insetInlineEnd="3" color="fg.muted" data-part="spinner">
+      <Spinner size="sm" />
+    </Box>
   )
 }
 

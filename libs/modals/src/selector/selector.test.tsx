@@ -89,6 +89,27 @@ describe('Selector, one', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
+  it('may be thought over where it has a button of its own', async () => {
+    const { user, onOk } = show({ proceedLabel: (count) => `Confirm (${count})` })
+    await arrived('Room 20')
+    expect(screen.getByRole('button', { name: 'Confirm (0)' })).toBeDisabled()
+    await user.click(screen.getByRole('option', { name: /^Room 7\b/ }))
+    await user.click(screen.getByRole('option', { name: /^Room 8\b/ }))
+    expect(screen.getByRole('option', { name: /^Room 7\b/ })).toHaveAttribute('aria-selected', 'false')
+    await user.click(screen.getByRole('button', { name: 'Confirm (1)' }))
+    expect(onOk).toHaveBeenCalledExactlyOnceWith([rooms[7]])
+  })
+
+  it('turns a spinner while it loads', async () => {
+    const { promise, resolve } = Promise.withResolvers<SelectorPage<Room>>()
+    show({ source: { load: () => promise } })
+    const spinner = () => document.querySelector('[data-part=spinner]')
+    expect(spinner()).toBeVisible()
+    resolve({ items: rooms.slice(0, 2) })
+    await arrived('Room 2')
+    expect(spinner()).not.toBeInTheDocument()
+  })
+
   it('does not choose what is closed', async () => {
     const { user, onOk } = show({
       source: { load: async () => ({ items: [{ id: 'x', name: 'Shaft', closed: true }] }) },
@@ -136,7 +157,7 @@ describe('Selector, search and pages', () => {
     expect(previous).not.toHaveAttribute('aria-disabled')
 
     await user.click(next)
-    expect(await screen.findByText('No more results')).toBeVisible()
+    expect(await screen.findByText('Search: No more results')).toBeVisible()
     expect(screen.getByText('Page 2')).toBeVisible()
     expect(options()[0]).toHaveAccessibleName(/Room 21/)
     expect(next).toHaveAttribute('aria-disabled', 'true')

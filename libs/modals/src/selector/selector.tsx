@@ -32,21 +32,22 @@ export interface SelectorProps<Item, Filters = undefined> {
   emptyText?: string
   /** Said where a later page is empty. */
   noMoreText?: string
-  /** The word on the button that ends a multiple choice, given the number chosen. */
+  /** The word on the button that ends the choice, given the number chosen. With it a single choice waits for the button, too. */
   proceedLabel?: (count: number) => string
   onOk: (items: readonly Item[]) => void
   onCancel: () => void
 }
 
 /**
- * The one selector: search, pages, one or several. A single choice ends it at once; a multiple one keeps what was
- * chosen through every search and page until Proceed. Every selector of the product is a narrowing of this one.
+ * The one selector: search, pages, one or several. A single choice ends it at once unless it has a button of its own
+ * (`proceedLabel`); a multiple one keeps what was chosen through every search and page until Proceed. Every selector of the product is a narrowing of this one.
  */
 export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, Filters>) {
   const { source, row, mode = 'single', paging = 'pages', searchOn = 'type', onOk, onCancel } = props
   const t = useModalTexts()
   const multiple = mode === 'multiple'
   const endless = paging === 'endless'
+  const ends = multiple || props.proceedLabel !== undefined
   const [state, send] = usePaging({
     source,
     filters: props.initialFilters,
@@ -59,13 +60,15 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
 
   const { steppedBack } = state
   const noMore = props.noMoreText ?? t('noMoreResults')
+  const told = searchOn === 'never' ? noMore : t('saidOf', { label: t('search'), said: noMore })
   useEffect(() => {
-    if (steppedBack > 0) toast.info(noMore)
+    if (steppedBack > 0) toast.info(told)
     // The text may change with the language; only a step back says it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [steppedBack])
 
-  const items = state.shown?.items ?? []
+  // What is not shown cannot be chosen: a page that could not be had leaves none behind.
+  const items = state.phase === 'failed' && !endless ? [] : (state.shown?.items ?? [])
   const open = items.filter((item) => !row(item).disabled)
   const all = open.length > 0 && open.every((item) => selection.has(row(item).id))
   const some = open.some((item) => selection.has(row(item).id))
@@ -74,6 +77,7 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
     const item = items.find((each) => row(each).id === id)
     if (!item) return
     if (multiple) selection.toggle(item)
+    else if (ends) selection.only(item)
     else onOk([item])
   }
 
@@ -94,7 +98,7 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
               onTurn={(by) => send({ kind: 'turn', by })}
             />
           )}
-          {multiple ? (
+          {ends ? (
             <Button kind="primary" disabled={count === 0} onClick={() => onOk(selection.items)}>
               {props.proceedLabel?.(count) ?? t('proceed')}
             </Button>

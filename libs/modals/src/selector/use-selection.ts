@@ -4,6 +4,8 @@ export interface Selection<Item> {
   readonly items: readonly Item[]
   has: (id: string) => boolean
   toggle: (item: Item) => void
+  /** Chooses this one in the place of whatever was chosen. */
+  only: (item: Item) => void
   /** Adds all of them, or takes all of them away. */
   setAll: (items: readonly Item[], chosen: boolean) => void
   clear: () => void
@@ -25,6 +27,7 @@ export function useSelection<Item>(idOf: (item: Item) => string, initial: readon
       change((next) => {
         if (!next.delete(idOf(item))) next.set(idOf(item), item)
       }),
+    only: (item) => setChosen(new Map([[idOf(item), item]])),
     setAll: (items, wanted) =>
       change((next) => {
         for (const item of items) {

@@ -15,6 +15,7 @@ export interface TreeListProps<Node extends TreeNode> {
   lines: readonly TreeLine<Node>[]
   multiple: boolean
   deepestIndent: number
+  selectButtons: boolean
   treeRef: RefObject<HTMLDivElement | null>
   isSelected: (id: string) => boolean
   onToggle: (node: Node, open: boolean) => void

@@ -64,6 +64,17 @@ describe('TreePicker', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it('has a button to select each node where rows only open and close', async () => {
+    const { user, onOk } = show({ selectButtons: true })
+    await user.click(await item('Building'))
+    expect(await item('Level 1')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Select Shaft' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('treeitem', { name: 'Garden' }))
+    expect(onOk).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Select Level 1' }))
+    expect(onOk).toHaveBeenCalledExactlyOnceWith([site['b']?.[0]])
+  })
+
   it('is worked by keyboard: into, out of, to letters, to the ends', async () => {
     const { user, onOk } = show()
     await item('Building')

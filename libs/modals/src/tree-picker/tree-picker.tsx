@@ -22,6 +22,8 @@ export interface TreePickerProps<Node extends TreeNode> {
   mode?: 'single' | 'multiple'
   /** With it a single choice can be thought over: it ends with a button of this name. */
   confirmLabel?: string
+  /** A single choice is made with a button at each node; the rest of its row opens and closes it. */
+  selectButtons?: boolean
   /** Levels below this one are not indented further. */
   deepestIndent?: number
   initialSelection?: readonly Node[]
@@ -55,16 +57,14 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
   function choose(node: Node) {
     if (multiple) selection.toggle(node)
     else if (confirmLabel === undefined) onOk([node])
-    else {
-      selection.clear()
-      selection.toggle(node)
-    }
+    else selection.only(node)
   }
   const view = {
     label: props.label ?? title,
     treeRef,
     multiple,
     deepestIndent: props.deepestIndent ?? 8,
+    selectButtons: props.selectButtons ?? false,
     selection,
     onChoose: choose,
   }

@@ -1,3 +1,4 @@
+import { Button } from '@atrium/ui'
 import { Check, ChevronRight } from 'lucide-react'
 
 import { useModalTexts } from '../texts.ts'
@@ -15,7 +16,8 @@ export interface TreeRowProps<Node extends TreeNode> extends TreeListProps<Node>
 
 /** One line of the tree: a node, or what follows the nodes at hand. */
 export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
-  const { id, line, lines, multiple, active, deepestIndent, isSelected, onToggle, onChoose } = props
+  const { id, line, lines, multiple, active, deepestIndent, selectButtons, isSelected, onToggle, onChoose } =
+    props
   const t = useModalTexts()
   const indent = { paddingInlineStart: `${0.5 + Math.min(line.level, deepestIndent) * 1.25}rem` }
   if (line.kind === 'rest') {
@@ -37,13 +39,16 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       aria-expanded={expanded}
       aria-selected={isSelected(node.id)}
       aria-disabled={node.disabled || undefined}
+      aria-labelledby={selectButtons ? `${id}-words` : undefined}
       data-active={active || undefined}
       tabIndex={-1}
       style={indent}
       onFocus={props.onActive}
       onClick={() => {
         props.onActive()
-        if (!node.disabled) onChoose(node)
+        if (selectButtons) {
+          if (expanded !== undefined) onToggle(node, !expanded)
+        } else if (!node.disabled) onChoose(node)
       }}
     >
       {expanded === undefined ? (
@@ -68,10 +73,24 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
           <Check size={12} strokeWidth={3} aria-hidden />
         </span>
       ) : null}
-      <span data-part="words">
+      <span data-part="words" id={`${id}-words`}>
         <bdi data-part="name">{node.name}</bdi>
         {node.description ? <bdi data-part="description">{node.description}</bdi> : null}
       </span>
+      {selectButtons && !node.disabled ? (
+        // Enter chooses from the tree itself; this is for the pointer and for touch.
+        <Button
+          size="sm"
+          tabIndex={-1}
+          aria-label={t('selectNode', { name: node.name })}
+          onClick={(event) => {
+            event.stopPropagation()
+            onChoose(node)
+          }}
+        >
+          {t('select')}
+        </Button>
+      ) : null}
     </div>
   )
 }

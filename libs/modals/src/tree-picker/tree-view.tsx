@@ -15,6 +15,7 @@ export interface TreeViewProps<Node extends TreeNode> {
   treeRef: RefObject<HTMLDivElement | null>
   multiple: boolean
   deepestIndent: number
+  selectButtons: boolean
   selection: Selection<Node>
   emptyText: string
   onChoose: (node: Node) => void
@@ -22,7 +23,7 @@ export interface TreeViewProps<Node extends TreeNode> {
 
 /** What of a tree is open, and for several choices what is done with all of it. */
 export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
-  const { label, tree, treeRef, multiple, deepestIndent, selection, onChoose } = props
+  const { label, tree, treeRef, multiple, deepestIndent, selectButtons, selection, onChoose } = props
   const t = useModalTexts()
   const lines = linesOf(tree.state)
   const open = lines.flatMap((line) => (line.kind === 'node' && !line.node.disabled ? [line.node] : []))
@@ -55,6 +56,7 @@ export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
           lines={lines}
           multiple={multiple}
           deepestIndent={deepestIndent}
+          selectButtons={selectButtons}
           treeRef={treeRef}
           isSelected={selection.has}
           onToggle={tree.toggle}

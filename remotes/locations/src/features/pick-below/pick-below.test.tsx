@@ -31,7 +31,8 @@ it('shows what is below the location, reads a branch when it is first opened, an
   expect(asked).toHaveLength(1)
   screen.getByRole('tree').focus()
   await user.keyboard('{ArrowRight}')
-  await user.click(await screen.findByRole('treeitem', { name: /Roof/ }))
+  await screen.findByRole('treeitem', { name: 'Roof' })
+  await user.click(screen.getByRole('button', { name: 'Select Roof' }))
   expect(asked.map(({ input }) => input['parent_id'])).toEqual(['site', 'tower'])
   expect(onOk).toHaveBeenCalledExactlyOnceWith(picked)
 })
@@ -58,6 +59,7 @@ it('finds a descendant by words, with the way to it', async () => {
   await waitFor(() =>
     expect(asked.at(-1)?.input).toMatchObject({ location_id: 'site', search_text: 'roof', page: 1 }),
   )
-  await user.click(await screen.findByRole('treeitem', { name: /Roof.*Tower/ }))
+  await screen.findByRole('treeitem', { name: /Roof.*Tower/ })
+  await user.click(screen.getByRole('button', { name: 'Select Roof' }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith(picked)
 })

@@ -19,6 +19,7 @@ export default function PickDescendantLocationModal(props: ModalScreenProps<type
       title={t('pickBelow.title')}
       source={source}
       searchPlaceholder={t('pick.placeholder')}
+      selectButtons
       emptyText={t('pickBelow.none')}
       onOk={([node]) => node && onOk(node.picked)}
       onCancel={onCancel}

@@ -18,6 +18,7 @@ export default function PickSubLocationModal(props: ModalScreenProps<typeof pick
     <TreePicker
       title={t('pickBelow.subTitle')}
       source={source}
+      selectButtons
       emptyText={t('pickBelow.none')}
       onOk={([node]) => node && onOk(node.picked)}
       onCancel={onCancel}

@@ -1,33 +1,20 @@
-import { useTexts } from '@atrium/portal'
-import { SelectField } from '@atrium/ui'
+import { useTexts, type PickedLocationGroup } from '@atrium/portal'
 import { useQuery } from '@tanstack/react-query'
 import { groupsQuery } from '../../queries/location.queries.ts'
+import { LocationGroupField } from '../pick-groups/location-group-field.tsx'
 
 interface GroupFilterProps {
   readonly projectId: string
-  readonly value: string
-  readonly onChange: (groupId: string) => void
+  readonly value: PickedLocationGroup | null
+  readonly onChange: (group: PickedLocationGroup | null) => void
 }
 
-/** Groups in tree order, indented by level; disabled ones are left out. Who may see no groups is not offered any. */
+/** The location group to narrow by. Who may see no groups, or has none that is enabled, is not offered any. */
 export function GroupFilter({ projectId, value, onChange }: GroupFilterProps) {
   const t = useTexts()
   const { data } = useQuery(groupsQuery(projectId))
-  const groups = data?.groups.filter(({ is_enabled: isEnabled }) => isEnabled) ?? []
-  if (groups.length === 0) return null
+  if (!data?.groups.some(({ is_enabled: isEnabled }) => isEnabled)) return null
   return (
-    <SelectField
-      label={t('pick.group')}
-      hideLabel
-      value={value}
-      onValueChange={onChange}
-      options={[
-        { value: '', label: t('pick.anyGroup') },
-        ...groups.map(({ id, name, level }) => ({
-          value: id,
-          label: `${'\u2003'.repeat(Math.min(level, 3))}${name}`,
-        })),
-      ]}
-    />
+    <LocationGroupField projectId={projectId} label={t('pick.group')} value={value} onChange={onChange} />
   )
 }

@@ -24,12 +24,16 @@ export default function PickLocationsModal(props: ModalScreenProps<typeof pickLo
   const t = useTexts()
   const source = useMemo(
     () =>
-      locationSource(projectId, () => {
-        const said = t('pick.failed')
-        toast.error(said)
-        return said
+      locationSource({
+        projectId,
+        groupId,
+        failed() {
+          const said = t('pick.failed')
+          toast.error(said)
+          return said
+        },
       }),
-    [projectId, t],
+    [projectId, groupId, t],
   )
   return (
     <Selector
@@ -38,21 +42,17 @@ export default function PickLocationsModal(props: ModalScreenProps<typeof pickLo
       row={rowOf}
       mode={mode}
       searchPlaceholder={t('pick.placeholder')}
-      initialFilters={{ groupId: groupId ?? '' }}
+      initialFilters={null}
       filters={
         // Who opens the selector for one group means that one.
         groupId === undefined
-          ? (filters, change) => (
-              <GroupFilter
-                projectId={projectId}
-                value={filters.groupId}
-                onChange={(chosen) => change(() => ({ groupId: chosen }))}
-              />
+          ? (group, change) => (
+              <GroupFilter projectId={projectId} value={group} onChange={(chosen) => change(() => chosen)} />
             )
-          : () => null
+          : undefined
       }
       emptyText={t('pick.none')}
-      noMoreText={t('pick.noMore')}
+      noMoreText={t('pick.none')}
       onOk={(items) => onOk(items.map(pickedOf))}
       onCancel={onCancel}
     />

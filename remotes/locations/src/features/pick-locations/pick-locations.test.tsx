@@ -1,6 +1,7 @@
 import { CallFailure } from '@atrium/client'
 import type { CallInput, FoundLocation } from '@atrium/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { modalStack } from '@atrium/portal/host'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aLocation } from '../../../fixtures/a-location.ts'
 import { providePeer, type Answers } from '../../../fixtures/peer.ts'
@@ -18,11 +19,11 @@ const rooms: FoundLocation[] = Array.from({ length: 45 }, (_, index) => ({
   path: [{ id: 'tower', name: 'Tower' }],
 }))
 
-function group(id: string, name: string, isEnabled: boolean, level = 0) {
+function group(id: string, name: string, isEnabled: boolean) {
   return {
     id,
     name,
-    level,
+    level: 0,
     is_enabled: isEnabled,
     project_id: 'p',
     parent_id: '0',
@@ -43,11 +44,7 @@ function openSelector(mode: 'single' | 'multiple', more: Answers = {}) {
   const { asked } = providePeer({
     '/location/search': search,
     '/location-group/getList': () => ({
-      groups: [
-        group('fives', 'Fives', true),
-        group('old', 'Old ones', false),
-        group('inner', 'Inner', true, 1),
-      ],
+      groups: [group('fives', 'Fives', true)],
     }),
     ...more,
   })
@@ -88,13 +85,35 @@ it('keeps what was chosen through searches, and proceeds with all of it', async 
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'room-2' }, { id: 'room-45' }])
 })
 
-it('filters by location group and leaves disabled groups out', async () => {
-  const { user } = openSelector('single')
-  const filter = await screen.findByRole('combobox', { name: 'Location group' })
-  expect(screen.queryByRole('option', { name: 'Old ones' })).not.toBeInTheDocument()
-  await user.selectOptions(filter, 'Fives')
+it('filters by a location group that is chosen in its selector, and by none again', async () => {
+  const { user, asked } = openSelector('single')
+  await user.click(await screen.findByRole('button', { name: 'Location group: All location groups' }))
+  const [groups] = modalStack.getState().modals
+  expect(groups).toMatchObject({ name: 'pickLocationGroups', props: { projectId: 'p', mode: 'single' } })
+  await act(async () => groups?.settle({ role: 'ok', data: [{ id: 'fives', name: 'Fives', code: 'fives' }] }))
   await waitFor(() => expect(screen.queryByRole('option', { name: /^Room 1 / })).not.toBeInTheDocument())
   expect(await screen.findByRole('option', { name: /^Room 15 / })).toBeVisible()
+  expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, group_id: 'fives' })
+  await user.click(screen.getByRole('button', { name: 'Clear Location group' }))
+  expect(await screen.findByRole('option', { name: /^Room 1 / })).toBeVisible()
+})
+
+it('offers no groups where none is enabled, and none to who asks for one of them', async () => {
+  openSelector('single', { '/location-group/getList': () => ({ groups: [group('old', 'Old ones', false)] }) })
+  await screen.findByRole('option', { name: /^Room 1 / })
+  expect(screen.queryByRole('button', { name: /Location group/ })).not.toBeInTheDocument()
+})
+
+it('says in the words of the search that there are no more, and steps back a page', async () => {
+  const { user } = openSelector('single', {
+    '/location/search': ({ page = 1 }) => ({
+      locations: rooms.slice((page - 1) * 20, page * 20).slice(0, page === 1 ? 20 : 0),
+    }),
+  })
+  await screen.findByRole('option', { name: /^Room 20 / })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Search: No locations found')).toBeVisible()
+  expect(screen.getByText('Page 1')).toBeVisible()
 })
 
 it('says in its own words that locations cannot be had, and tries again', async () => {

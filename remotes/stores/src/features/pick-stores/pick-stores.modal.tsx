@@ -48,7 +48,6 @@ export default function PickStoresModal(props: ModalScreenProps<typeof pickStore
         />
       )}
       emptyText={t('pick.none')}
-      noMoreText={t('pick.noMore')}
       onOk={onOk}
       onCancel={onCancel}
     />

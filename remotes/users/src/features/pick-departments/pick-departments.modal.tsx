@@ -33,7 +33,6 @@ export default function PickDepartmentsModal(props: ModalScreenProps<typeof pick
       searchPlaceholder={t('pickDepartments.placeholder')}
       initialFilters={undefined}
       emptyText={t('pickDepartments.none')}
-      noMoreText={t('noMore')}
       onOk={onOk}
       onCancel={onCancel}
     />

@@ -50,7 +50,6 @@ export default function PickFilteredProjectModal(props: ModalScreenProps<typeof 
         </Stack>
       )}
       emptyText={t('pickProject.none')}
-      noMoreText={t('noMore')}
       onOk={([project]) => project && props.onOk(project)}
       onCancel={props.onCancel}
     />

@@ -1,8 +1,8 @@
-import { listPage } from '@atrium/client'
 import type { ProjectUser } from '@atrium/contract'
 import { Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickProjectUsers } from '@atrium/portal'
 import { useMemo } from 'react'
+import { peoplePage } from '../../people/people-page.ts'
 import { numbersOf } from './numbers-of.ts'
 import { ProjectUserFilters, type ProjectUserFilterValues } from './project-user-filters.tsx'
 
@@ -13,7 +13,7 @@ export default function PickProjectUsersModal(props: ModalScreenProps<typeof pic
   const source = useMemo<SelectorSource<ProjectUser, ProjectUserFilterValues>>(
     () => ({
       load: ({ search, page, filters }, signal) =>
-        listPage(
+        peoplePage(
           '/project/search_users',
           {
             project_id: projectId,

@@ -1,8 +1,8 @@
-import { listPage } from '@atrium/client'
 import type { Worker } from '@atrium/contract'
 import { Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickProjectWorker } from '@atrium/portal'
 import { useMemo } from 'react'
+import { peoplePage } from '../../people/people-page.ts'
 
 /** One worker of a project by name or file number, page by page. */
 export default function PickProjectWorkerModal(props: ModalScreenProps<typeof pickProjectWorker>) {
@@ -11,7 +11,7 @@ export default function PickProjectWorkerModal(props: ModalScreenProps<typeof pi
   const source = useMemo<SelectorSource<Worker, undefined>>(
     () => ({
       load: ({ search, page }, signal) =>
-        listPage(
+        peoplePage(
           '/project/search_workers',
           { project_id: projectId, page, ...(search !== '' && { search_text: search }) },
           ({ workers }) => workers,
@@ -28,7 +28,6 @@ export default function PickProjectWorkerModal(props: ModalScreenProps<typeof pi
       searchPlaceholder={t('pickProjectWorker.placeholder')}
       initialFilters={undefined}
       emptyText={t('pickProjectWorker.none')}
-      noMoreText={t('noMore')}
       onOk={([worker]) => worker && onOk(worker)}
       onCancel={onCancel}
     />

@@ -33,7 +33,6 @@ export default function PickProjectModal({ onOk, onCancel }: ModalScreenProps<ty
       searchPlaceholder={t('pickProject.placeholder')}
       initialFilters={undefined}
       emptyText={t('pickProject.none')}
-      noMoreText={t('noMore')}
       onOk={([project]) => project && onOk(project)}
       onCancel={onCancel}
     />

@@ -27,7 +27,6 @@ export default function PickTeamModal({ projectId, onOk, onCancel }: ModalScreen
       searchPlaceholder={t('pickTeam.placeholder')}
       initialFilters={undefined}
       emptyText={t('pickTeam.none')}
-      noMoreText={t('noMore')}
       onOk={([team]) => team && onOk(team)}
       onCancel={onCancel}
     />

@@ -1,8 +1,8 @@
-import { listPage } from '@atrium/client'
 import type { User } from '@atrium/contract'
 import { Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickUsers } from '@atrium/portal'
 import { useMemo } from 'react'
+import { peoplePage } from '../../people/people-page.ts'
 
 /** Users of a project, one or several, confirmed with their count. */
 export default function PickUsersModal(props: ModalScreenProps<typeof pickUsers>) {
@@ -11,7 +11,7 @@ export default function PickUsersModal(props: ModalScreenProps<typeof pickUsers>
   const source = useMemo<SelectorSource<User, undefined>>(
     () => ({
       load: ({ search, page }, signal) =>
-        listPage(
+        peoplePage(
           '/user/searchByProject',
           { project_id: projectId, page, ...(search !== '' && { search_text: search }) },
           ({ users }) => users,

@@ -1,6 +1,7 @@
+import { CallFailure } from '@atrium/client'
 import { providePeer } from '@atrium/testing/remote'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aUser, many } from '../../../fixtures/people.ts'
 import PickUsersModal from './pick-users.modal.tsx'
@@ -18,9 +19,27 @@ it('confirms with the count, and not before somebody is chosen', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith([users[0], users[2]])
 })
 
-it('gives one back at once where one is wanted', async () => {
+it('confirms a single one with the count, too, and may change it before', async () => {
   providePeer({ '/user/searchByProject': () => ({ users }) })
   const { user, onOk } = openModal((ends) => <PickUsersModal projectId="p" mode="single" {...ends} />)
   await user.click(await screen.findByRole('option', { name: /Person 2.*person2@example.com/ }))
-  expect(onOk).toHaveBeenCalledExactlyOnceWith([users[1]])
+  await user.click(screen.getByRole('option', { name: /Person 3/ }))
+  expect(onOk).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Confirm (1)' }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([users[2]])
+})
+
+it('logs users that cannot be had, and empties the list', async () => {
+  const failure = new CallFailure('unavailable', 'server_error', { status: 503 })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  providePeer({
+    '/user/searchByProject': ({ page }) => (page === 1 ? { users: many(20, aUser) } : failure),
+  })
+  const { user } = openModal((ends) => <PickUsersModal projectId="p" mode="multiple" {...ends} />)
+  await screen.findByRole('option', { name: /Person 20/ })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByText('Error loading users')).toBeVisible()
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeDisabled()
+  expect(log).toHaveBeenCalledExactlyOnceWith('The users could not be loaded', failure)
 })
