@@ -22,7 +22,13 @@ export interface TabsProps {
 }
 
 const List = chakra('div', {
-  base: { display: 'flex', gap: '1', overflowX: 'auto', borderBottomWidth: '1px', borderColor: 'border' },
+  base: {
+    display: 'flex',
+    gap: { base: '0', sm: '1' },
+    overflowX: 'auto',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
 })
 const Trigger = chakra('button', {
   base: {
@@ -31,7 +37,7 @@ const Trigger = chakra('button', {
     alignItems: 'center',
     gap: '1.5',
     minH: '9',
-    px: '3',
+    px: { base: '2', sm: '3' },
     mb: '-1px',
     fontWeight: 'medium',
     textStyle: 'sm',

@@ -24,8 +24,8 @@ export default function EditContactsDialog({ projectId, location, onClose }: Edi
     columns: [
       { field: 'name', label: t('contacts.name'), maxLength: 200, required: true },
       { field: 'role', label: t('contacts.role'), maxLength: 200 },
-      { field: 'phone', label: t('contacts.phone'), maxLength: 100, type: 'tel' },
-      { field: 'email', label: t('contacts.email'), maxLength: 254, type: 'email' },
+      { field: 'phone', label: t('contacts.phone'), maxLength: 100, share: 0.9, type: 'tel' },
+      { field: 'email', label: t('contacts.email'), maxLength: 254, share: 1.4, type: 'email' },
     ],
     blank: { name: '', role: '', phone: '', email: '' },
     maxRows: 100,

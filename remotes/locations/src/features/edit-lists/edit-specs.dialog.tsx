@@ -19,7 +19,7 @@ export default function EditSpecsDialog({ projectId, location, onClose }: EditLi
     columns: [
       { field: 'name', label: t('specs.name'), maxLength: 200, required: true },
       { field: 'value', label: t('specs.value'), maxLength: 1000 },
-      { field: 'unit', label: t('specs.unit'), maxLength: 100 },
+      { field: 'unit', label: t('specs.unit'), maxLength: 100, share: 0.4 },
     ],
     blank: { name: '', value: '', unit: '' },
     maxRows: 200,

@@ -151,17 +151,15 @@ export function ListForm<Field extends string>({ projectId, list, begun, onClose
         )}
         {rows.length === 0 ? <Text color="fg.muted">{list.emptyText}</Text> : null}
         {isWide && rows.length > 0 ? (
-          <Grid
-            aria-hidden
-            gap="2"
-            mb="-2"
-            textStyle="label"
-            gridTemplateColumns={rowTemplate(columns.length)}
-          >
+          <Grid aria-hidden gap="2" mb="-2" textStyle="label" gridTemplateColumns={rowTemplate(columns)}>
             {columns.map(({ field, label, required }) => (
               <span key={field}>
                 {label}
-                {required ? ' *' : null}
+                {required ? (
+                  <Text as="span" color="fg.error" ms="0.5">
+                    *
+                  </Text>
+                ) : null}
               </span>
             ))}
           </Grid>

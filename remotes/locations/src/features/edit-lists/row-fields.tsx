@@ -8,6 +8,8 @@ export interface Column<Field extends string> {
   readonly label: string
   readonly maxLength: number
   readonly required?: boolean
+  /** How wide it is beside the others; 1 unless given. */
+  readonly share?: number
   /** For what is written from left to right in every language. */
   readonly type?: 'tel' | 'email'
 }
@@ -43,9 +45,7 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
     )
   }
 
-  const remove = (
-    <IconButton label={removeLabel} icon={<Trash2 size={16} aria-hidden />} size="sm" onClick={onRemove} />
-  )
+  const remove = <IconButton label={removeLabel} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />
   const fields = columns.map(({ field, label: name, maxLength, required, type }) => (
     <TextField
       key={field}
@@ -70,7 +70,7 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
 
   return isWide ? (
     <Box role="group" aria-label={label} data-row={row.key}>
-      <Grid gap="2" alignItems="start" gridTemplateColumns={rowTemplate(columns.length)}>
+      <Grid gap="2" alignItems="start" gridTemplateColumns={rowTemplate(columns)}>
         {fields}
         {remove}
       </Grid>
@@ -100,7 +100,7 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
   )
 }
 
-/** Equal columns, and beside them the way to take the row away. */
-export function rowTemplate(columns: number): string {
-  return `repeat(${columns}, minmax(0, 1fr)) 2rem`
+/** The columns, and beside them the way to take the row away. */
+export function rowTemplate(columns: readonly Pick<Column<string>, 'share'>[]): string {
+  return `${columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')} 2rem`
 }

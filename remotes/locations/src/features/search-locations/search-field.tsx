@@ -56,7 +56,7 @@ export function SearchField({ value, onSearch, onLeaveDown }: SearchFieldProps) 
           <IconButton label={t('search.clear')} icon={<X aria-hidden />} size="xs" onClick={clear} />
         )
       }
-      css={{ '&::-webkit-search-cancel-button': { display: 'none' } }}
+      css={{ textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } }}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && typed !== '') {

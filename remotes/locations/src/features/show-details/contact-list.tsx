@@ -1,54 +1,67 @@
 import { useTexts } from '@atrium/portal'
-import { Link, Table } from '@atrium/ui'
+import { chakra, Link, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { contactsQuery } from '../../queries/location.queries.ts'
 import { mailLink, phoneLink } from './contact-links.ts'
 import { ReadList } from './read-list.tsx'
+
+// As many columns as there is room for, the same in every row, so that nothing is cut beside a wide tree or on a phone.
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+    columnGap: '4',
+    rowGap: '1',
+    py: '2.5',
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
 
 interface ContactListProps {
   readonly projectId: string
   readonly locationId: string
 }
 
+/** Who is to be asked about a location, and how they are reached. */
 export function ContactList({ projectId, locationId }: ContactListProps) {
   const t = useTexts()
   const query = useQuery(contactsQuery(projectId, locationId))
   return (
     <ReadList query={query} itemsOf={({ contacts }) => contacts} emptyText={t('details.noContacts')}>
       {(contacts) => (
-        <Table label={t('details.tabs.contacts')}>
-          <thead>
-            <tr>
-              <th>{t('contacts.name')}</th>
-              <th>{t('contacts.role')}</th>
-              <th>{t('contacts.phone')}</th>
-              <th>{t('contacts.email')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contacts.map(({ name, role, phone, email }, index) => (
-              // Two contacts may be alike in everything; the list has no order of its own that could change.
-              <tr key={index}>
-                <td dir="auto">{name}</td>
-                <td dir="auto">{role}</td>
-                <td>
-                  {phone === '' ? null : (
-                    <Link href={phoneLink(phone)}>
-                      <bdi dir="ltr">{phone}</bdi>
-                    </Link>
-                  )}
-                </td>
-                <td>
-                  {email === '' ? null : (
-                    <Link href={mailLink(email)}>
-                      <bdi dir="ltr">{email}</bdi>
-                    </Link>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <chakra.ul aria-label={t('details.tabs.contacts')} listStyle="none">
+          {contacts.map(({ name, role, phone, email }, index) => (
+            // Two contacts may be alike in everything; the list has no order of its own that could change.
+            <Row key={index}>
+              <div>
+                <Text fontWeight="medium">
+                  <bdi>{name}</bdi>
+                </Text>
+                {role === '' ? null : (
+                  <Text color="fg.muted" textStyle="xs">
+                    <bdi>{role}</bdi>
+                  </Text>
+                )}
+              </div>
+              <div>
+                {phone === '' ? null : (
+                  <Link href={phoneLink(phone)}>
+                    <bdi dir="ltr">{phone}</bdi>
+                  </Link>
+                )}
+              </div>
+              <div>
+                {email === '' ? null : (
+                  <Link href={mailLink(email)}>
+                    <bdi dir="ltr">{email}</bdi>
+                  </Link>
+                )}
+              </div>
+            </Row>
+          ))}
+        </chakra.ul>
       )}
     </ReadList>
   )
