@@ -19,10 +19,16 @@ export {
   ListSelector,
   MenuList,
   MultilingualInput,
+  PhotoPicker,
+  PhotoSelector,
 } from './lazy-modals.tsx'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
 export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'
+export type { KeptPhoto, PhotoPickerProps } from './photo-picker/photo-picker.tsx'
+export type { UploadPhoto } from './photo-picker/use-picked-photos.ts'
+export type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
+export type { CroppedPhoto, NoPhoto } from './photo-selector/photo-result.ts'
 export { downloadPicture, printElement } from './picture/lazy-picture.ts'
 export { PictureButtons } from './picture/picture-buttons.tsx'
 export type { PictureButtonsProps } from './picture/picture-buttons.tsx'

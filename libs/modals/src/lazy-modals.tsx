@@ -7,6 +7,8 @@ import type { LanguageSelectorProps } from './language-selector/language-selecto
 import type { ListSelectorProps } from './list-selector/list-selector.tsx'
 import type { MenuListProps } from './menu-list/menu-list.tsx'
 import type { MultilingualInputProps } from './multilingual-input/multilingual-input.tsx'
+import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
+import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
 
 // Each comes when it is first shown: no page needs all of them.
@@ -26,6 +28,12 @@ const commentInput = onDemand<CommentInputProps>(
 const multilingualInput = onDemand<MultilingualInputProps>(
   async () => (await import('./multilingual-input/multilingual-input.tsx')).MultilingualInput,
 )
+const photoSelector = onDemand<PhotoSelectorProps>(
+  async () => (await import('./photo-selector/photo-selector.tsx')).PhotoSelector,
+)
+const photoPicker = onDemand<PhotoPickerProps<unknown>>(
+  async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
+)
 
 export const DateSelector = dateSelector.Component
 export const LanguageSelector = languageSelector.Component
@@ -36,3 +44,6 @@ export const ListSelector = listSelector.Component as <Item extends SelectorRow>
 export const MenuList = menuList.Component
 export const CommentInput = commentInput.Component
 export const MultilingualInput = multilingualInput.Component
+export const PhotoSelector = photoSelector.Component
+/** What an upload gives is what `onChange` gives. */
+export const PhotoPicker = photoPicker.Component as <Photo>(props: PhotoPickerProps<Photo>) => ReactNode

@@ -10,5 +10,6 @@ export function useModalTexts() {
 /** What the product says word for word, in the person's language: the messages of the contract by their key. */
 export function useMessage() {
   const t = useTexts(portalNamespace)
-  return (key: MessageKey): string => t(`messages.${key}`)
+  return (key: MessageKey, values: Record<string, string | number> = {}): string =>
+    t(`messages.${key}`, values)
 }

@@ -41,6 +41,9 @@ export async function addPortal(app: FastifyInstance, files: PortalFiles): Promi
     ...immutable,
     root: join(files.shellFolder, 'assets'),
     prefix: '/assets/',
+    setHeaders: (reply, path) => {
+      if (isWorker.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
   })
   for (const release of files.releases.all) {
     await app.register(fastifyStatic, {
@@ -55,6 +58,9 @@ export async function addPortal(app: FastifyInstance, files: PortalFiles): Promi
     return sendPage(pages, request, reply)
   })
 }
+
+/** A script of the shell that runs as a worker, by its name; compressed ones have another ending. */
+const isWorker = /-worker\.[\da-f]+\.js(\.br|\.gz)?$/
 
 /** Pages are what a person opens; a missing script or picture must not be answered with one. */
 function wantsPage(request: FastifyRequest): boolean {

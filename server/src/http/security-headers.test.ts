@@ -20,10 +20,10 @@ async function policyOf(address: string): Promise<Map<string, string>> {
 }
 
 describe('the content policy', () => {
-  it('runs scripts of this origin alone: nothing inline, no evaluation, no worker, no frame around it', async () => {
+  it('runs scripts of this origin alone: nothing inline, no evaluation, no frame around it, workers by file', async () => {
     const policy = await policyOf('/health/live')
     expect(policy.get('script-src')).toBe("'self'")
-    expect(policy.get('worker-src')).toBe("'none'")
+    expect(policy.get('worker-src')).toBe("'self'")
     expect(policy.get('default-src')).toBe("'none'")
     expect(policy.get('base-uri')).toBe("'none'")
     expect(policy.get('frame-ancestors')).toBe("'none'")

@@ -14,6 +14,12 @@ declare module 'node:http' {
 const nonceSource = (_: IncomingMessage, response: ServerResponse): string => `'nonce-${response.pageNonce}'`
 
 /**
+ * The policy of what runs beside a page: decoders of pictures, which may compile WebAssembly. A worker has the policy that
+ * its own script came with, so pages need not allow it.
+ */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+/**
  * The headers that every reply carries. Pages get a content policy that runs scripts of this origin only; the nonce
  * is for the styles that the design system writes.
  */
@@ -32,7 +38,7 @@ export async function addSecurityHeaders(app: FastifyInstance, services: Service
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        workerSrc: ["'none'"],
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

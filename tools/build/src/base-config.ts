@@ -8,7 +8,12 @@ export function baseConfig(folder: string): Configuration {
     target: ['web', 'es2022'],
     devtool: false,
     // rxjs keeps its modern build, which needs no helper library, behind a condition of its own.
-    resolve: { extensions: ['.js', '.ts', '.tsx'], conditionNames: ['es2015', '...'] },
+    resolve: {
+      extensions: ['.js', '.ts', '.tsx'],
+      conditionNames: ['es2015', '...'],
+      // libheif asks for them where it runs on Node.
+      fallback: { fs: false, path: false, crypto: false },
+    },
     module: {
       rules: [
         {

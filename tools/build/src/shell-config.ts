@@ -33,6 +33,7 @@ export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOption
       uniqueName: 'atrium_shell',
       filename: 'assets/[name].[contenthash:8].js',
       chunkFilename: 'assets/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     optimization: {
       ...base.optimization,

@@ -20,6 +20,8 @@ const names = [
   'rich-text-view',
   'comment',
   'picture',
+  'photo-selector',
+  'photo-picker',
 ]
 
 for (const story of names)

@@ -18,7 +18,12 @@ export function bundleConfig(dist: string): Configuration {
       publicPath: '/assets/',
       clean: true,
     },
-    resolve: { extensions: ['.js', '.ts', '.tsx'], conditionNames: ['es2015', '...'] },
+    resolve: {
+      extensions: ['.js', '.ts', '.tsx'],
+      conditionNames: ['es2015', '...'],
+      // libheif asks for them where it runs on Node.
+      fallback: { fs: false, path: false, crypto: false },
+    },
     module: {
       rules: [
         {

@@ -13,11 +13,15 @@ const policy = (nonce: string) =>
     "connect-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ')
+
+/** A worker has the policy that its own script came with. */
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 function page(script: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Atrium workbench</title>
@@ -46,7 +50,9 @@ export function workbenchServer(dist: string, listeners: Set<ServerResponse>): S
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
       } else if (pathname.startsWith('/assets/')) {
         const file = join(dist, normalize(pathname.slice('/assets/'.length)))
-        response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(file))
+        const type = file.endsWith('.wasm') ? 'application/wasm' : 'text/javascript'
+        const bytes = await readFile(file)
+        response.writeHead(200, { 'content-type': type, 'content-security-policy': workerPolicy }).end(bytes)
       } else {
         const nonce = randomBytes(16).toString('base64')
         response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy(nonce) })

@@ -7,7 +7,15 @@ export interface Shown {
 }
 
 /** Stories that show a modal once their button is pressed. */
-const withoutButton = ['toast', 'multilingual-input', 'rich-text', 'rich-text-view', 'comment', 'picture']
+const withoutButton = [
+  'toast',
+  'multilingual-input',
+  'rich-text',
+  'rich-text-view',
+  'comment',
+  'picture',
+  'photo-picker',
+]
 
 /** Whatever the page complains of: errors, and what the content policy refused. */
 export function complaintsOf(page: Page): string[] {
@@ -32,9 +40,10 @@ export async function openStory(page: Page, story: string, shown: Shown = {}): P
     await page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
   }
-  if (/selector|tree|picture/.test(story) && story !== 'date-selector')
+  if (/selector|tree|picture/.test(story) && !/^(date|photo)-selector$/.test(story))
     await expect(page.locator('[role=option], [role=treeitem], tbody tr').first()).toBeVisible()
   if (/rich-text$|multilingual/.test(story)) await expect(page.getByRole('toolbar').first()).toBeVisible()
   if (story === 'rich-text-view') await expect(page.getByRole('heading').first()).toBeVisible()
+  if (/^photo/.test(story)) await expect(page.locator('[data-files]')).toBeAttached()
   if (story === 'date-selector') await expect(page.getByRole('grid')).toBeVisible()
 }

@@ -9,6 +9,7 @@ import {
   RichViewStory,
 } from './editor-stories.tsx'
 import { ConfirmStory, PictureStory, ToastStory } from './notice-stories.tsx'
+import { PhotoPickerStory, PhotoSelectorStory } from './photo-stories.tsx'
 import { DateStory, LanguageStory, ListStory, MenuStory, PagesStory, TreeStory } from './selector-stories.tsx'
 
 /** Every primitive, by its name in the address. */
@@ -28,4 +29,6 @@ export const stories: readonly { name: string; Story: ComponentType }[] = [
   { name: 'rich-text-view', Story: RichViewStory },
   { name: 'comment', Story: CommentStory },
   { name: 'picture', Story: PictureStory },
+  { name: 'photo-selector', Story: PhotoSelectorStory },
+  { name: 'photo-picker', Story: PhotoPickerStory },
 ]

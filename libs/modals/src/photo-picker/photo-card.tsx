@@ -1,0 +1,111 @@
+import { Box, chakra, HStack, IconButton, Progress, Spinner, Text } from '@atrium/ui'
+import { GripVertical, ImageOff, RefreshCw, X } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+
+import { useImageFault } from '../photo-selector/use-image-fault.ts'
+import { useModalTexts } from '../texts.ts'
+import type { PickedPhoto } from './picked-photos.ts'
+
+export interface PhotoCardProps {
+  photo: PickedPhoto<unknown>
+  place: number
+  count: number
+  handle: ComponentProps<typeof Handle>
+  onMoveKey: (event: KeyboardEvent) => void
+  onRetry: () => void
+  onRemove: () => void
+}
+
+const Card = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '1',
+    p: '1.5',
+    minWidth: '0',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l2',
+    bg: 'bg.panel',
+  },
+})
+const Picture = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    aspectRatio: '1',
+    overflow: 'hidden',
+    borderRadius: 'l1',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+})
+const Handle = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minWidth: '8',
+    minHeight: '8',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
+  },
+})
+
+/** One picture of the list: what it shows, how far it is, and what can be done with it. */
+export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
+  const t = useModalTexts()
+  const faultText = useImageFault()
+  const { name, state } = photo
+  const problem =
+    state.at === 'failed' ? state.reason : state.at === 'refused' ? faultText(state.fault) : undefined
+  const waiting = problem ? <ImageOff size={24} aria-hidden /> : <Spinner />
+  return (
+    <Card data-photo={photo.key} aria-label={name}>
+      <Picture>
+        {photo.thumbnail ? <img src={photo.thumbnail} alt={name} draggable={false} /> : waiting}
+      </Picture>
+      <Text textStyle="xs" truncate title={name} dir="auto">
+        {name}
+      </Text>
+      {state.at === 'waiting' ? <Progress label={t('photoWaits', { name })} /> : null}
+      {state.at === 'sending' ? <Progress label={t('photoSends', { name })} value={state.share} /> : null}
+      {problem ? (
+        <Text textStyle="xs" tone="error">
+          {problem}
+        </Text>
+      ) : null}
+      <HStack gap="0" mt="auto">
+        <Handle
+          type="button"
+          aria-label={t('movePhoto', { name, place: place + 1, count })}
+          onKeyDown={act.onMoveKey}
+          {...act.handle}
+        >
+          <GripVertical size={16} aria-hidden />
+        </Handle>
+        <Box flex="1" />
+        {state.at === 'failed' ? (
+          <IconButton
+            size="sm"
+            label={t('retryPhoto', { name })}
+            icon={<RefreshCw size={16} aria-hidden />}
+            onClick={act.onRetry}
+          />
+        ) : null}
+        <IconButton
+          size="sm"
+          label={t('remove', { name })}
+          icon={<X size={16} aria-hidden />}
+          onClick={act.onRemove}
+        />
+      </HStack>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ImageFault } from '../photo-selector/prepare-image.ts'
+
+/** A picture in the list. What `Photo` is, the caller's upload says. */
+export interface PickedPhoto<Photo> {
+  readonly key: string
+  readonly name: string
+  /** Address of its thumbnail; undefined until there is one. */
+  readonly thumbnail: string | undefined
+  readonly state: PhotoState<Photo>
+}
+
+export type PhotoState<Photo> =
+  /** Made small for its way, or waiting for its turn. */
+  | { readonly at: 'waiting' }
+  | { readonly at: 'sending'; readonly share: number }
+  | { readonly at: 'done'; readonly photo: Photo }
+  /** Not a picture that can be taken: trying again would change nothing. */
+  | { readonly at: 'refused'; readonly fault: ImageFault }
+  | { readonly at: 'failed'; readonly reason: string }
+
+type Photos<Photo> = readonly PickedPhoto<Photo>[]
+
+export const withState = <Photo>(photos: Photos<Photo>, key: string, state: PhotoState<Photo>) =>
+  photos.map((one) => (one.key === key ? { ...one, state } : one))
+
+export const withThumbnail = <Photo>(photos: Photos<Photo>, key: string, thumbnail: string) =>
+  photos.map((one) => (one.key === key ? { ...one, thumbnail } : one))
+
+/** The same pictures with one of them at another place, counted from 0 and kept within the list. */
+export function movedTo<Photo>(photos: Photos<Photo>, key: string, place: number): Photos<Photo> {
+  const from = photos.findIndex((one) => one.key === key)
+  const moving = photos[from]
+  const to = Math.min(photos.length - 1, Math.max(0, place))
+  if (!moving || from === to) return photos
+  return photos.toSpliced(from, 1).toSpliced(to, 0, moving)
+}
+
+/** Where a key leads: arrows in reading and in vertical direction by one, Home and End to the ends. */
+export function placeAfterKey(
+  key: string,
+  place: number,
+  count: number,
+  direction: 'ltr' | 'rtl',
+): number | undefined {
+  const [back, on] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+  if (key === back || key === 'ArrowUp') return Math.max(0, place - 1)
+  if (key === on || key === 'ArrowDown') return Math.min(count - 1, place + 1)
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** What is there to be kept, in its order. */
+export const photosDone = <Photo>(photos: Photos<Photo>): Photo[] =>
+  photos.flatMap(({ state }) => (state.at === 'done' ? [state.photo] : []))
