@@ -1,28 +1,34 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 
 /**
  * Moves an item of a list by a handle, with any pointer: as soon as the pointer is over another item, the dragged one takes
- * its place. Items carry `data-photo`, their key.
+ * its place. Items carry `data-photo`, their key. The page is listened to, for a handle that changes its place in the
+ * document no longer holds the pointer.
  */
 export function useDragOrder(onMove: (key: string, overKey: string) => void) {
-  const dragged = useRef<string>(undefined)
-  const end = () => {
-    dragged.current = undefined
-  }
+  const latest = useRef(onMove)
+  const drag = useRef<AbortController>(undefined)
+  useEffect(() => {
+    latest.current = onMove
+  })
+  useEffect(() => () => drag.current?.abort(), [])
+
   return (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
-      dragged.current = key
-      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current?.abort()
+      const control = new AbortController()
+      drag.current = control
+      const { signal } = control
+      const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+        const under = document.elementFromPoint(clientX, clientY)
+        const over = under?.closest<HTMLElement>('[data-photo]')?.dataset['photo']
+        if (over !== undefined && over !== key) latest.current(key, over)
+      }
+      addEventListener('pointermove', move, { signal })
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, () => control.abort(), { signal })
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (dragged.current === undefined) return
-      const under = document.elementFromPoint(event.clientX, event.clientY)
-      const over = under?.closest<HTMLElement>('[data-photo]')?.dataset['photo']
-      if (over !== undefined && over !== dragged.current) onMove(dragged.current, over)
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
   })
 }

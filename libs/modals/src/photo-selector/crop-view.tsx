@@ -80,7 +80,8 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
       >
         <ReactCropper
           src={address}
-          alt=""
+          // The cropper has English words for it where it is given none.
+          alt={t('cropArea')}
           aspectRatio={aspect}
           viewMode={1}
           autoCropArea={1}

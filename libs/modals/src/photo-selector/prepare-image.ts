@@ -3,6 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { decodeInWorker, isDecoded } from './decode-in-worker.ts'
 import { imageTypes, kindOf } from './image-kind.ts'
 import { sizeOf } from './image-size.ts'
+import { wholePicture } from './whole-picture.ts'
 
 /** Why a file is not taken. */
 export type ImageFault = 'type' | 'large' | 'pixels' | 'damaged' | 'decoder'
@@ -20,7 +21,7 @@ export interface Preparing {
 
 /**
  * Judges a file by its bytes and by the size that it claims, before anything is decoded, and decodes what browsers
- * cannot. What it gives may still turn out to be damaged when it is drawn.
+ * cannot. An SVG that it gives may still turn out to be damaged when it is drawn.
  * @throws what `signal` was aborted with
  */
 export async function prepareImage(file: Blob, { signal, onStep }: Preparing): Promise<Prepared> {
@@ -34,7 +35,12 @@ export async function prepareImage(file: Blob, { signal, onStep }: Preparing): P
   const size = sizeOf(kind, bytes)
   if (!size) return { fault: 'damaged' }
   if (size.width * size.height > limits.photoPixels) return { fault: 'pixels' }
-  if (!isDecoded(kind)) return { picture: new Blob([buffer], { type: imageTypes[kind] }) }
+  if (kind === 'svg') return { picture: new Blob([buffer], { type: imageTypes.svg }) }
+  if (!isDecoded(kind)) {
+    const picture = await wholePicture(kind, bytes)
+    signal.throwIfAborted()
+    return picture ? { picture } : { fault: 'damaged' }
+  }
   onStep?.('fetching')
   let hasBegun = false
   const onBegin = () => {

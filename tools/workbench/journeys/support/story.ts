@@ -44,6 +44,6 @@ export async function openStory(page: Page, story: string, shown: Shown = {}): P
     await expect(page.locator('[role=option], [role=treeitem], tbody tr').first()).toBeVisible()
   if (/rich-text$|multilingual/.test(story)) await expect(page.getByRole('toolbar').first()).toBeVisible()
   if (story === 'rich-text-view') await expect(page.getByRole('heading').first()).toBeVisible()
-  if (/^photo/.test(story)) await expect(page.locator('[data-files]')).toBeAttached()
+  if (story.startsWith('photo')) await expect(page.locator('[data-files]')).toBeAttached()
   if (story === 'date-selector') await expect(page.getByRole('grid')).toBeVisible()
 }
