@@ -34,6 +34,8 @@ beforeAll(async () => {
   await write('dist/assets/main-abc.js', script)
   await write('dist/assets/main-abc.js.br', brotliCompressSync(script))
   await write('dist/assets/main-abc.js.gz', gzipSync(script))
+  await write('dist/assets/heic-worker.0a1b2c3d.js', script)
+  await write('dist/assets/heic-worker.0a1b2c3d.js.br', brotliCompressSync(script))
   await write('dist/assets/i18n/en.json', '{"hello":"Hello"}')
   await write('remote/abc/entry.js', script)
   app = Fastify()
@@ -103,6 +105,16 @@ describe('a file named by what it holds', () => {
     const { status, headers, body } = await get('/assets/main-abc.js', {}, 'HEAD')
     expect([status, Number(headers['content-length']), body.length]).toEqual([200, script.length, 0])
   })
+})
+
+it.each(['identity', 'br'])('a worker may compile WebAssembly, and pages may not: %s', async (encoding) => {
+  const policyOf = async (path: string) =>
+    String((await get(path, { 'accept-encoding': encoding })).headers['content-security-policy'])
+  expect(await policyOf('/assets/heic-worker.0a1b2c3d.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  expect(await policyOf('/assets/main-abc.js')).not.toContain('wasm-unsafe-eval')
+  expect(await policyOf('/remotes/things/abc/entry.js')).not.toContain('wasm-unsafe-eval')
 })
 
 it('no folder lists what it holds', async () => {

@@ -14,6 +14,8 @@ export function baseConfig(folder: string): Configuration {
       // libheif asks for them where it runs on Node.
       fallback: { fs: false, path: false, crypto: false },
     },
+    // Neither is there, and libheif names them for the same reason.
+    node: { __filename: 'mock', __dirname: 'mock' },
     module: {
       rules: [
         {

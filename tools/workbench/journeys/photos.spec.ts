@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
+import { layoutFaults } from './support/layout-faults.ts'
 import { sharedData } from './support/shared-data.ts'
 import { complaintsOf, openStory } from './support/story.ts'
 
@@ -306,3 +308,45 @@ test('a picker takes fifty and says that it left the rest out', async ({ page })
   await expect(page.getByText('At most 50 photos; the rest was left out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
 })
+
+for (const [language, direction] of [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const)
+  test(`cutting and a list of photos in ${direction}: nothing for axe, nothing cut, nothing over another`, async ({
+    page,
+  }) => {
+    const png = await readFile(sharedData('images/pillow/hopper.png'))
+    const names = ['hall.png', 'a name that is far too long for one line.png', 'fail.png', 'text.png']
+    for (const mode of ['light', 'dark'] as const)
+      for (const width of [360, 1440] as const)
+        for (const story of ['photo-selector', 'photo-picker']) {
+          await openStory(page, story, { language, mode, width })
+          if (story === 'photo-selector') {
+            await file(page).setInputFiles(sharedData('images/pillow/hopper.jpg'))
+            await expect(page.getByRole('application')).toBeFocused()
+          } else {
+            await file(page).setInputFiles(
+              names.map((name) => ({
+                name,
+                mimeType: 'image/png',
+                buffer: name === 'text.png' ? Buffer.from('hello') : png,
+              })),
+            )
+            await expect(page.getByRole('listitem', { name: 'fail.png' })).toContainText(
+              'Something went wrong',
+            )
+            await expect(page.getByRole('progressbar')).toHaveCount(0)
+          }
+          const what = `${story}-used-${direction}-${mode}-${width}`
+          await page.screenshot({ path: `artifacts/stories/${what}.png`, fullPage: true })
+          const faults = await layoutFaults(page)
+          expect(faults, what).toEqual([])
+          if (width === 360) continue
+          const { violations } = await new AxeBuilder({ page })
+            .disableRules(['region', 'page-has-heading-one'])
+            .analyze()
+          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+          expect(found, what).toEqual([])
+        }
+  })

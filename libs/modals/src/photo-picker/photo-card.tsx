@@ -68,9 +68,7 @@ export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
   const waiting = problem ? <ImageOff size={24} aria-hidden /> : <Spinner />
   return (
     <Card data-photo={photo.key} aria-label={name}>
-      <Picture>
-        {photo.thumbnail ? <img src={photo.thumbnail} alt={name} draggable={false} /> : waiting}
-      </Picture>
+      <Picture>{photo.thumbnail ? <img src={photo.thumbnail} alt="" draggable={false} /> : waiting}</Picture>
       <Text textStyle="xs" truncate title={name} dir="auto">
         {name}
       </Text>

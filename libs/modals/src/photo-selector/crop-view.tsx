@@ -1,6 +1,6 @@
 import { Box, HStack, IconButton, SelectField, Stack, Text, VisuallyHidden } from '@atrium/ui'
 import type Cropper from 'cropperjs'
-import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import ReactCropper from 'react-cropper'
@@ -108,8 +108,8 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
         <HStack gap="1" role="group" aria-label={t('turnAndFlip')}>
           {tool(t('turnLeft'), RotateCcw, (one) => turn(one, -90))}
           {tool(t('turnRight'), RotateCw, (one) => turn(one, 90))}
-          {tool(t('flipAcross'), FlipHorizontal2, (one) => flip(one, 'across'))}
-          {tool(t('flipUpright'), FlipVertical2, (one) => flip(one, 'upright'))}
+          {tool(t('flipAcross'), CaretsToAxisDashedVertical, (one) => flip(one, 'across'))}
+          {tool(t('flipUpright'), CaretsToAxisDashedHorizontal, (one) => flip(one, 'upright'))}
         </HStack>
         <Box minW="7rem">
           <SelectField
