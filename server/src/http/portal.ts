@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ModuleReleases } from '../areas/modules/module-releases.ts'
+import { workerPolicy } from './security-headers.ts'
 
 /** Where the built portal lies. */
 export interface PortalFiles {
