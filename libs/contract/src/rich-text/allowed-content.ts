@@ -96,7 +96,8 @@ export const richTextDropped = [
   'xml',
 ] as const
 
-const webAddress = /^https?:\/\/[^\s/?#\\]+[^\s<>"\\]*$/i
+/** Each character fits in one place alone: pasted by the hundred thousand they are still judged in one pass. */
+const webAddress = /^https?:\/\/[^\s<>"/?#\\][^\s<>"\\]*$/i
 const mailAddress = /^mailto:[^\s@]+@[^\s@]+$/i
 
 /** Whether a picture may come from there: an absolute http(s) address. */
@@ -111,7 +112,9 @@ export function isLinkAddress(address: string): boolean {
 
 /** Whether an allowed tag may carry this attribute with this value. */
 export function isRichTextAttribute(tag: string, name: string, value: string): boolean {
-  const pattern = richTextAttributes[tag]?.[name]
+  // Own members alone: HTML may well have a tag or an attribute called `constructor`.
+  const ofTag = Object.hasOwn(richTextAttributes, tag) ? richTextAttributes[tag] : undefined
+  const pattern = ofTag && Object.hasOwn(ofTag, name) ? ofTag[name] : undefined
   if (!pattern?.test(value)) return false
   if (name === 'href') return isLinkAddress(value)
   return name !== 'src' || isImageAddress(value)

@@ -21,6 +21,8 @@ const hostile = [
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<<script>script>alert(1)</script>',
   '<p><!--><img src=x onerror=alert(1)>--></p>',
+  '<a constructor="x" href="https://a.example">y</a>',
+  '<constructor name="x">y</constructor>',
   '<base href="https://evil.example"><link rel=stylesheet href=x><meta http-equiv=refresh content=0>',
 ]
 
@@ -97,6 +99,8 @@ describe('addresses', () => {
     '//example.org',
     'https://',
     'https://a b',
+    'https://a"b',
+    'https://a<b',
     'javascript:alert(1)',
     'ftp://a.example',
     'mailto:',
@@ -104,5 +108,12 @@ describe('addresses', () => {
   ])('refuses %j', (address) => {
     expect(isLinkAddress(address)).toBe(false)
     expect(isImageAddress(address)).toBe(false)
+  })
+
+  it('judges long ones without going over them again and again', () => {
+    const begun = performance.now()
+    expect(isLinkAddress(`https://${'a'.repeat(200_000)} `)).toBe(false)
+    // Going over them again for every character takes minutes.
+    expect(performance.now() - begun).toBeLessThan(2000)
   })
 })

@@ -14,6 +14,7 @@ const samples = [
   '<script>alert(1)</script><p onclick="x()" style="color:red" class="a" id="b">x</p>',
   '<iframe src="https://a.example"></iframe><style>p{}</style><form><input name="a">f</form>',
   '<table><tbody><tr><td>cell</td></tr></tbody></table>',
+  '<a constructor="x" href="https://a.example">y</a><constructor name="x">z</constructor>',
   '<p data-indent="11" data-foo="1" aria-label="x">y</p>',
 ]
 
