@@ -1,7 +1,7 @@
-/** An element with what is in it and the ids that it names, which are drawn in its place or with it. */
+/** An element with what is in it and the ids that it names, which are drawn in its place or with it, so many times. */
 export interface DrawnPart {
   inside: DrawnPart[]
-  names: string[]
+  names: { name: string; times: number }[]
 }
 
 /**
@@ -18,9 +18,9 @@ export function countDrawn(whole: DrawnPart, parts: ReadonlyMap<string, DrawnPar
     under.add(part)
     let sum = 1
     for (const one of part.inside) sum += count(one)
-    for (const name of part.names) {
+    for (const { name, times } of part.names) {
       const named = parts.get(name)
-      if (named) sum += count(named)
+      if (named) sum += times * count(named)
     }
     under.delete(part)
     const total = Math.min(sum, most + 1)

@@ -15,6 +15,7 @@ describe('of a drawing stays', () => {
     '<circle fill="url(#paint)" class="big"></circle>',
     '<style>.big { fill: red }</style>',
     '<text xml:space="preserve">a &amp; b &lt; c</text>',
+    '<style>.st0, rect { fill: url(#Dégradé_1); clip-path:url(#cut) } .st1{stroke:#fff}</style>',
   ])('%s', (inside) => expect(left(inside)).toBe(inside))
 
   it('what stands in a link', () => {
@@ -50,6 +51,11 @@ describe('of a drawing goes', () => {
     ['<rect filter="url(#f)"/>', '<rect></rect>'],
     ['<style>@import "a.css";</style>', '<style></style>'],
     ['<style><![CDATA[a { fill: url(http://elsewhere) }]]></style>', '<style></style>'],
+    ['<style>a{fill:ur<![CDATA[l(http://elsewhere)}]]></style>', '<style></style>'],
+    ['<style>@im<!-- -->port "a.css";</style>', '<style></style>'],
+    ['<style>a{x:"}b{y:"; fill:url(#a)}</style>', '<style></style>'],
+    ['<style>a{} /* " */ b{fill:url(#a)}</style>', '<style></style>'],
+    ['<rect fill="url(#a b)"/>', '<rect></rect>'],
     ['<g xml:base="http://elsewhere"/>', '<g></g>'],
   ])('from %s what reaches out', (inside, rest) => expect(left(inside)).toBe(rest))
 })
@@ -57,6 +63,53 @@ describe('of a drawing goes', () => {
 it('what names itself is drawn once', () => {
   const round = '<g id="a"><use xlink:href="#b"></use></g><g id="b"><use xlink:href="#a"></use></g>'
   expect(left(round)).toBe(round)
+})
+
+const levels = Array.from({ length: 10 }, (_, level) => level)
+/** Patterns in patterns, each painted with ten times what is inside of it. */
+const nested = (id: (level: number) => string, painted: (level: number) => string): string =>
+  levels.map((level) => `<pattern id="${id(level + 1)}">${painted(level)}</pattern>`).join('') +
+  painted(levels.length)
+
+describe('what unfolds is counted', () => {
+  const plain = (level: number): string => `p${level}`
+  it.each([
+    ['in capitals', nested(plain, (level) => `<rect fill="URL(#p${level})"/>`.repeat(10))],
+    [
+      'by a class',
+      `<style>${levels.map((level) => `.c${level}{fill:url(#p${level})}`).join('')}</style>` +
+        nested(plain, (level) => `<rect class="a c${level}"/>`.repeat(10)),
+    ],
+    [
+      'by a sheet that comes later, in a selector of its own making',
+      nested(plain, (level) => `<g id="g${level}">${'<rect/>'.repeat(10)}</g>`) +
+        `<style>${levels.map((level) => `#g${level} > rect{fill:url('#p${level}')}`).join('')}</style>`,
+    ],
+    [
+      'in an attribute of style',
+      nested(plain, (level) => `<rect style="x:y;fill:url( &quot;#p${level}&quot; )"/>`.repeat(10)),
+    ],
+    ['where it is inherited', nested(plain, (level) => `<g fill="url(#p${level})">${'<g/>'.repeat(10)}</g>`)],
+    [
+      'at every corner',
+      `<marker id="m">${'<rect/>'.repeat(50)}</marker><path marker-mid="url(#m)" d="M0 0${'h1'.repeat(5000)}"/>`,
+    ],
+  ])('%s', (_, inside) => {
+    expect(() => sanitiseSvg(around(inside))).toThrow(expect.objectContaining({ fault: 'damaged' }))
+  })
+
+  it('and names that nobody could count by are left out', () => {
+    expect(
+      sanitiseSvg(
+        around(
+          nested(
+            (level) => `p&amp;${level}`,
+            (level) => `<rect fill="url(#p&amp;${level})"/>`,
+          ),
+        ),
+      ),
+    ).not.toContain('url(')
+  })
 })
 
 it.each([

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
+import { countDrawn } from './count-drawn.ts'
+import { namesOfAttribute, readSheet, spreadNames, type NamingPart, type Sheet } from './names-in-drawing.ts'
 import { PictureError } from './picture-fault.ts'
-import { countDrawn, type DrawnPart } from './count-drawn.ts'
 
 const drawn = 'http://www.w3.org/2000/svg'
 const linked = 'http://www.w3.org/1999/xlink'
@@ -20,6 +21,7 @@ const wrappers = new Set(['a', 'switch'])
 /** Of the attributes without a namespace; `class`, `id` and the many of style are harmless by what their values may be. */
 const unwanted = /^(on.*|filter|href|src|base|cursor)$/i
 /** Only what is in the drawing itself may be named. A backslash could spell anything. */
+const inOwnDrawing = /^\s*#([\w:.-]+)\s*$/
 const reachesOut = /url\(\s*["']?\s*[^#"'\s]|\\|@|<|javascript:|expression\(/i
 
 /**
@@ -31,9 +33,11 @@ export function sanitiseSvg(text: string): string {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const written: string[] = []
   /** For each element that is open, what closes it; undefined for one that was left out. */
-  const open: { end: string; isStyle: boolean; part: DrawnPart }[] = []
-  const parts = new Map<string, DrawnPart>()
-  const whole: DrawnPart = { inside: [], names: [] }
+  const open: { end: string; isStyle: boolean; part: NamingPart }[] = []
+  const parts = new Map<string, NamingPart>()
+  const whole = partOf('', {})
+  const sheets: Sheet[] = []
+  let sheetText = ''
   let leftOut = 0
   let count = 0
 
@@ -53,7 +57,7 @@ export function sanitiseSvg(text: string): string {
     const spaces = count === 1 ? ` xmlns="${drawn}" xmlns:xlink="${linked}"` : ''
     const attributes = Object.values(tag.attributes).map(attributeText).join('')
     written.push(`<${name}${spaces}${attributes}>`)
-    const part: DrawnPart = { inside: [], names: namesIn(attributes) }
+    const part = partOf(name, tag.attributes)
     ;(open.at(-1)?.part ?? whole).inside.push(part)
     const id = tag.attributes['id']?.value
     if (id !== undefined && !parts.has(id)) parts.set(id, part)
@@ -61,35 +65,65 @@ export function sanitiseSvg(text: string): string {
   })
   parser.on('closetag', () => {
     if (leftOut > 0) leftOut -= 1
-    else written.push(open.pop()?.end ?? '')
+    else {
+      const closed = open.pop()
+      if (closed?.isStyle) endSheet()
+      written.push(closed?.end ?? '')
+    }
   })
+  /** Judged as a whole: its pieces may each look harmless. */
+  const endSheet = (): void => {
+    const sheet = reachesOut.test(sheetText) ? undefined : readSheet(sheetText)
+    if (sheet) {
+      written.push(escaped(sheetText))
+      sheets.push(sheet)
+    }
+    sheetText = ''
+  }
   const onText = (value: string): void => {
     const inside = open.at(-1)
     if (leftOut > 0 || !inside) return
-    if (inside.isStyle && reachesOut.test(value)) return
-    written.push(escaped(value))
+    if (inside.isStyle) sheetText += value
+    else written.push(escaped(value))
   }
   parser.on('text', onText)
   parser.on('cdata', onText)
   parser.write(text).close()
+  if (!spreadNames(whole, sheets, mostDrawn)) throw new PictureError('damaged')
   if (countDrawn(whole, parts, mostDrawn) > mostDrawn) throw new PictureError('damaged')
   return written.join('')
 }
 
-/** The parts of the drawing that attributes name. */
-function namesIn(attributes: string): string[] {
-  return [...attributes.matchAll(/(?:href="|url\(\s*(?:&quot;|')?\s*)#([^"')\s&]+)/g)].flatMap(
-    ([, name]) => name ?? [],
+/** An element as it counts, by what is kept of its attributes. */
+function partOf(kind: string, attributes: Record<string, SaxesAttributeNS>): NamingPart {
+  const valueOf = (name: string): string => attributes[name]?.value ?? ''
+  const linksTo = Object.values(attributes).flatMap((one) =>
+    one.local === 'href' ? (inOwnDrawing.exec(one.value)?.[1] ?? []) : [],
   )
+  return {
+    inside: [],
+    names: linksTo.map((name) => ({ name, times: 1 })),
+    named: Object.values(attributes).flatMap(({ local, value }) => namesOfAttribute(local, value) ?? []),
+    selectors: [
+      kind,
+      `#${valueOf('id')}`,
+      ...new Set(
+        valueOf('class')
+          .split(/\s+/)
+          .map((one) => `.${one}`),
+      ),
+    ],
+    corners: `${valueOf('d')} ${valueOf('points')}`.match(/\d+\.?\d*|\.\d+|[a-z]/gi)?.length ?? 0,
+  }
 }
 
 function attributeText({ uri, prefix, local, value }: SaxesAttributeNS): string {
   if (local === 'href' && (uri === linked || uri === '')) {
-    return /^\s*#[\w:.-]+\s*$/.test(value) ? ` xlink:href="${escaped(value.trim())}"` : ''
+    return inOwnDrawing.test(value) ? ` xlink:href="${escaped(value.trim())}"` : ''
   }
   if (prefix === 'xml' && local === 'space') return ` xml:space="${escaped(value)}"`
   if (uri !== '' || prefix !== '' || local === 'xmlns' || unwanted.test(local)) return ''
-  return reachesOut.test(value) ? '' : ` ${local}="${escaped(value)}"`
+  return reachesOut.test(value) || !namesOfAttribute(local, value) ? '' : ` ${local}="${escaped(value)}"`
 }
 
 function escaped(value: string): string {
