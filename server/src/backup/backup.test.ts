@@ -178,6 +178,18 @@ describe('backup and restore', () => {
     expect(sums?.audited).toBe(sums?.entries)
   }, 120_000)
 
+  it('take nothing of a restore that was broken off before: neither its key nor its files', async () => {
+    const path = join(folder, 'without-key.tar.gz')
+    await backUp({ databaseUrl: server.databaseUrl, dataDir: join(folder, 'no-such'), path })
+    const target = await emptyTarget('broken-off')
+    await mkdir(join(target.dataDir, 'restoring', 'files'), { recursive: true })
+    await writeFile(join(target.dataDir, 'restoring', 'secret-key'), `${keyOfSource}\n`)
+    await writeFile(join(target.dataDir, 'restoring', 'files', 'of-another'), 'other')
+    await restore({ ...target, path, replace: false })
+    await expect(stat(join(target.dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
+    await expect(stat(join(target.dataDir, 'files'))).rejects.toThrow('ENOENT')
+  }, 60_000)
+
   it('of an older Atrium is brought up to date', async () => {
     const path = join(folder, 'older.tar.gz')
     const known = await knownMigrations()
@@ -285,6 +297,11 @@ describe('a restore refuses', () => {
       await writer.add(headerName, Buffer.from(JSON.stringify(header)))
       await writer.add('files/../../escaped', Buffer.from('out'))
     })
+    const escapingOnWindows = join(folder, 'escaping-on-windows.tar.gz')
+    await writeArchive(escapingOnWindows, async (writer) => {
+      await writer.add(headerName, Buffer.from(JSON.stringify(header)))
+      await writer.add('files/a\\..\\..\\..\\escaped', Buffer.from('out'))
+    })
     const refused: [string, RegExp][] = [
       [await made('flipped.tar.gz', gzipSync(flipped)), /damaged: tables\/location\//],
       [await made('cut.tar.gz', good.subarray(0, good.length - 2000)), /no whole archive/],
@@ -293,6 +310,7 @@ describe('a restore refuses', () => {
       [newer, /newer Atrium.*9999_new/],
       [layout, /no backup that this Atrium can read/],
       [escaping, /has no place/],
+      [escapingOnWindows, /has no place/],
     ]
     for (const [archived, reason] of refused)
       await expect(restore({ ...target, path: archived, replace: true })).rejects.toThrow(reason)

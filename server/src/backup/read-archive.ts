@@ -95,13 +95,13 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { header: parsedHeader.data, hasSecretKey: found.has(secretKeyName), files, bytes }
 }
 
-/** Nothing in an archive may lead outside of the folders that it is restored to. */
+/** Nothing in an archive may lead outside of the folders that it is restored to; Windows takes a backslash for a way, too. */
 function assertKnown(names: readonly string[], { tables }: Header): void {
   const known = new Set(tables.map((table) => table.name))
   for (const name of names) {
     const table = tableOf(name)
     const isFile =
-      name.startsWith(filesPrefix) && name.split('/').every((part) => !['', '.', '..'].includes(part))
+      name.startsWith(filesPrefix) && name.split(/[/\\]/).every((part) => !['', '.', '..'].includes(part))
     const isOurs = name === headerName || name === secretKeyName || isFile || (table && known.has(table))
     if (!isOurs) throw new BackupError(`the archive holds ${name}, which has no place in a backup`)
   }

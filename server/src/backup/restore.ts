@@ -52,6 +52,7 @@ export async function restore(given: Restore): Promise<Restored> {
       await client.query('create schema public')
       await client.query('grant usage on schema public to public')
       await migrateWithin(transaction, header.migrations)
+      await places.begin()
       await load(client, header, given.path, places)
       const newer = await migrateWithin(transaction, known)
       await places.put()
@@ -177,6 +178,11 @@ class Places {
     for (const name of [filesFolder, secretKeyName])
       if (await isThere(join(this.#dataDir, name)))
         throw new BackupError(`${join(this.#dataDir, name)} is there already: --replace throws it away`)
+  }
+
+  /** What a restore left behind that was broken off is of another archive: its key, its files. */
+  async begin(): Promise<void> {
+    await rm(this.#coming, { recursive: true, force: true })
   }
 
   /** Keeps an entry of the archive aside. */
