@@ -80,7 +80,6 @@ export function SelectorList(props: SelectorListProps) {
       >
         {rows.map((row, at) => (
           // The list takes the keys for all of its options.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={row.id}
             id={`${id}-${at}`}

@@ -29,7 +29,6 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   const { node, level, expanded, position, siblings } = line
   return (
     // The tree takes the keys for all of its nodes.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="treeitem"
@@ -55,7 +54,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
         <span data-part="no-twist" />
       ) : (
         // Keys open and close from the tree itself; this is for the pointer.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <span
           data-part="twist"
           title={t(expanded ? 'collapse' : 'expand', { name: node.name })}

@@ -57,7 +57,6 @@ export function ProblemsTable({
         <tbody>
           {chosen.slice(0, most).map((problem, index) => (
             // Problems have no names, and the list changes only as a whole.
-            // oxlint-disable-next-line react/no-array-index-key
             <tr key={index}>
               <td>
                 <bdi>{sheetName(problem.sheet)}</bdi>
