@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -149,17 +148,18 @@ describe('backup and restore', () => {
     const dataDir = await sourceFolder('busy')
     const path = join(folder, 'busy.tar.gz')
     let isWriting = true
+    let written = 0
     const lines = [{ material_id: material, quantity: '1' }]
     const writing = (async () => {
-      for (let count = 0; isWriting; count++)
+      for (; isWriting; written++)
         await server.ok(
           '/store/post_stock',
-          { store_id: store, kind: 'supply', lines, note: `${count}` },
+          { store_id: store, kind: 'supply', lines, note: `${written}` },
           admin,
         )
       return true
     })()
-    await pause(100)
+    await expect.poll(() => written, { timeout: 30_000 }).toBeGreaterThan(1)
     await backUp({ databaseUrl: server.databaseUrl, dataDir, path })
     isWriting = false
     expect(await writing).toBe(true)

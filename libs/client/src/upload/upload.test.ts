@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventually } from '../../fixtures/eventually.ts'
 import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
 import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
 import type { UploadProgress } from './send-form.ts'
@@ -84,10 +85,10 @@ it('can be taken back, before and while it is on its way', async () => {
   peer.on(path, () => undefined)
   const controller = new AbortController()
   const waiting = tab.upload(path, { file, fields, signal: controller.signal })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await eventually(() => expect(peer.of(path)).toHaveLength(1))
   controller.abort()
   expect(await waiting).toMatchObject({ error: { code: 'aborted', aborted: true } })
   const again = await tab.upload(path, { file, fields, signal: controller.signal })
   expect(again).toMatchObject({ error: { aborted: true } })
-  expect(peer.of(path).length).toBeLessThanOrEqual(1)
+  expect(peer.of(path)).toHaveLength(1)
 })

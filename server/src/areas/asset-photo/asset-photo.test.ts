@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +54,7 @@ describe.each([
 
   /** Files go in the background, after the reply. */
   async function untilKept(keys: string[]): Promise<void> {
-    while (JSON.stringify(await keptKeys()) !== JSON.stringify(keys)) await pause(20)
+    await expect.poll(keptKeys, { timeout: 20_000 }).toEqual(keys)
   }
 
   it('come back as they were sent, with a thumbnail 150 pixels wide', async () => {
