@@ -117,7 +117,7 @@ export const messages = {
 
   // Stores, materials, stock
   store_holds_stock: 'This store still holds {{count}} materials.',
-  store_has_requests: 'This store still has {{count}} open stock requests.',
+  store_has_requests: 'This store still has open stock requests.',
   store_other_project: 'A store of another project cannot be used here.',
   store_to_itself: 'A transfer goes to another store.',
   material_unknown: 'This material is not known.',

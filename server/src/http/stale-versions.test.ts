@@ -1,7 +1,8 @@
-import { calls, type CallInput, type CallPath, type Call } from '@atrium/contract'
+import { calls, type AccessCode, type CallInput, type CallPath, type Call } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { everyAccess } from '../testing/adversary/make-world.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /** Every call that takes a version, against one that is out of date: 409 with what stands now, and nothing is written. */
@@ -166,6 +167,47 @@ test.each(versioned)('%s', async (path) => {
   expect((error.current as { version: number }).version).not.toBe(stale)
   expect(await stored()).toBe(before)
 })
+
+/** What a person must hold to read what a call changes; nothing for their own account. */
+function readingOf(path: string): AccessCode | undefined {
+  if (path.startsWith('/user/update_personal')) return undefined
+  if (path.endsWith('_stock_request')) return 'stock_request_view'
+  if (path === '/store/update_material' || path === '/store/remove_material') return 'store_materials_view'
+  return readings[path.split('/')[1] ?? '']
+}
+const readings: Record<string, AccessCode> = {
+  user: 'user_view',
+  role: 'role_view',
+  project: 'project_view',
+  department: 'department_view',
+  'project-team': 'team_view',
+  location: 'location_view',
+  sublocation: 'location_view',
+  'location-group': 'location_group_view',
+  store: 'store_view',
+  material: 'materials_view',
+}
+/** What every member of a project may read of it, and what tells nothing. */
+const told = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
+
+test.each(versioned.filter((path) => !path.startsWith('/user/update_personal')))(
+  '%s tells who may change it and not read it nothing of what stands',
+  async (path) => {
+    const reading = readingOf(path)
+    if (!reading) throw new Error(`${path} takes a version: say here what it takes to read what it changes`)
+    const input = (inputs[path] as (of: Things) => CallInput<CallPath>)(things)
+    const access = everyAccess.filter((code) => code !== reading)
+    const role = { project: things.project_id, access }
+    const token = await server.signIn(await server.make.user({ roles: [role] }))
+    const error = await server.refused(path, input, token)
+    expect([403, 404, 409]).toContain(error.status)
+    const current = (error.current ?? {}) as Record<string, unknown>
+    const isProject = reading === 'project_view'
+    expect(Object.keys(current).filter((name) => !(isProject ? told.has(name) : name === 'version'))).toEqual(
+      [],
+    )
+  },
+)
 
 test('what is listed here takes a version', () => {
   expect(Object.keys(inputs).filter((path) => !versioned.includes(path as CallPath))).toEqual([])

@@ -1,4 +1,4 @@
-import type { Access } from '@atrium/contract'
+import type { Access, AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 import { forbidden, notFound } from './failure.ts'
@@ -31,7 +31,8 @@ export async function judge(access: Access, input: Record<string, unknown>, cont
   }
 }
 
-async function holdsAnywhere(context: Context, code: string): Promise<boolean> {
+/** Whether the caller holds a code in any project: what is of no project goes by it. */
+export async function holdsAnywhere(context: Context, code: AccessCode): Promise<boolean> {
   if (context.actor.isSuperuser) return true
   const { rows } = await sql<{ held: boolean }>`
     select exists (

@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '../../../server/src/database/embedded/emb
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { readEnvironment } from '../../../server/src/environment/environment.ts'
 import { ChangeStream } from '../../../server/src/events/change-stream.ts'
+import { openFileStore } from '../../../server/src/files/file-store.ts'
 import { buildApplication } from '../../../server/src/http/application.ts'
 import { Factories } from '../../../server/src/testing/factories.ts'
 import { TestClient } from '../../../server/src/testing/test-call.ts'
@@ -41,6 +42,7 @@ const app = await buildApplication({
   secretKey: 'a key for a bench alone',
   releases,
   changes,
+  files: await openFileStore(environment, database, log),
 })
 const client = new TestClient(await app.listen({ port: 0, host: '127.0.0.1' }))
 

@@ -1,9 +1,8 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { assertVersion } from '../../serve/version.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
-import { presentDepartment } from './department.presenter.ts'
-import { addDepartment, findDepartment, writeDepartment } from './department.repository.ts'
+import { addDepartment, writeDepartment } from './department.repository.ts'
+import { holdDepartment } from './hold-department.ts'
 
 /** Creates a department behind the others; gives its id. */
 export async function createDepartment(
@@ -38,8 +37,7 @@ export async function updateDepartment(
   input: CallRequest<'/department/update'>,
 ): Promise<number> {
   const { database, actor } = context
-  const before = await findDepartment(database, input.id, 'locked')
-  assertVersion(input.version, before, () => presentDepartment(before, actor.language))
+  const before = await holdDepartment(context, input.id, input.version)
   const after = {
     code: input.code ?? before.code,
     name: await multilingualWrite(database, 'name', input.name, actor.language, before.name),

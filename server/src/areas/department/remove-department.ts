@@ -1,8 +1,7 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
-import { assertVersion } from '../../serve/version.ts'
-import { presentDepartment } from './department.presenter.ts'
-import { findDepartment, lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
+import { holdDepartment } from './hold-department.ts'
+import { lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
 
 /**
  * Removes a department that no project has attached.
@@ -11,8 +10,7 @@ import { findDepartment, lockOrder, orderOfDepartments, writeOrder } from './dep
 export async function removeDepartment(context: Context, id: string, version?: number): Promise<void> {
   const { database } = context
   await lockOrder(database)
-  const department = await findDepartment(database, id, 'locked')
-  assertVersion(version, department, () => presentDepartment(department, context.actor.language))
+  const department = await holdDepartment(context, id, version)
   const { code, name, description } = department
   const { count } = await database
     .selectFrom('project_department')

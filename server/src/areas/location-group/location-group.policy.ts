@@ -7,8 +7,9 @@ export const mayAddGroupAtTop = (rights: Rights): boolean => rights.may('locatio
 export const mayListAllGroups = (rights: Rights): boolean => rights.may('location_view_all')
 
 /** Moving a group changes what others see through the groups above it: it is for who sees the whole project. */
-export const mayMoveGroups = (rights: Rights): boolean => rights.may('location_view_all')
+export const mayMoveGroups = (rights: Rights): boolean =>
+  rights.may('location_view') && rights.may('location_view_all')
 
-/** What a group gives may be given and taken by who sees all of it: whoever it gives that to as well. */
+/** What a group gives may be given and taken by who sees all of it: who may see locations, and whom it gives them to. */
 export const mayChangeWhatItGives = (rights: Rights, group: { gives: boolean }): boolean =>
-  rights.may('location_view_all') || group.gives
+  rights.may('location_view') && (rights.may('location_view_all') || group.gives)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { holdsAnywhere } from '../../serve/access.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
@@ -42,8 +43,7 @@ export async function updateMaterial(
   given: CallRequest<'/material/update'>,
 ): Promise<number> {
   const { database, actor } = context
-  const standing = await holdMaterial(context, given.id)
-  assertVersion(given.version, standing, () => presentMaterial(standing, actor.language))
+  const standing = await holdMaterial(context, given.id, given.version)
   const write = await multilingualWriter(database, actor.language)
   const before = pickEdit(standing)
   const after = {
@@ -71,8 +71,7 @@ export async function updateMaterial(
 
 /** @throws Failure 404, 409 for a stale version and while any store has some of it or an open request names it */
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
-  const standing = await holdMaterial(context, id)
-  assertVersion(version, standing, () => presentMaterial(standing, context.actor.language))
+  const standing = await holdMaterial(context, id, version)
   if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
   await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
     context.database,
@@ -80,9 +79,18 @@ export async function removeMaterial(context: Context, id: string, version?: num
   tell(context, id, { before: pickEdit(standing) })
 }
 
-async function holdMaterial(context: Context, id: string): Promise<MaterialRow> {
+async function holdMaterial(
+  context: Context,
+  id: string,
+  expected: number | undefined,
+): Promise<MaterialRow> {
   const [material] = await findMaterials(context.database, [id], 'locked')
   if (!material) throw notFound()
+  const { version } = material
+  const mayRead = await holdsAnywhere(context, 'materials_view')
+  assertVersion(expected, material, () =>
+    mayRead ? presentMaterial(material, context.actor.language) : { version },
+  )
   return material
 }
 

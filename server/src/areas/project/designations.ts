@@ -38,9 +38,11 @@ export async function updateDesignations(
 
   const project = await loadProject(context, project_id, 'locked')
   const before = await readDesignations(database, project_id)
+  const mayRead = (await context.rights(project_id)).may('project_view')
+  const current = before.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) }))
   assertVersion(version, project, () => ({
     ...presentProject(project, actor.language),
-    designations: before.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) })),
+    ...(mayRead && { designations: current }),
   }))
   const write = await multilingualWriter(database, actor.language)
   const after = designations.map(({ code, name }) => {

@@ -37,9 +37,10 @@ export async function updateDepartments(
   const project = await loadProject(context, project_id, 'locked')
   const wanted = await departmentsOfCodes(context, department_codes)
   const standing = await departmentsOfProject(database, project_id)
+  const mayRead = (await context.rights(project_id)).may('project_view')
   assertVersion(version, project, () => ({
     ...presentProject(project, actor.language),
-    departments: standing.map((row) => presentDepartment(row, actor.language)),
+    ...(mayRead && { departments: standing.map((row) => presentDepartment(row, actor.language)) }),
   }))
   const isIn = (rows: readonly DepartmentRow[]) => (row: DepartmentRow) =>
     rows.some(({ id }) => id === row.id)

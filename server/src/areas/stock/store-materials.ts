@@ -7,7 +7,7 @@ import { loadStore } from '../store/store.loader.ts'
 import { parseAmount } from './amounts.ts'
 import { tellStock } from './movements.ts'
 import { presentAmount, presentStock } from './stock.presenter.ts'
-import { findStock } from './stock.repository.ts'
+import { findStock, type StockRow } from './stock.repository.ts'
 
 /**
  * Sets when a material is to be ordered again; gives the version of what the store keeps of it.
@@ -20,7 +20,7 @@ export async function updateStoreMaterial(
   const store = await loadStore(context, given.store_id, 'store_materials_edit', 'kept')
   const standing = await findStock(context.database, store.id, given.material_id, 'locked')
   if (!standing) throw notFound()
-  assertVersion(given.version, standing, () => presentStock(standing, context.actor.language))
+  await assertVersionOf(context, store.project_id, standing, given.version)
   if (parseAmount(standing.reorder_level) === parseAmount(given.reorder_level)) {
     context.unchanged()
     return standing.version
@@ -47,11 +47,25 @@ export async function removeStoreMaterial(
   const store = await loadStore(context, given.store_id, 'store_materials_delete', 'locked')
   const standing = await findStock(database, store.id, given.material_id, 'locked')
   if (!standing) throw notFound()
-  assertVersion(given.version, standing, () => presentStock(standing, context.actor.language))
+  await assertVersionOf(context, store.project_id, standing, given.version)
   if (parseAmount(standing.stock) !== 0n || parseAmount(standing.reserved) !== 0n)
     throw conflict('stock_left')
   await sql`delete from stock_balance where store_id = ${store.id} and material_id = ${given.material_id}`.execute(
     database,
   )
   tellStock(context, store, { removed_material_id: given.material_id })
+}
+
+/** What a store keeps is for who reads it: others are told of the newer version alone. */
+async function assertVersionOf(
+  context: Context,
+  projectId: string,
+  standing: StockRow,
+  expected: number | undefined,
+): Promise<void> {
+  const { version } = standing
+  const mayRead = (await context.rights(projectId)).may('store_materials_view')
+  assertVersion(expected, standing, () =>
+    mayRead ? presentStock(standing, context.actor.language) : { version },
+  )
 }

@@ -21,12 +21,13 @@ export async function seenProjectsOf(context: Context, userId: string): Promise<
 export async function loadUser(context: Context, userId: string): Promise<UserRow> {
   const user = await findUser(context.database, userId)
   if (!user) throw notFound()
-  const isSeen =
-    userId === context.actor.userId ||
-    context.actor.isSuperuser ||
-    (await seenProjectsOf(context, userId)).length > 0
-  if (!isSeen) throw notFound()
+  if (!(await isSeen(context, userId))) throw notFound()
   return user
+}
+
+async function isSeen(context: Context, userId: string): Promise<boolean> {
+  if (userId === context.actor.userId || context.actor.isSuperuser) return true
+  return (await seenProjectsOf(context, userId)).length > 0
 }
 
 /**
@@ -45,7 +46,8 @@ export async function loadAccount(
   const user = await findUser(context.database, userId, 'locked')
   if (!user) throw notFound()
   if (await holdsOverUser(context, userId, code)) {
-    assertVersion(version, user, () => presentUser(user))
+    const mayRead = version === undefined || version === user.version || (await isSeen(context, userId))
+    assertVersion(version, user, () => (mayRead ? presentUser(user) : { version: user.version }))
     return user
   }
   await loadUser(context, userId)
@@ -79,6 +81,9 @@ export async function loadMembership(
   const membership = await findMembership(context.database, projectId, userId, 'locked')
   if (!membership) throw notFound()
   if (version !== undefined && version !== membership.version) {
+    const rights = await context.rights(projectId)
+    if (!rights.may('user_view'))
+      throw conflict('conflict_version', { current: { version: membership.version } })
     const departments = await departmentsOfUser(context.database, projectId, userId)
     const roles = await listHeldRoles(context.database, projectId, userId)
     const current = {

@@ -1,0 +1,154 @@
+import { accessEntries, calls, type AccessCode, type Call } from '@atrium/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellOf } from '../../testing/adversary/cells.ts'
+import { everyAccess, makePerson, makeWorld, type World } from '../../testing/adversary/make-world.ts'
+import { sendCell } from '../../testing/adversary/send-cell.ts'
+import { testReleases } from '../../testing/adversary/test-release.ts'
+import type { MadeRole } from '../../testing/factories.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+/* What `access/explain` says is what happens: for random people and every access code, a call that needs it is made. */
+
+let server: TestServer
+let superuser: string
+beforeAll(async () => {
+  server = await startTestServer({ releases: testReleases })
+  superuser = (await makePerson(server, { superuser: true })).token
+})
+afterAll(() => server.close())
+
+interface Probe {
+  path: string
+  input(world: World): Record<string, unknown>
+}
+const cell = (path: string): Probe => ({
+  path,
+  input: (w) => cellOf(path)?.input(w) as Record<string, unknown>,
+})
+const posting = (kind: 'issue' | 'return' | 'supply' | 'adjust'): Probe => ({
+  path: '/store/post_stock',
+  input: (w) => ({ ...cell('/store/post_stock').input(w), kind }),
+})
+
+/** Codes that no call declares, since their handlers judge them, and one whose plainest call is the uploader's alone. */
+const chosen: { [Code in AccessCode]?: Probe } = {
+  asset_edit: cell('/asset-photo/remove'),
+  store_view_all: { path: '/store/basic', input: (w) => ({ store_id: w.bare }) },
+  store_materials_issue: posting('issue'),
+  store_materials_return: posting('return'),
+  store_materials_supply: posting('supply'),
+  store_materials_adjust: posting('adjust'),
+  user_edit: cell('/user/update_name'),
+  user_login: cell('/user/disable_login'),
+  user_status: cell('/user/change_status'),
+  session_view: cell('/auth/sessions'),
+  session_revoke: cell('/auth/revokeSession'),
+  audit_view: cell('/audit/search'),
+}
+
+/** A call that needs a code: what its handler judges is known to the matrix; else the plainest that declares it. */
+function probeOf(code: AccessCode): Probe | undefined {
+  const declaring = Object.entries(calls as Record<string, Call>).filter(
+    ([path, { access, upload }]) => 'code' in access && access.code === code && !upload && cellOf(path),
+  )
+  const plainness = ([, { access, effect }]: [string, Call]) =>
+    (access.kind === 'project' ? 0 : 2) + (effect === 'read' ? 0 : 1)
+  const [plainest] = declaring.toSorted((one, other) => plainness(one) - plainness(other))
+  return chosen[code] ?? (plainest && cell(plainest[0]))
+}
+
+/** What it takes to see the things of a world, and to change people: held besides the code that is asked about. */
+const toSee: readonly AccessCode[] = [
+  ...([
+    'location_view',
+    'location_view_all',
+    'store_view',
+    'store_view_all',
+    'store_materials_view',
+  ] as const),
+  ...([
+    'role_view',
+    'team_view',
+    'user_view',
+    'user_assign',
+    'location_group_view',
+    'stock_request_view',
+    'asset_view',
+  ] as const),
+]
+const opening = { modules: ['locations'], tabs: ['locations.details'] }
+
+/** Codes over three roles of one project; a code may be in several, or in none. */
+const held = fc.array(fc.subarray([...everyAccess], { maxLength: 12 }), { minLength: 3, maxLength: 3 })
+
+/** Somebody who holds codes in a project, and others in another. */
+async function somebody(project: string, roles: readonly (readonly AccessCode[])[], elsewhere: MadeRole) {
+  const here = roles.map((access) => ({ project, access, ...opening }))
+  return makePerson(server, { roles: [...here, { ...opening, ...elsewhere }] })
+}
+
+test('a code that is held is one that its calls go by', async () => {
+  const probed = new Set<AccessCode>()
+  await fc.assert(
+    fc.asyncProperty(held, async (roles) => {
+      const elsewhere = await server.make.project()
+      let world: World | undefined
+      for (const code of everyAccess) {
+        const probe = probeOf(code)
+        const call = probe && (calls as Record<string, Call>)[probe.path]
+        if (!probe || !call) continue
+        probed.add(code)
+        world ??= await makeWorld(server)
+        const others = toSee.filter((one) => one !== code)
+        // What is of no project is open to who holds its code in any: there, not even that.
+        const beside = call.access.kind === 'anywhere' ? [] : everyAccess
+        const person = await somebody(world.project, [...roles, others], {
+          project: elsewhere,
+          access: beside,
+        })
+        const explained = { user_id: person.id, project_id: world.project, access_code: code }
+        const { allowed } = await server.ok('/access/explain', explained, superuser)
+        const sent = await sendCell(server, probe.path, call, probe.input(world), person.token)
+        const isRefused = sent.status === 403 || sent.status === 404
+        expect({ code, probe: probe.path, sent: sent.text, goesThrough: !isRefused }).toMatchObject({
+          goesThrough: allowed,
+        })
+        // What was changed is not the next one's to stumble over.
+        if (!isRefused && call.effect !== 'read') world = undefined
+      }
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+  expect([...probed].length).toBeGreaterThan(45)
+}, 180_000)
+
+test('what is explained of every code and module is what is told to the person', async () => {
+  await fc.assert(
+    fc.asyncProperty(held, fc.boolean(), async (roles, opens) => {
+      const [project, elsewhere] = [await server.make.project(), await server.make.project()]
+      const person = await somebody(project, [], { project: elsewhere, access: everyAccess })
+      for (const access of roles)
+        await server.make.role(person.id, { project, access, modules: opens ? opening.modules : [] })
+      const asked = { user_id: person.id, project_id: project }
+      const own = await server.ok('/user/get_access', { project_id: project }, person.token)
+      for (const { code } of accessEntries) {
+        const { allowed, because } = await server.ok(
+          '/access/explain',
+          { ...asked, access_code: code },
+          superuser,
+        )
+        const holding = roles.filter((role) => role.includes(code)).length
+        expect({ code, allowed, because: because.length }).toEqual({
+          code,
+          allowed: own.access.includes(code),
+          because: holding,
+        })
+      }
+      const { modules } = await server.ok('/user/get_modules', { project_id: project }, person.token)
+      const module = await server.ok('/access/explain', { ...asked, module_code: 'locations' }, superuser)
+      expect(module.allowed).toBe(modules.some(({ code }) => code === 'locations'))
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+}, 60_000)
