@@ -109,6 +109,31 @@ describe('the event stream', () => {
     for (const { stop } of people) stop()
   })
 
+  it('tells of a change in a hidden branch its topic and project, and nothing else', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Shown: {}, Undisclosed: { Below: {} } })
+    const store = await server.make.store(project, { name: 'Undisclosed' })
+    const role = { project, access: ['location_view', 'store_view'] as const }
+    const limited = await server.make.user({ roles: [role] })
+    await server.make.assignLocations(limited.id, project, [at('Shown')])
+    const heard = await listen(server, await server.signIn(limited))
+    await other.ok('/location/updateName', { location_id: at('Below'), name: 'Undisclosed too' }, admin)
+    await other.ok('/store/update-name', { id: store, name: 'Undisclosed too' }, admin)
+    // What everybody hears at last.
+    await other.ok('/project/update', { project_id: project, short_name: 'Last' }, admin)
+    await heard.until(() => heard.events.some(({ topic }) => topic === 'projects'))
+    expect(heard.events.map((event) => Object.keys(event).toSorted())).toEqual(
+      heard.events.map(() => ['project_id', 'topic']),
+    )
+    expect(new Set(heard.events.map(({ topic }) => topic))).toEqual(
+      new Set(['locations', 'stores', 'projects']),
+    )
+    expect(JSON.stringify(heard.events)).not.toMatch(
+      new RegExp(['Undisclosed', at('Below'), store].join('|')),
+    )
+    heard.stop()
+  })
+
   it('is one of a few: a session that opens more loses its oldest', async () => {
     // Each process keeps them few by itself.
     const process = await startTestServer({ databaseUrl: server.databaseUrl, alone: true })
