@@ -35,7 +35,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const { database, close } = openDatabase(url, log, { patience: patienceOfCalls })
   const changes = new ChangeStream(url, log)
   await changes.open()
-  const releases = await readModuleReleases(`${repository}remotes`)
+  const releases = await readModuleReleases(environment.remotesDir ?? `${repository}remotes`)
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
   const services: Services = { environment, database, log, secretKey, releases, changes, files }

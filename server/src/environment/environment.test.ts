@@ -19,6 +19,7 @@ test('an empty environment has the documented defaults', () => {
     port: 8080,
     host: '127.0.0.1',
     dataDir: resolve('.data'),
+    remotesDir: undefined,
     databaseUrl: undefined,
     admin: { email: 'admin@atrium.example', password: undefined },
     demo: 'no',

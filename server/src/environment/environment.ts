@@ -19,6 +19,7 @@ const variables = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8080'),
   HOST: z.string().prefault('127.0.0.1'),
   DATA_DIR: z.string().prefault('.data'),
+  REMOTES_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).prefault('admin@atrium.example'),
   ADMIN_PASSWORD: z.string().optional(),
@@ -52,6 +53,8 @@ export type Environment = {
   port: number
   host: string
   dataDir: string
+  /** Folder of the modules that are offered; unset: those that come with the portal. */
+  remotesDir: string | undefined
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
   /** The first administrator, used on an empty database only. Without a password one is made and printed once. */
@@ -152,6 +155,7 @@ function toEnvironment(read: Variables): Environment {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    remotesDir: read.REMOTES_DIR === undefined ? undefined : resolve(read.REMOTES_DIR),
     databaseUrl: read.DATABASE_URL,
     admin: { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     demo: ({ '1': 'yes', '0': 'no', 'when-empty': 'when-empty' } as const)[read.DEMO],
