@@ -8,8 +8,8 @@ import { checkDeclaration } from './check-declaration.ts'
 import { compressFolder } from './compress.ts'
 import { filesBelow } from './files.ts'
 import { integrityOf } from './integrity.ts'
-import { pageScripts } from './page-scripts.ts'
 import type { Release } from './release.ts'
+import { scriptsBehindDoor } from './scripts-behind-doors.ts'
 
 const keptReleases = 3
 
@@ -69,10 +69,14 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   await writeFile(join(building, 'declaration.json'), JSON.stringify(declaration))
 
   const integrity = async (script: string) => integrityOf(await readFile(join(building, script)))
-  const { byPage, ahead } = pageScripts(stats)
+  const pages = scriptsBehindDoor(stats, './src/pages.ts')
+  const modals = scriptsBehindDoor(stats, './src/modals.ts')
+  if (pages.door.length === 0) throw new Error('The build has no scripts for what it exposes as ./pages')
+  const ahead = [...new Set([...pages.door, ...pages.along])]
   const told = {
     ahead: await Promise.all(ahead.map(async (file) => ({ file, integrity: await integrity(file) }))),
-    pageScripts: byPage,
+    pageScripts: pages.byImport,
+    modalScripts: modals.byImport,
   }
   const version = await versionOf(building, told)
   const sizes = await compressFolder(building)

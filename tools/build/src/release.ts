@@ -15,6 +15,8 @@ export interface Release {
   readonly ahead: readonly { readonly file: string; readonly integrity: string }[]
   /** The scripts that each page needs beside the entry, by its import; for the size report. */
   readonly pageScripts: Readonly<Record<string, readonly string[]>>
+  /** The same for each modal. */
+  readonly modalScripts: Readonly<Record<string, readonly string[]>>
   readonly declaration: ModuleDeclaration
   readonly languages: readonly string[]
 }

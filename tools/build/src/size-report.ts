@@ -16,6 +16,7 @@ export const budgets = {
   shell: 230_000,
   entry: 15_000,
   firstView: 60_000,
+  modal: 20_000,
 } as const
 
 /**
@@ -47,21 +48,32 @@ async function sizeOfShell(dist: string): Promise<Size[]> {
 
 async function sizeOfRemote(dist: string): Promise<Size[]> {
   const { version } = (await readJson(join(dist, 'current.json'))) as { version: string }
-  const { code, entry, bytes, pageScripts } = (await readJson(join(dist, version, 'release.json'))) as Release
-  const views = Object.entries(pageScripts).map(async ([page, scripts]) => {
-    const sizes = await Promise.all(
-      [entry, ...scripts].map(async (file) => (await stat(join(dist, version, `${file}.br`))).size),
-    )
-    const name = page.replace(/^.*\//, '').replace(/\.page\.tsx$/, '')
-    return {
-      what: `${code}: first view of ${name}, entry included`,
-      bytes: sizes.reduce((sum, size) => sum + size, 0),
-      budget: budgets.firstView,
-    }
-  })
+  const { code, entry, bytes, pageScripts, modalScripts } = (await readJson(
+    join(dist, version, 'release.json'),
+  )) as Release
+  /** The entry, and what comes behind it until a page or a modal shows. */
+  async function sizesOf(scripts: Release['pageScripts'], budget: number, say: (name: string) => string) {
+    const sizes = Object.entries(scripts).map(async ([request, files]) => {
+      const needed = [entry, ...files].map(
+        async (file) => (await stat(join(dist, version, `${file}.br`))).size,
+      )
+      const name = request.replace(/^.*\//, '').replace(/\.(page|modal)\.tsx$/, '')
+      return {
+        what: say(name),
+        bytes: (await Promise.all(needed)).reduce((sum, size) => sum + size, 0),
+        budget,
+      }
+    })
+    return Promise.all(sizes)
+  }
   return [
     { what: `${code}: entry`, bytes: bytes.brotli, budget: budgets.entry },
-    ...(await Promise.all(views)),
+    ...(await sizesOf(
+      pageScripts,
+      budgets.firstView,
+      (name) => `${code}: first view of ${name}, entry included`,
+    )),
+    ...(await sizesOf(modalScripts, budgets.modal, (name) => `${code}: opening ${name}, entry included`)),
   ]
 }
 
