@@ -42,6 +42,7 @@ export const optionListStyles = {
     flex: '1',
     minWidth: '0',
   },
+  '& [data-part=words] > bdi': { textAlign: 'match-parent' },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=twist], & [data-part=no-twist]': {
     display: 'grid',

@@ -38,7 +38,6 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       aria-expanded={expanded}
       aria-selected={isSelected(node.id)}
       aria-disabled={node.disabled || undefined}
-      aria-labelledby={selectButtons ? `${id}-words` : undefined}
       data-active={active || undefined}
       tabIndex={-1}
       style={indent}
@@ -72,7 +71,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
           <Check size={12} strokeWidth={3} aria-hidden />
         </span>
       ) : null}
-      <span data-part="words" id={`${id}-words`}>
+      <span data-part="words">
         <bdi data-part="name">{node.name}</bdi>
         {node.description ? <bdi data-part="description">{node.description}</bdi> : null}
       </span>
