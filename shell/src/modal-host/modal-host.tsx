@@ -4,6 +4,22 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { HostedModal } from './hosted-modal.tsx'
 
+interface Hosted {
+  readonly root: Root
+  readonly element: HTMLElement
+  /** What had the focus when it was opened. */
+  readonly opener: Element | null
+}
+
+/**
+ * A dialog gives the focus back to what had it before. Where one stood in while the screen's code was on its way, that was
+ * the dialog that stood in, and is gone.
+ */
+function giveFocusBack(opener: Element | null): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+    opener.focus()
+}
+
 export interface ModalHostOptions {
   readonly gate: ModuleGate
   readonly Providers: ComponentType<{ readonly children: ReactNode }>
@@ -18,7 +34,7 @@ export interface ModalHostOptions {
 export function startModalHost({ gate, Providers }: ModalHostOptions): () => void {
   const layer = document.createElement('div')
   document.body.append(layer)
-  const roots = new Map<number, { readonly root: Root; readonly element: HTMLElement }>()
+  const roots = new Map<number, Hosted>()
 
   function close(id: number): void {
     const known = roots.get(id)
@@ -28,6 +44,7 @@ export function startModalHost({ gate, Providers }: ModalHostOptions): () => voi
     queueMicrotask(() => {
       known.root.unmount()
       known.element.remove()
+      setTimeout(() => giveFocusBack(known.opener))
     })
   }
 
@@ -39,7 +56,7 @@ export function startModalHost({ gate, Providers }: ModalHostOptions): () => voi
       const element = document.createElement('div')
       layer.append(element)
       const root = createRoot(element)
-      roots.set(modal.id, { root, element })
+      roots.set(modal.id, { root, element, opener: document.activeElement })
       root.render(
         <Providers>
           <HostedModal modal={modal} gate={gate} />
