@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test'
+/** As much of a browser's page, as Playwright drives it, as is needed here. */
+interface LookedAt {
+  evaluate<Result>(look: () => Result): Promise<Result>
+}
 
 /**
  * What is wrong with how the page is laid out: it scrolls sideways, something that can be worked leaves the window, words
  * are cut off without an ellipsis, or two things that can be worked lie over each other.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: LookedAt): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
     const layer = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body

@@ -1,7 +1,7 @@
+import { layoutFaults } from '@atrium/testing/layout-faults'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-import { layoutFaults } from './support/layout-faults.ts'
 import { complaintsOf, openStory } from './support/story.ts'
 
 const names = [
