@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { layoutFaults } from '@atrium/testing/layout-faults'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-import { layoutFaults } from './support/layout-faults.ts'
 import { sharedData } from './support/shared-data.ts'
 import { complaintsOf, openStory } from './support/story.ts'
 
