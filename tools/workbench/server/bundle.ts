@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { baseConfig } from '@atrium/build/base-config'
 import { rspack, type Configuration } from '@rspack/core'
 
 const folder = join(import.meta.dirname, '..')
@@ -6,10 +7,8 @@ const folder = join(import.meta.dirname, '..')
 /** The workbench's two pages: the frame with its switches, and one story by itself. */
 export function bundleConfig(dist: string): Configuration {
   return {
-    context: folder,
+    ...baseConfig(folder),
     mode: 'development',
-    devtool: false,
-    target: ['web', 'es2022'],
     entry: { frame: './src/frame.tsx', story: './src/story-page.tsx' },
     output: {
       path: dist,
@@ -18,32 +17,6 @@ export function bundleConfig(dist: string): Configuration {
       publicPath: '/assets/',
       clean: true,
     },
-    resolve: {
-      extensions: ['.js', '.ts', '.tsx'],
-      conditionNames: ['es2015', '...'],
-      // libheif asks for them where it runs on Node.
-      fallback: { fs: false, path: false, crypto: false },
-    },
-    // Neither is there, and libheif names them for the same reason.
-    node: { __filename: 'mock', __dirname: 'mock' },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          type: 'javascript/auto',
-          loader: 'builtin:swc-loader',
-          options: {
-            jsc: {
-              target: 'es2022',
-              parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
-            },
-          },
-        },
-      ],
-    },
-    performance: false,
-    stats: 'errors-warnings',
   }
 }
 
