@@ -4,6 +4,7 @@ import { Fuzzer } from '../testing/adversary/fuzz.ts'
 import { naughtyStrings } from '../testing/adversary/hostile-values.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
 import { oneOfEachKind } from '../testing/adversary/text-members.ts'
+import { drawn } from '../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /* A short sample of what `npm run bench:fuzz` does at length. */
@@ -20,7 +21,7 @@ afterAll(() => server.close())
 
 describe('no twist of a right input fails inside, or is refused and leaves something behind', () => {
   it.each(Object.keys(calls))('%s', async (path) => {
-    await expect(fuzzer.feed(path, runs)).resolves.toBeUndefined()
+    await expect(fuzzer.feed(path, runs, drawn.seed)).resolves.toBeUndefined()
   })
 })
 

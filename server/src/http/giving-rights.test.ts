@@ -12,6 +12,7 @@ import {
 } from '../testing/adversary/giving-world.ts'
 import { readHeld, type Held } from '../testing/adversary/held-rights.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
+import { drawn } from '../testing/property-seed.ts'
 
 /*
  * No one gives away what they do not hold. Somebody with random rights makes random calls that give something to somebody;
@@ -263,7 +264,7 @@ test('whoever gives what, nobody gets what the giver does not hold', async () =>
       const w = await makeGivingWorld(server, made)
       for (const one of asked) await tryOne(w, one)
     }),
-    { numRuns: 12, endOnFailure: true },
+    { ...drawn, numRuns: 12, endOnFailure: true },
   )
   // A world in which everything is refused would prove nothing.
   const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
@@ -319,6 +320,6 @@ test('the rights of several roles add up in their project, and are none in anoth
         }
       }
     }),
-    { numRuns: 6, endOnFailure: true },
+    { ...drawn, numRuns: 6, endOnFailure: true },
   )
 }, 120_000)

@@ -7,6 +7,7 @@ import { sendCell } from '../../testing/adversary/send-cell.ts'
 import { testReleases } from '../../testing/adversary/test-release.ts'
 import type { MadeRole } from '../../testing/factories.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { drawn } from '../../testing/property-seed.ts'
 
 /* What `access/explain` says is what happens: for random people and every access code, a call that needs it is made. */
 
@@ -118,7 +119,7 @@ test('a code that is held is one that its calls go by', async () => {
         if (!isRefused && call.effect !== 'read') world = undefined
       }
     }),
-    { numRuns: 2, endOnFailure: true },
+    { ...drawn, numRuns: 2, endOnFailure: true },
   )
   expect([...probed].length).toBeGreaterThan(45)
 }, 180_000)
@@ -149,6 +150,6 @@ test('what is explained of every code and module is what is told to the person',
       const module = await server.ok('/access/explain', { ...asked, module_code: 'locations' }, superuser)
       expect(module.allowed).toBe(modules.some(({ code }) => code === 'locations'))
     }),
-    { numRuns: 2, endOnFailure: true },
+    { ...drawn, numRuns: 2, endOnFailure: true },
   )
 }, 60_000)

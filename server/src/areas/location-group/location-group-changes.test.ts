@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { drawn } from '../../testing/property-seed.ts'
 
 let server: TestServer
 let admin: string
@@ -131,7 +132,7 @@ describe('the tree of groups', () => {
           }
         },
       ),
-      { numRuns: 10 },
+      { ...drawn, numRuns: 10 },
     )
   })
 

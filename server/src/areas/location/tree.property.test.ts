@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { TreeModel, type Outcome } from './tree-model.ts'
 import { brokenRules, readTree, type TreeRow } from './tree-rules.ts'
+import { drawn } from '../../testing/property-seed.ts'
 
 let server: TestServer
 let token: string
@@ -131,7 +132,7 @@ describe('any sequence of changes', () => {
           expect(asModel(rows)).toEqual(expected(model))
         }
       }),
-      { numRuns: 40 },
+      { ...drawn, numRuns: 40 },
     )
   }, 240_000)
 })
@@ -152,7 +153,7 @@ describe('changes of several people at once', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { ...drawn, numRuns: 20 },
     )
   }, 240_000)
 

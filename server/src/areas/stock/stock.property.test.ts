@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { formatAmount, parseAmount } from './amounts.ts'
 import { brokenStockRules } from './stock-rules.ts'
+import { drawn } from '../../testing/property-seed.ts'
 
 let server: TestServer
 let token: string
@@ -35,7 +36,7 @@ describe('amounts', () => {
         )
         expect(parseAmount(rows[0]?.sum ?? '')).toBe(amounts.reduce((sum, amount) => sum + amount, 0n))
       }),
-      { numRuns: 50 },
+      { ...drawn, numRuns: 50 },
     )
   })
 })
@@ -165,7 +166,7 @@ describe('any sequence of bookings', () => {
         }
         expect(await brokenStockRules(server.database, project)).toEqual([])
       }),
-      { numRuns: 25 },
+      { ...drawn, numRuns: 25 },
     )
   }, 240_000)
 })
@@ -183,7 +184,7 @@ describe('many who book at once', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { ...drawn, numRuns: 15 },
     )
   }, 240_000)
 
@@ -329,7 +330,7 @@ describe('requests, with bookings between them', () => {
           }
         },
       ),
-      { numRuns: 20 },
+      { ...drawn, numRuns: 20 },
     )
   }, 240_000)
 })

@@ -93,7 +93,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
     .constantFrom(2, 100, 1000, 5000)
     .map((count) => Array.from({ length: count }, () => '00000000-0000-4000-8000-000000000000')),
   fc
-    .constantFrom(10, 1000, 20_000)
+    .constantFrom(10, 1000, 3000)
     .map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
   fc.string({ unit: 'binary', maxLength: 70 }),
   fc.uuid(),
