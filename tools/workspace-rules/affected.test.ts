@@ -22,6 +22,7 @@ test.each([
   ['libs/contract/src/index.ts', ['contract', 'client', 'portal', 'server', 'shell', 'e2e'], ['event-bus']],
   ['server/src/main.ts', ['server', 'bench', 'e2e'], ['shell', 'ui', 'contract', 'remote-locations']],
   ['remotes/locations/src/index.tsx', ['remote-locations', 'e2e'], ['shell', 'server', 'ui']],
+  ['remotes/users/src/pages.ts', ['remote-users', 'e2e'], ['shell', 'server', 'remote-locations']],
   ['tools/workspace-rules/doors.ts', ['workspace-rules', 'ui', 'server', 'shell'], []],
 ])('a change of %s is taken to whom it reaches, and to nobody else', (file, reached, spared) => {
   const affected = affectedBy(file)

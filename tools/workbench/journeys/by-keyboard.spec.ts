@@ -53,6 +53,7 @@ test('the language', async ({ page }) => {
 })
 
 test('rich text: tools, colours, steps back, and what is pasted from Word', async ({ page }) => {
+  await page.clock.install()
   const complaints = complaintsOf(page)
   await openStory(page, 'rich-text')
   const note = page.getByRole('textbox', { name: 'Note' })
@@ -86,7 +87,7 @@ test('rich text: tools, colours, steps back, and what is pasted from Word', asyn
   // A pause begins another step: taking one back leaves what was written before it.
   await page.keyboard.type(' open')
   await expect(note).toHaveText('Valve open')
-  await page.waitForTimeout(700)
+  await page.clock.fastForward(700)
   await page.keyboard.type(' wide')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(note).toHaveText('Valve open')
