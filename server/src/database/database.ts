@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
 import pg from 'pg'
+import { withPreparedStatements } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /** The pool, or a transaction on it. Repositories take either. */
@@ -57,7 +58,10 @@ export function openDatabase(
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
   )
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...(hear && { log: hear }) })
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    ...(hear && { log: hear }),
+  })
   pools.set(database, pool)
   return { database, close: () => database.destroy() }
 }

@@ -31,7 +31,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       isBackground: true,
       setCookie: () => undefined,
     }
-    const actor = await authenticate(services.database, services.environment, info)
+    const { actor } = await authenticate(services.database, services.environment, info)
     let projects = await projectsOf(services, actor.userId)
 
     reply.hijack()

@@ -10,9 +10,11 @@ import type { ServedCall } from '../serve/serve.ts'
 import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
+import type { RightsAhead } from '../areas/session/session.repository.ts'
 import { bearerOf, sessionCookie } from './credentials.ts'
 import { readUpload } from './upload.ts'
 
+const uuid = z.uuid()
 const idempotencyKey = z.string().min(1).max(200).optional()
 /** Who is not signed in has little to say: bytes of a body. */
 const openBodyLimit = 16 * 1024
@@ -38,11 +40,12 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       setCookie: (value) => sessionCookie.write(reply, value, services.environment),
     }
     // Who is calling comes before what was sent: a stranger learns nothing about the shapes of a call.
-    const actor =
+    const caller =
       call.access.kind === 'open'
         ? undefined
-        : await authenticate(services.database, services.environment, info)
-    const given = { services, actor, request: info, log: request.log }
+        : await authenticate(services.database, services.environment, info, rightsAhead(call, request.body))
+    const actor = caller?.actor
+    const given = { services, actor, rights: caller?.rights ?? [], request: info, log: request.log }
     const carryOut = async (fields: unknown, upload: UploadedFile | undefined): Promise<unknown> => {
       const input = validInput(call.input, fields, request.params as Record<string, string>)
       const result = await served.run({ ...given, input, upload, idempotencyKey: validKey(request) })
@@ -62,6 +65,15 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       }
     })
   })
+}
+
+/** A read gets its rights with the session; a change asks for them within its transaction. */
+function rightsAhead({ effect, access }: Call, body: unknown): RightsAhead {
+  if (effect !== 'read') return 'none'
+  const name = 'project' in access ? access.project : 'project_id'
+  const named = uuid.safeParse(Object(body)[name])
+  if (named.success) return { projectId: named.data }
+  return access.kind === 'thing' || access.kind === 'anywhere' ? 'own' : 'none'
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Access, AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
+import { prepared } from '../database/prepared.ts'
 import type { Context } from './context.ts'
 import { forbidden, notFound } from './failure.ts'
 
@@ -33,11 +34,12 @@ export async function judge(access: Access, input: Record<string, unknown>, cont
 
 /** Whether the caller holds a code in any project: what is of no project goes by it. */
 export async function holdsAnywhere(context: Context, code: AccessCode): Promise<boolean> {
-  if (context.actor.isSuperuser) return true
-  const { rows } = await sql<{ held: boolean }>`
+  if (context.actor.isSuperuser || (await context.mayWhereKnown(code))) return true
+  const query = sql<{ held: boolean }>`
     select exists (
       select 1 from user_role u join role_access a on a.role_id = u.role_id
       where u.user_id = ${context.actor.userId} and a.access_code = ${code}
-    ) as held`.execute(context.database)
+    ) as held`
+  const { rows } = await prepared(context.database, query)
   return rows[0]?.held ?? false
 }

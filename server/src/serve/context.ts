@@ -61,6 +61,8 @@ export interface Context {
   rights(projectId: string): Promise<Rights>
   /** The same in several projects, by their ids; what was not read yet is read in one query. */
   rightsByProject(projectIds: readonly string[]): Promise<ReadonlyMap<string, Rights>>
+  /** Whether the caller holds `code` in a project whose rights were read already; no query is sent. */
+  mayWhereKnown(code: AccessCode): Promise<boolean>
   /**
    * The caller must hold `code` in the project. A stranger to the project gets not_found; so does who may not
    * `seenWith` it; who sees it but lacks the right gets forbidden.
@@ -94,8 +96,12 @@ export function createContext(given: {
   request: RequestInfo
   log: FastifyBaseLogger
   upload: UploadedFile | undefined
+  /** Rights of the actor that were read when the call came. */
+  rights?: readonly Rights[]
 }): ContextRecord {
-  const known = new Map<string, Promise<Rights | undefined>>()
+  const known = new Map<string, Promise<Rights | undefined>>(
+    given.rights?.map((rights) => [rights.projectId, Promise.resolve(rights)]),
+  )
   const entries: AuditEntry[] = []
   const notices: Notice[] = []
   const followUps: (() => void)[] = []
@@ -133,6 +139,10 @@ export function createContext(given: {
         if (ofProject) rights.set(id, ofProject)
       }
       return rights
+    },
+    async mayWhereKnown(code) {
+      const rights = await Promise.all(known.values())
+      return rights.some((ofProject) => ofProject?.may(code))
     },
     async require(projectId, code, seenWith) {
       const rights = await context.rights(projectId)

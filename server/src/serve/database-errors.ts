@@ -1,5 +1,6 @@
 import type { MessageKey } from '@atrium/contract'
 import { DatabaseError } from 'pg'
+import { isStalePlan } from '../database/prepared.ts'
 import { conflict, Failure, notFound } from './failure.ts'
 
 /** Unique rules of the database that a person can break, in the product's words. */
@@ -33,9 +34,10 @@ const connectionLost = new Set([
 const lostInWords =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/
 
-/** Two changes met; the loser may simply be tried again. */
+/** Two changes met, or the database was upgraded in between; the loser may simply be tried again. */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+  const isLoser = error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
+  return isLoser || isStalePlan(error)
 }
 
 /** What the database refused, as the caller is told it; undefined when it is no refusal but a fault of ours. */

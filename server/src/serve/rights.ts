@@ -1,6 +1,7 @@
 import type { AccessCode } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { Actor } from './actor.ts'
 
 /** What a person may do in one project, over all roles that they hold there. */
@@ -17,7 +18,8 @@ export interface Rights {
   mayOpenTab(code: string): boolean
 }
 
-interface RightsRow {
+/** As the database tells it. */
+export interface RightsRow {
   project_id: string
   is_member: boolean
   access: string[]
@@ -45,27 +47,36 @@ export async function readRightsByProject(
   user: Pick<Actor, 'userId' | 'isSuperuser'>,
   projectIds: readonly string[],
 ): Promise<Map<string, Rights>> {
-  const { rows } = await (
-    user.isSuperuser
-      ? sql<RightsRow>`
-      select asked.id as project_id, exists (select from project p where p.id = asked.id) as is_member,
-        '{}'::text[] as access, '{}'::text[] as modules, '{}'::text[] as tabs
-      from unnest(${projectIds}::uuid[]) as asked (id)`
-      : // The roles as an array: joined, they would have every role's rights read from end to end.
-        sql<RightsRow>`
-      select asked.id as project_id,
-        exists (select from project_user where user_id = ${user.userId} and project_id = asked.id) as is_member,
-        array(select distinct access_code from role_access where role_id = any(held.roles)) as access,
-        array(select distinct module_code from role_module where role_id = any(held.roles)) as modules,
-        array(select distinct tab_code from role_tab where role_id = any(held.roles)) as tabs
-      from unnest(${projectIds}::uuid[]) as asked (id), lateral (
-        select array(select role_id from user_role where user_id = ${user.userId} and project_id = asked.id) as roles offset 0
-      ) held`
-  ).execute(database)
+  const asked = sql`unnest(${projectIds}::uuid[])`
+  const query = sql<RightsRow>`${rightsIn(asked, sql`${user.userId}::uuid`, sql`${user.isSuperuser}::boolean`)}`
+  const { rows } = await prepared(database, query)
   return new Map(rows.map((row) => [row.project_id, makeRights(row, user.isSuperuser)]))
 }
 
-function makeRights(row: RightsRow, isSuperuser: boolean): Rights {
+/**
+ * The query of the rights in the projects that a table of ids names, a `RightsRow` each; a superuser's roles count for
+ * nothing. The roles as an array: joined, they would have every role's rights read from end to end.
+ */
+export function rightsIn(
+  projects: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
+  isSuperuser: RawBuilder<unknown>,
+) {
+  return sql`
+    select asked.id as project_id,
+      case when ${isSuperuser} then exists (select from project p where p.id = asked.id)
+        else exists (select from project_user where user_id = ${userId} and project_id = asked.id) end as is_member,
+      array(select access_code from role_access where role_id = any(held.roles)) as access,
+      array(select module_code from role_module where role_id = any(held.roles)) as modules,
+      array(select tab_code from role_tab where role_id = any(held.roles)) as tabs
+    from ${projects} as asked (id), lateral (
+      select array(select role_id from user_role
+        where user_id = ${userId} and project_id = asked.id and not ${isSuperuser}) as roles offset 0
+    ) held`
+}
+
+/** What the database told of a project, to be asked. */
+export function makeRights(row: RightsRow, isSuperuser: boolean): Rights {
   const access = new Set(row.access)
   const modules = new Set(row.modules)
   const tabs = new Set(row.tabs)

@@ -10,6 +10,7 @@ import { createContext } from './context.ts'
 import { isWorthRetrying } from './database-errors.ts'
 import { once } from './idempotency.ts'
 import { recordChange } from './record-change.ts'
+import type { Rights } from './rights.ts'
 import { inTurn } from './turns.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface Invocation {
   input: Record<string, unknown>
   services: Services
   actor: Actor | undefined
+  /** Rights of the actor that were read with the session; a change reads them again, within its transaction. */
+  rights?: readonly Rights[]
   request: RequestInfo
   log: FastifyBaseLogger
   upload: UploadedFile | undefined
@@ -79,7 +82,7 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
       try {
         const { reply, followUps } = await given.services.database
           .transaction()
-          .execute((transaction) => attempt(given, transaction))
+          .execute((transaction) => attempt({ ...given, rights: [] }, transaction))
         for (const followUp of followUps) followUp()
         return reply
       } catch (error) {

@@ -1,5 +1,6 @@
 import { topLevel } from '@atrium/contract'
 import { sql } from 'kysely'
+import { prepared } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { loadLocation } from './location.loader.ts'
@@ -57,14 +58,16 @@ export async function childrenOf(
   const ties = among === 'all' ? sql`name_in_order(l.name_order, ${actor.language}),` : sql``
   const order = sql`order by l.position, ${ties} l.id`
   // The page first, its columns then: what is skipped is not looked into.
-  const { rows } = await sql<LocationRow>`
-    select ${locationColumns(among)} from (
+  const counted = sql`select count(*)::int as total from location l where ${below}`
+  const query = sql<LocationRow & { total: number }>`
+    select ${locationColumns(among)}, (${counted}) as total from (
       select l.* from location l where ${below} ${order} limit ${limit} offset ${(page - 1) * limit}
-    ) l ${order}`.execute(database)
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from location l where ${below}`.execute(database)
-  return { rows, total: counted.rows[0]?.total ?? 0, sight }
+    ) l ${order}`
+  const { rows } = await prepared(database, query)
+  // A page after the last one is empty, and has no row to tell the total.
+  const [first] =
+    rows.length > 0 || page === 1 ? rows : (await sql<{ total: number }>`${counted}`.execute(database)).rows
+  return { rows, total: first?.total ?? 0, sight }
 }
 
 async function topmostOf(

@@ -1,6 +1,7 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 /** A location as it stands in the database. It never leaves the server unpresented: `node` and `path` tell of what is above. */
 export interface LocationRow {
@@ -50,9 +51,10 @@ export async function findLocations(
   ids: readonly string[],
   lock?: 'locked',
 ): Promise<LocationRow[]> {
-  const { rows } = await sql<LocationRow>`
+  const query = sql<LocationRow>`
     select ${locationColumns()} from location l where l.id = any(${ids}::uuid[])
-    ${lock ? sql`order by l.id for no key update of l` : sql``}`.execute(database)
+    ${lock ? sql`order by l.id for no key update of l` : sql``}`
+  const { rows } = await prepared(database, query)
   return rows
 }
 
@@ -73,10 +75,9 @@ export async function findSteps(
   labels: readonly string[],
 ): Promise<Map<string, StepRow>> {
   if (labels.length === 0) return new Map()
-  const { rows } = await sql<StepRow>`
-    select id, node, name, address, code, lat, lng from location where node = any(${labels}::bigint[])`.execute(
-    database,
-  )
+  const query = sql<StepRow>`
+    select id, node, name, address, code, lat, lng from location where node = any(${labels}::bigint[])`
+  const { rows } = await prepared(database, query)
   return new Map(rows.map((row) => [row.node, row]))
 }
 

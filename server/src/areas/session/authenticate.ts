@@ -3,7 +3,8 @@ import type { Environment } from '../../environment/environment.ts'
 import type { Actor } from '../../serve/actor.ts'
 import type { RequestInfo } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
-import type { LiveSession } from './session.repository.ts'
+import { makeRights, type Rights } from '../../serve/rights.ts'
+import type { LiveSession, RightsAhead } from './session.repository.ts'
 import { findSession, touchSession } from './session.repository.ts'
 import { readCredential } from './tokens.ts'
 
@@ -13,8 +14,14 @@ const touchEveryMs = 30_000
 export const sessionOver = (): Failure =>
   new Failure('unauthenticated', 'session_over', { sessionExpired: true })
 
+/** Who is calling, and what of their rights was read along. */
+export interface Caller {
+  actor: Actor
+  rights: readonly Rights[]
+}
+
 /**
- * Who is calling, from the bearer token. Read afresh from the database for every call, so that a revocation, a block
+ * Who is calling, from the bearer token, and what they may do where `ahead` says. Read afresh from the database for every call, so that a revocation, a block
  * or a lost superuser flag holds on the very next one, on every process.
  * @throws Failure unauthenticated
  */
@@ -22,10 +29,11 @@ export async function authenticate(
   database: Database,
   environment: Environment,
   request: RequestInfo,
-): Promise<Actor> {
+  ahead: RightsAhead = 'none',
+): Promise<Caller> {
   const credential = readCredential(request.bearer)
   if (!credential) throw new Failure('unauthenticated', 'session_missing')
-  const session = await findSession(database, credential.sessionId, credential.secretHash)
+  const session = await findSession(database, credential.sessionId, credential.secretHash, ahead)
   if (!session || !isLive(session, environment)) throw sessionOver()
   if (!session.token_expires_at || session.token_expires_at.getTime() <= Date.now()) {
     throw new Failure('unauthenticated', 'token_invalid')
@@ -33,7 +41,8 @@ export async function authenticate(
   if (!request.isBackground && Date.now() - session.last_seen_at.getTime() > touchEveryMs) {
     await touchSession(database, session.session_id)
   }
-  return actorOf(session)
+  const { is_superuser, rights } = session
+  return { actor: actorOf(session), rights: rights.map((row) => makeRights(row, is_superuser)) }
 }
 
 /** Whether a session lasts: not revoked, used lately, not too old, and its user may still sign in. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { rightsIn, type RightsRow } from '../../serve/rights.ts'
 
 /** A session with its user, as every call needs it. */
 export interface LiveSession {
@@ -17,23 +19,49 @@ export interface LiveSession {
   status: string
   /** Null when the token is not one of the session's. */
   token_expires_at: Date | null
+  rights: RightsRow[]
 }
 
-/** The session of an id, with the time of the token whose hash is given. One query: it runs before every call. */
+/**
+ * Projects whose rights a call is going to ask for: the one that it names, or the user's own when they have few.
+ * Rights that were not read ahead are read when they are asked for.
+ */
+export type RightsAhead = 'none' | 'own' | { projectId: string }
+
+/** Most people have one project, or two; who has many would have them all read for nothing. */
+const fewProjects = 3
+
+/**
+ * The session of an id, with the time of the token whose hash is given, and rights of its user. One query: it runs before
+ * every call.
+ */
 export async function findSession(
   database: Database,
   sessionId: string,
   tokenHash: Buffer | null,
+  ahead: RightsAhead = 'none',
 ): Promise<LiveSession | undefined> {
-  const { rows } = await sql<LiveSession>`
+  const query = sql<LiveSession>`
     select s.id as session_id, s.user_id, s.cookie_hash, s.created_at, s.last_seen_at, s.revoked_at,
       u.name, u.email, u.language, u.is_superuser, u.login_enabled,
-      effective_status(u.status, u.status_end) as status, t.expires_at as token_expires_at
+      effective_status(u.status, u.status_end) as status, t.expires_at as token_expires_at,
+      ${rightsOf(ahead)} as rights
     from session s
     join app_user u on u.id = s.user_id
     left join session_token t on t.session_id = s.id and t.hash = ${tokenHash}
-    where s.id = ${sessionId}`.execute(database)
+    where s.id = ${sessionId}`
+  const { rows } = await prepared(database, query)
   return rows[0]
+}
+
+/** As JSON, which is read faster than arrays are. */
+function rightsOf(ahead: RightsAhead) {
+  if (ahead === 'none') return sql`'[]'::json`
+  const projects =
+    ahead === 'own'
+      ? sql`(select project_id from project_user where user_id = u.id order by project_id limit ${sql.lit(fewProjects)})`
+      : sql`(values (${ahead.projectId}::uuid))`
+  return sql`(select coalesce(json_agg(r), '[]') from (${rightsIn(projects, sql.ref('u.id'), sql.ref('u.is_superuser'))}) r)`
 }
 
 export async function addSession(

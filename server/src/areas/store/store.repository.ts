@@ -1,6 +1,7 @@
 import type { Multilingual, StoreType } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface StoreRow {
   id: string
@@ -28,15 +29,14 @@ export async function findStores(
   lock?: StoreLock,
 ): Promise<(StoreRow & { is_assigned: boolean })[]> {
   const held = lock === 'locked' ? sql`order by s.id for update of s` : sql`order by s.id for share of s`
-  const { rows } = await sql<StoreRow & { is_assigned: boolean }>`
+  const query = sql<StoreRow & { is_assigned: boolean }>`
     select ${storeColumns}, (
       exists (select from user_store u where u.store_id = s.id and u.user_id = ${userId})
       or exists (select from team_store t join team_user u on u.team_id = t.team_id
         where t.store_id = s.id and u.user_id = ${userId})
     ) as is_assigned
-    from store s where s.id = any(${ids}::uuid[]) and s.removed_at is null ${lock ? held : sql``}`.execute(
-    database,
-  )
+    from store s where s.id = any(${ids}::uuid[]) and s.removed_at is null ${lock ? held : sql``}`
+  const { rows } = await prepared(database, query)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface UserRow {
   id: string
@@ -65,7 +66,8 @@ export async function findUser(
     .select(columns)
     .select(currentStatus.as('status'))
     .where('id', '=', id)
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  const { rows } = await prepared(database, lock ? query.forNoKeyUpdate() : query)
+  return rows[0]
 }
 
 /** Makes an account that may sign in. */
