@@ -31,6 +31,9 @@ export async function prepared<Row>(database: Database, query: Compilable<Row>):
   return database.executeQuery(compiled)
 }
 
+/** Whether a statement is kept prepared, and may be carried out by a plan that was made for any values. */
+export const isPrepared = (text: string): boolean => names.has(text)
+
 /** The pool as the query builder uses it: a statement that is kept prepared is sent by its name. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {

@@ -1,6 +1,7 @@
 import { accessEntries, calls, type Call, type CallInput } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isPrepared } from '../database/prepared.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
 import {
@@ -186,6 +187,7 @@ describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s
       )
       for (const query of sent) {
         const whole = await plans.tablesReadWhole(query)
+        if (isPrepared(query.sql)) whole.push(...(await plans.tablesReadWhole(query, 'for any')))
         expect(
           whole.filter((table) => largeTables.includes(table)),
           `${asked}\n${query.sql}`,

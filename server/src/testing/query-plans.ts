@@ -9,8 +9,11 @@ interface PlanNode {
 
 /** Tells the plans that a database carries queries out by. */
 export interface PlanReader {
-  /** The tables that a query reads from end to end, itself or by the functions that it calls, with its own parameters. */
-  tablesReadWhole(query: RecordedQuery): Promise<string[]>
+  /**
+   * The tables that a query reads from end to end, itself or by the functions that it calls: by the plan for its own
+   * parameters, or by the one for any, which a prepared statement may come to be carried out by.
+   */
+  tablesReadWhole(query: RecordedQuery, plan?: 'for any'): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -33,8 +36,10 @@ export async function openPlanReader(databaseUrl: string): Promise<PlanReader> {
   client.on('notice', ({ message }) => message && told.push(message))
 
   return {
-    async tablesReadWhole({ sql, parameters }) {
+    async tablesReadWhole({ sql, parameters }, plan) {
       if (!/^\s*(select|with)\b/i.test(sql)) return []
+      const mode = plan === 'for any' ? 'force_generic_plan' : 'force_custom_plan'
+      await client.query(`select set_config('plan_cache_mode', $1, false)`, [mode])
       told = []
       await client.query(sql, [...parameters])
       const plans = told.filter((message) => message.includes('plan:')).map(planOf)

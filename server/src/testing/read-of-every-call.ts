@@ -56,19 +56,19 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 2,
     inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE' }, { short_name: 'l' }, { full_name: 'l' }],
   },
-  '/user/get_modules': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
-  '/user/get_tabs': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
-  '/user/get_access': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
-  '/user/get_pages': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
-  '/user/getRoles': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/get_modules': { queries: 1, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_tabs': { queries: 1, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_access': { queries: 1, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/get_pages': { queries: 1, inputs: ({ project }) => [{ project_id: project }] },
+  '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/get_data': { queries: 4, inputs: ({ user }) => [{ user_id: user }] },
   '/user/is-superuser': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
   '/user/searchByProject': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text, limit: 100 })),
   },
   '/user/search_by_project_department': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project, departmentCode }) =>
       ['', 'Ana'].map((user_name) => ({
         project_id: project,
@@ -79,36 +79,36 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/user/getProjects/{id}': { queries: 6, inputs: ({ user }) => [{ id: user }] },
   '/user/get_projects': { queries: 7, inputs: ({ user }) => [{ user_id: user }] },
   '/user/getProjectAccess/{id}': { queries: 9, inputs: ({ user }) => [{ id: user }] },
-  '/user/get_roles': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/get_roles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/getDepartments': {
-    queries: 4,
+    queries: 3,
     inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
   },
-  '/user/getTeams': { queries: 4, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/getTeams': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/getAllowedModules/{id}': {
-    queries: 6,
+    queries: 5,
     inputs: ({ user, project }) => [{ id: user, project_id: project }],
   },
   '/user/getAllowedTabs': {
-    queries: 2,
+    queries: 1,
     inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
   },
   '/user/get_page_data': {
-    queries: 2,
+    queries: 1,
     inputs: ({ project }) => [{ page_code: 'places.tree', project_id: project }],
   },
   '/user/get_module_data': {
-    queries: 2,
+    queries: 1,
     inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
   },
   '/role/search': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text })),
   },
   '/role/get/{id}': { queries: 3, inputs: ({ role }) => [{ id: role }] },
   '/role/getModulesPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
   '/role/getAccessPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
-  '/role/get_all': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/get_all': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
   '/role/get_details': { queries: 3, inputs: ({ role }) => [{ role_id: role }] },
   '/role/get_module_tab_permissions': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
   '/role/get_access': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
@@ -116,9 +116,9 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 2,
     inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE', limit: 1 }],
   },
-  '/project/get_overview': { queries: 7, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_overview': { queries: 6, inputs: ({ project }) => [{ project_id: project }] },
   '/project/search_users': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project, departmentCode }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, department_code: departmentCode, limit: 100 },
@@ -126,21 +126,21 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/project/search_workers': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project, departmentCode }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, department_code: departmentCode },
     ],
   },
-  '/project/get_all_departments': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
-  '/project/get_all_designations': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_all_departments': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/project/get_all_designations': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/department/search': {
     queries: 4,
     inputs: ({ project }) => [{}, { project_id: project }, ...texts.map((search_text) => ({ search_text }))],
   },
   '/department/getRaw/{id}': { queries: 3, inputs: ({ department }) => [{ id: department }] },
   '/project-team/search': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project }) => [
       ...texts.map((search_text) => ({ project_id: project, search_text })),
       { project_id: project, page: 5, limit: 100 },
@@ -149,32 +149,32 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/project-team/getDetails/{id}': { queries: 7, inputs: ({ team }) => [{ id: team }] },
   '/project-team/getRaw/{id}': { queries: 3, inputs: ({ team }) => [{ id: team }] },
   '/project-team/searchLocations': {
-    queries: 7,
+    queries: 6,
     inputs: ({ project, team }) =>
       [true, false].flatMap((assigned) =>
         ['', 'office'].map((search_text) => ({ project_id: project, team_id: team, assigned, search_text })),
       ),
   },
   '/project-team/searchUsers': {
-    queries: 5,
+    queries: 4,
     inputs: ({ project, team }) =>
       [true, false].flatMap((assigned) =>
         ['', 'Ana'].map((search_text) => ({ project_id: project, team_id: team, assigned, search_text })),
       ),
   },
   '/location/getDetails': {
-    queries: 9,
+    queries: 5,
     inputs: ({ project, location }) => [{ project_id: project, location_id: location }],
   },
   '/location/getAll': {
-    queries: 7,
+    queries: 4,
     inputs: ({ project, wide }) => [
       { project_id: project },
       { project_id: project, parent_id: wide, limit: 100, page: 2 },
     ],
   },
   '/location/getAllowed': {
-    queries: 7,
+    queries: 5,
     inputs: ({ project, wide, location }) => [
       { project_id: project },
       { project_id: project, parent_id: location },
@@ -184,7 +184,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/location/search': {
-    queries: 7,
+    queries: 6,
     inputs: ({ project, group, location }) => [
       ...['', 'o', 'fl', '3.', 'office', 'Meeting room 3', 'café', 'zzzz', 'ext-1-2'].map((search_text) => ({
         project_id: project,
@@ -214,10 +214,10 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 5,
     inputs: ({ project, location }) => [{ project_id: project }, { parent_id: location }],
   },
-  '/location/getCategories': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/location/getCategories': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/location/getSpecs/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
-  '/location/getImports': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
+  '/location/getImports': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,
@@ -234,7 +234,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/sublocation/raw/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/sublocation/get-path/{id}': { queries: 5, inputs: ({ deep }) => [{ id: deep }] },
   '/location-group/getList': {
-    queries: 5,
+    queries: 3,
     inputs: ({ project }) => [{ project_id: project }],
   },
   '/location-group/getLocationsInGroup/{id}': {
@@ -249,19 +249,19 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: ({ project, group }) => [{ id: project, id2: group }],
   },
   '/user-location/search': {
-    queries: 7,
+    queries: 5,
     inputs: ({ user, project }) =>
       [true, false].flatMap((assigned) =>
         ['', 'office'].map((search) => ({ user_id: user, project_id: project, assigned, search })),
       ),
   },
   '/user-location-group/search': {
-    queries: 6,
+    queries: 5,
     inputs: ({ user, project }) =>
       ['', 'part 3'].map((search) => ({ user_id: user, project_id: project, search })),
   },
   '/user-location-group/getAssignedWithHierarchy': {
-    queries: 6,
+    queries: 5,
     inputs: ({ user, project }) => [{ user_id: user, project_id: project, limit: 100 }],
   },
   '/modules/registry': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
@@ -280,14 +280,14 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/store/get-raw-name/{id}': { queries: 5, inputs: ({ store }) => [{ id: store }] },
   '/store/get_locations': { queries: 7, inputs: ({ store }) => [{ store_id: store }] },
   '/store/locations/search': {
-    queries: 7,
+    queries: 5,
     inputs: ({ store, project }) =>
       [true, false].flatMap((assigned) =>
         ['', 'office'].map((search) => ({ store_id: store, project_id: project, assigned, search })),
       ),
   },
   '/user/getStores': {
-    queries: 5,
+    queries: 3,
     inputs: ({ user, project }) =>
       [true, false].flatMap((assigned) =>
         ['', 'store 9'].map((search) => ({ user_id: user, project_id: project, assigned, search })),
@@ -322,7 +322,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/store/search_stock_request': {
-    queries: 5,
+    queries: 3,
     inputs: ({ project, store }) => [
       { project_id: project, limit: 1 },
       { project_id: project, limit: 100 },
@@ -338,7 +338,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/material/getRaw/{id}': { queries: 3, inputs: ({ material }) => [{ id: material }] },
   '/audit/search': {
-    queries: 3,
+    queries: 2,
     inputs: ({ project, user, location }) => [
       { project_id: project, limit: 1 },
       { project_id: project, limit: 100, page: 20 },
@@ -349,7 +349,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/access/explain': {
-    queries: 12,
+    queries: 11,
     inputs: ({ user, project, location, store }) => [
       { user_id: user, project_id: project, access_code: 'location_view' },
       { user_id: user, project_id: project, module_code: 'places' },

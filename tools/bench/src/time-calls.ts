@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { accessEntries } from '@atrium/contract'
 import pg from 'pg'
 import { openDatabase } from '../../../server/src/database/database.ts'
+import { isPrepared } from '../../../server/src/database/prepared.ts'
 import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { Factories } from '../../../server/src/testing/factories.ts'
@@ -120,12 +121,15 @@ async function post(url: string, path: string, input: object, tokens: readonly s
   return load
 }
 
-/** The statements of a call, one after another, on as many connections. */
+/** The statements of a call, one after another, on as many connections; prepared where the server has them so. */
 async function replay(statements: readonly RecordedQuery[]): Promise<Load> {
   const clients = Array.from({ length: lines }, () => new pg.Client({ connectionString: embedded.url }))
   await Promise.all(clients.map((client) => client.connect()))
   const load = await loadWith(lines, seconds / 2, async (line) => {
-    for (const { sql, parameters } of statements) await clients[line]?.query(sql, [...parameters])
+    for (const [index, { sql, parameters }] of statements.entries()) {
+      const name = isPrepared(sql) ? { name: `kept_${index}` } : {}
+      await clients[line]?.query({ ...name, text: sql, values: [...parameters] })
+    }
   })
   await Promise.all(clients.map((client) => client.end()))
   return load

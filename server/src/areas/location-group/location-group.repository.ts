@@ -1,6 +1,7 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface GroupRow {
   id: string
@@ -65,11 +66,11 @@ export async function findAssignedGroups(
 
 /** The groups that hold a location itself. */
 export async function findGroupsHolding(database: Database, locationId: string): Promise<string[]> {
-  const rows = await database
+  const query = database
     .selectFrom('location_group_member')
     .select('group_id')
     .where('location_id', '=', locationId)
-    .execute()
+  const { rows } = await prepared(database, query)
   return rows.map((row) => row.group_id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import { isAmong, type Among } from './location.repository.ts'
 import { seenLabels, type Sight } from './sight.ts'
@@ -25,14 +26,13 @@ export async function listParents(
   const labels = seenLabels(row.sight, row.path)
   const isBefore = sql`${isAmong(among)} and (l.position, name_in_order(l.name_order, ${language}), l.id)
     < (step.position, name_in_order(step.name_order, ${language}), step.id)`
-  const { rows } = await sql<ParentRow>`
+  const query = sql<ParentRow>`
     select step.id, step.node, step.parent_id, step.name, step.code, (case when step.parent_id is null
       then (select count(*) from location l where l.project_id = step.project_id and l.parent_id is null and ${isBefore})
       else (select count(*) from location l where l.project_id = step.project_id and l.parent_id = step.parent_id and ${isBefore})
     end)::int as index
-    from location step where step.node = any(${labels}::bigint[]) order by nlevel(step.path)`.execute(
-    database,
-  )
+    from location step where step.node = any(${labels}::bigint[]) order by nlevel(step.path)`
+  const { rows } = await prepared(database, query)
   return rows.map((step) => ({ ...step, index: topIndex(row.sight, step.node, among) ?? step.index }))
 }
 
