@@ -21,8 +21,8 @@ export interface Caller {
 }
 
 /**
- * Who is calling, from the bearer token, and what they may do where `ahead` says. Read afresh from the database for every call, so that a revocation, a block
- * or a lost superuser flag holds on the very next one, on every process.
+ * Who is calling, from the bearer token, and what they may do where `ahead` says. Read afresh from the database for every
+ * call, so that a revocation, a block or a lost right holds on the very next one, on every process.
  * @throws Failure unauthenticated
  */
 export async function authenticate(
