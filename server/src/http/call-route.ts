@@ -11,7 +11,7 @@ import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
 import type { RightsAhead } from '../areas/session/session.repository.ts'
-import { bearerOf, sessionCookie } from './credentials.ts'
+import { bearerOf, isFromElsewhere, sessionCookie } from './credentials.ts'
 import { readUpload } from './upload.ts'
 
 const uuid = z.uuid()
@@ -30,6 +30,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
   const address = `/api${served.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
   const options = call.access.kind === 'open' ? { bodyLimit: openBodyLimit } : {}
   app.post(address, options, async (request, reply) => {
+    if (isFromElsewhere(request)) throw new Failure('forbidden', 'forbidden')
     const info: RequestInfo = {
       id: request.id,
       address: request.ip,

@@ -24,3 +24,22 @@ it('over https the session cookie is Secure, says so in its name, and renews', a
     401,
   )
 })
+
+it.each(['same-site', 'cross-site'])(
+  'a page of another origin (%s) neither renews nor ends a session',
+  async (site) => {
+    const { email, password } = await server.make.user()
+    const { headers } = await server.call('/auth/login', { email, password })
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+    for (const path of ['/auth/refresh', '/auth/logout'] as const) {
+      const response = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: { cookie, 'sec-fetch-site': site },
+      })
+      expect(response.status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+    }
+    for (const own of ['same-origin', 'none'])
+      await server.ok('/auth/refresh', {}, undefined, { headers: { cookie, 'sec-fetch-site': own } })
+  },
+)

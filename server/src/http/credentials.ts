@@ -7,6 +7,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined
 }
 
+/**
+ * Whether a browser says that another origin's page sends this. The cookie is `SameSite=Strict`, but another host of the
+ * organisation is of the same site, and a call without a body is sent without asking first.
+ */
+export function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
 /** Over https the name itself promises that no page without it has written the cookie. */
 const cookieName = (environment: Environment): string =>
   environment.secureCookies ? '__Secure-atrium_session' : 'atrium_session'
