@@ -52,15 +52,25 @@ export function readSheet(text: string): Sheet | undefined {
   // Texts without braces and quotes mean nothing here; with them, or in comments, anything could be hidden.
   const plain = text.replace(named, 'url(#$2)').replace(/"[^"'{}\n]*"|'[^"'{}\n]*'/g, 'text')
   if (/["']|\/\*/.test(plain)) return undefined
-  const rest = plain.replace(/([^{}]*)\{([^{}]*)\}/g, '')
-  if (/[{}]|url\(/i.test(rest)) return undefined
-  for (const [, selectors = '', declarations = ''] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  // Cut at the ends of rules: a pattern for a whole rule would begin anew at every letter.
+  const rules = plain.split('}')
+  if (/[{]|url\(/i.test(rules.pop() ?? '')) return undefined
+  const known = new Set<string>()
+  for (const rule of rules) {
+    const [selectors = '', declarations = '', more] = rule.split('{')
+    if (more !== undefined) return undefined
     const names = readDeclarations(declarations)
     if (!names || /url\(/i.test(selectors)) return undefined
     if (names.length === 0) continue
     for (const one of selectors.split(',').map((selector) => selector.trim())) {
       const key = /^[.#]?[\p{L}\p{N}_-]+$/u.test(one) ? one : '*'
-      sheet.set(key, [...(sheet.get(key) ?? []), ...names])
+      const ofKey = sheet.get(key) ?? []
+      sheet.set(key, ofKey)
+      for (const naming of names) {
+        const said = `${key} ${JSON.stringify(naming)}`
+        if (!known.has(said)) ofKey.push(naming)
+        known.add(said)
+      }
     }
   }
   return sheet

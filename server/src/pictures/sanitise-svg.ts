@@ -22,7 +22,7 @@ const wrappers = new Set(['a', 'switch'])
 const unwanted = /^(on.*|filter|href|src|base|cursor)$/i
 /** Only what is in the drawing itself may be named. A backslash could spell anything. */
 const inOwnDrawing = /^\s*#([\w:.-]+)\s*$/
-const reachesOut = /url\(\s*["']?\s*[^#"'\s]|\\|@|<|javascript:|expression\(/i
+const reachesOut = /url\(\s*(?:["']\s*)?[^#"'\s]|\\|@|<|javascript:|expression\(/i
 
 /**
  * A drawing with nothing in it but shapes, text and colours: scripts, handlers, foreign content, pictures, animations,
