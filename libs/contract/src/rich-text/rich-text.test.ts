@@ -110,10 +110,8 @@ describe('addresses', () => {
     expect(isImageAddress(address)).toBe(false)
   })
 
+  // Going over them again for every character takes minutes.
   it('judges long ones without going over them again and again', () => {
-    const begun = performance.now()
     expect(isLinkAddress(`https://${'a'.repeat(200_000)} `)).toBe(false)
-    // Going over them again for every character takes minutes.
-    expect(performance.now() - begun).toBeLessThan(2000)
-  })
+  }, 5_000)
 })
