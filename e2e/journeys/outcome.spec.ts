@@ -98,6 +98,8 @@ for (const language of ['en', 'ar'] as const) {
 
       await test.step('walk by keyboard', async () => {
         await tree.open(building, 'Level 1')
+        // Steps are counted below: what is below Level 1 has to be there.
+        await expect(tree.row('A101')).toBeVisible()
         await page.keyboard.press('End')
         await expect(tree.row('T/FDN')).toBeFocused()
         await page.keyboard.press('Home')
