@@ -59,14 +59,21 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   return app
 }
 
-/** Once the server is closing, a reply is the last of its connection: a kept-alive one would hold the close up. */
-function letConnectionsGo(app: FastifyInstance): void {
+/**
+ * Once the server is closing, a reply is the last of its connection: a kept-alive one would hold the close up. Where the
+ * headers had gone out before, as with a file that is still being sent, the connection is let go when it has been.
+ */
+export function letConnectionsGo(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async () => {
+    // The connection counts as idle a moment after its reply has ended.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections())
   })
 }
 
