@@ -10,10 +10,10 @@ export function failuresOf(report) {
 
 function ofVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
-    if (status === 'failed' && assertionResults.length === 0) return [told(name, message)]
-    return assertionResults
-      .filter((one) => one.status === 'failed')
-      .map((one) => told(`${one.fullName} (${name})`, one.failureMessages?.[0]))
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    // A file that does not load, or that fails before or after its tests, has none of them to name.
+    if (status === 'failed' && failed.length === 0) return [told(name, message)]
+    return failed.map((one) => told(`${one.fullName} (${name})`, one.failureMessages?.[0]))
   })
 }
 
