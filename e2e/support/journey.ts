@@ -34,8 +34,10 @@ export const test = base.extend<JourneyFixtures>({
   baseURL: async ({ portalUrl }, use) => use(portalUrl),
   api: async ({ portalUrl }, use) => use(new PortalApi(portalUrl)),
   project: async ({ api }, use, info) => use(await api.makeProject(info.title.slice(0, 60))),
+  // As above: it needs no other fixture.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  // As above: it needs no other fixture.
   // oxlint-disable-next-line no-empty-pattern
   complaints: async ({}, use) => {
     const complaints = new Complaints()

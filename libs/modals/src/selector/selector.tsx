@@ -1,5 +1,5 @@
 import { Button, Checkbox, HStack, Stack, Text } from '@atrium/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -61,10 +61,10 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
   const { steppedBack } = state
   const noMore = props.noMoreText ?? t('noMoreResults')
   const told = searchOn === 'never' ? noMore : t('saidOf', { label: t('search'), said: noMore })
+  // The text may change with the language; only a step back says it.
+  const tell = useEffectEvent(() => toast.info(told))
   useEffect(() => {
-    if (steppedBack > 0) toast.info(told)
-    // The text may change with the language; only a step back says it.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (steppedBack > 0) tell()
   }, [steppedBack])
 
   // What is not shown cannot be chosen: a page that could not be had leaves none behind.

@@ -40,6 +40,7 @@ export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) 
         if (!away.signal.aborted) send({ kind: 'arrived', query: wanted, page: arrived, pageSize, endless })
       })
     return () => away.abort()
+    // What else it reads is new at each rendering and must not ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
 
