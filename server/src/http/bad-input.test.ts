@@ -1,5 +1,5 @@
 import { calls } from '@atrium/contract'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Fuzzer } from '../testing/adversary/fuzz.ts'
 import { naughtyStrings } from '../testing/adversary/hostile-values.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
@@ -28,7 +28,8 @@ describe('no twist of a right input fails inside, or is refused and leaves somet
 const naughty = naughtyStrings()
 const strings = naughty ?? []
 
-describe.runIf(naughty !== undefined)('the strings that break things', () => {
+// Skipped by name where the data is not beside the repository; under CI reading it fails instead.
+describe.runIf(naughty !== undefined)('the strings that break things (shared/data)', () => {
   const kinds = oneOfEachKind()
   it.each(kinds.map((one) => [`${one.path} ${one.member}`, one] as const))(
     'break nothing, each as a kind of field: %s',
@@ -74,11 +75,3 @@ describe.runIf(naughty !== undefined)('the strings that break things', () => {
     }
   })
 })
-
-it.runIf(naughty === undefined)(
-  'cannot try the strings that break things: shared/data is not at hand',
-  () => {
-    onTestFinished(() => console.warn('shared/data/names/blns.json is missing: its strings were not tried'))
-    expect(process.env['CI']).toBeUndefined()
-  },
-)
