@@ -3,7 +3,7 @@ import { accessEntries, type AccessCode } from '@atrium/contract/access-codes'
 import { messages } from '@atrium/contract/messages'
 import { ToastHost } from '@atrium/modals'
 import { ModuleScopeProvider, texts } from '@atrium/portal'
-import { languageStore, projectStore, rightsStore } from '@atrium/portal/host'
+import { languageStore, PageParametersProvider, projectStore, rightsStore } from '@atrium/portal/host'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import modalsEn from '../../modals/i18n/en.json' with { type: 'json' }
@@ -32,6 +32,8 @@ export interface RenderRemoteOptions {
   /** What the person may; everything unless told otherwise. */
   readonly may?: readonly AccessCode[]
   readonly language?: 'en' | 'ar'
+  /** The `:name` parts of the page's path. */
+  readonly parameters?: Readonly<Record<string, string>>
 }
 
 const everything = accessEntries.map(({ code }) => code)
@@ -41,7 +43,8 @@ const everything = accessEntries.map(({ code }) => code)
  * project, rights, a query cache and toasts around it.
  */
 export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
-  return (screen: ReactNode, { at = code, may = everything, language = 'en' }: RenderRemoteOptions = {}) => {
+  return (screen: ReactNode, options: RenderRemoteOptions = {}) => {
+    const { at = code, may = everything, language = 'en', parameters = {} } = options
     const direction = language === 'ar' ? 'rtl' : 'ltr'
     for (const known of ['en', 'ar'] as const) {
       texts.addResourceBundle(known, code, own[known])
@@ -69,7 +72,9 @@ export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }
         locale: language,
         wrap: (children) => (
           <QueryClientProvider client={queries}>
-            <ModuleScopeProvider value={{ code, owner: code }}>{children}</ModuleScopeProvider>
+            <ModuleScopeProvider value={{ code, owner: code }}>
+              <PageParametersProvider value={parameters}>{children}</PageParametersProvider>
+            </ModuleScopeProvider>
           </QueryClientProvider>
         ),
       },

@@ -5,9 +5,23 @@ export const declaration = {
   titleKey: 'title',
   position: 20,
   portal: '^1.1',
-  pages: [],
-  navigation: [],
-  tabs: [],
+  // The first page that fits an address is shown: `stores/:storeId` comes after every page of a fixed name.
+  pages: [
+    {
+      code: 'stores.list',
+      path: 'stores',
+      titleKey: 'pages.list',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+    },
+    {
+      code: 'stores.store',
+      path: 'stores/:storeId',
+      titleKey: 'pages.store',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+    },
+  ],
+  navigation: [{ pageCode: 'stores.list', titleKey: 'pages.list', icon: 'warehouse', position: 20 }],
+  tabs: [{ code: 'stores.list', titleKey: 'pages.list', position: 1 }],
   modals: ['pickStores'],
   opens: [],
   events: { sends: [], hears: [] },

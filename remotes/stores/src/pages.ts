@@ -1,4 +1,8 @@
 import { definePages } from '@atrium/portal'
 import { declaration } from './declaration.ts'
 
-export default definePages(declaration, {})
+export default definePages(declaration, {
+  // Where people land: fetched along with this file, not after it.
+  'stores.list': () => import(/* webpackPreload: true */ './pages/stores.page.tsx'),
+  'stores.store': () => import('./pages/store.page.tsx'),
+})

@@ -1,4 +1,4 @@
-import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
+import { LazyDialog } from '@atrium/modals'
 import type { Deed } from './deed.ts'
 
 const loadCreate = () => import('../features/create-location/create-location.dialog.tsx')

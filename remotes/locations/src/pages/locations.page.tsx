@@ -1,4 +1,5 @@
 import type { Location } from '@atrium/contract'
+import { SearchField } from '@atrium/modals'
 import {
   navigate,
   projectAddress,
@@ -15,7 +16,6 @@ import { useLocationMenu } from '../features/act-on-location/use-location-menu.t
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
 import { useMove } from '../features/move-location/use-move.ts'
 import { NameEditor } from '../features/rename-location/name-editor.tsx'
-import { SearchField } from '../features/search-locations/search-field.tsx'
 import { SearchResults } from '../features/search-locations/search-results.tsx'
 import { DetailsPane } from '../features/show-details/details-pane.tsx'
 import { placingOf } from '../queries/place-in.ts'
@@ -114,6 +114,8 @@ function ProjectLocations({ project }: { readonly project: Project }) {
               searchField={(onLeaveDown) => (
                 <Box ref={searchField}>
                   <SearchField
+                    label={t('search.label')}
+                    placeholder={t('search.placeholder')}
                     value={search}
                     onSearch={(text) => setState({ search: text })}
                     onLeaveDown={onLeaveDown}

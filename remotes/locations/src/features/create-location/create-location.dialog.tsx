@@ -1,6 +1,6 @@
 import { isCallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
-import { toast } from '@atrium/modals'
+import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import {
   type Draft,
   type DraftErrors,
 } from '../../form/draft.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
 import { LocationFields } from '../../form/location-fields.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useErrorWords } from '../../form/use-error-words.ts'

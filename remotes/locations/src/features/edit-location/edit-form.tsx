@@ -1,6 +1,6 @@
 import { call, refreshTopic, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
-import { toast } from '@atrium/modals'
+import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import {
   type DraftErrors,
   type DraftField,
 } from '../../form/draft.ts'
-import { FormDialog } from '../../form/form-dialog.tsx'
 import { LocationFields } from '../../form/location-fields.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useErrorWords } from '../../form/use-error-words.ts'

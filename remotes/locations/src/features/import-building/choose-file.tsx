@@ -1,8 +1,8 @@
+import { LazyDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { FileSpreadsheet, MapPin, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
-import { LazyDialog } from '../../dialogs/lazy-dialog.tsx'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 
 const loadChoosePlace = () => import('./choose-place.dialog.tsx')

@@ -1,8 +1,7 @@
 import { useLanguage, useTexts } from '@atrium/portal'
-import { Stack } from '@atrium/ui'
+import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
 import type { DetailedLocation } from './details-head.tsx'
-import { FactList, type Fact } from './fact-list.tsx'
 
 /** What is known of a location itself. What is unknown is left out, but for what every location has. */
 export function Overview({ location }: { readonly location: DetailedLocation }) {

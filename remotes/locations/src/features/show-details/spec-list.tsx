@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/portal'
+import { FactList } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { specsQuery } from '../../queries/location.queries.ts'
-import { FactList } from './fact-list.tsx'
 import { ReadList } from './read-list.tsx'
 
 interface SpecListProps {

@@ -1,4 +1,4 @@
-import { chakra } from '@atrium/ui'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 const List = chakra('dl', {

@@ -1,8 +1,10 @@
-import { useTexts } from '@atrium/portal'
-import { toast } from '@atrium/modals'
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ComponentType } from 'react'
 
-interface LazyDialogProps<Props extends object> {
+import { useModalTexts } from '../texts.ts'
+import { toast } from '../toast/toast.ts'
+
+export interface LazyDialogProps<Props extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
   readonly props: Props
   /** The code could not be fetched; the person has been told. */
@@ -11,10 +13,10 @@ interface LazyDialogProps<Props extends object> {
 
 /** A dialog whose code comes when it is first opened. A failed load is not kept: opening it again tries again. */
 export function LazyDialog<Props extends object>({ load, props, onFailed }: LazyDialogProps<Props>) {
-  const t = useTexts()
+  const t = useModalTexts()
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
   const fail = useEffectEvent(() => {
-    toast.error(t('messages.load_failed'))
+    toast.error(t('loadFailed'))
     onFailed()
   })
   useEffect(() => {

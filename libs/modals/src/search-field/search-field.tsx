@@ -1,22 +1,25 @@
-import { useTexts } from '@atrium/portal'
-import { IconButton, TextField } from '@atrium/ui'
 import { limits } from '@atrium/contract/limits'
+import { IconButton, TextField } from '@atrium/ui'
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A search begins this many milliseconds after the last key. */
-const rest = 250
+import { typingPause } from '../selector/typing-pause.ts'
+import { useModalTexts } from '../texts.ts'
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
+  /** Accessible name, as 'Search locations'. */
+  readonly label: string
+  readonly placeholder: string
   /** What is searched for, as the address has it. */
   readonly value: string
   readonly onSearch: (text: string) => void
   /** The person goes on from the field to what was found. */
-  readonly onLeaveDown: () => void
+  readonly onLeaveDown?: () => void
 }
 
-export function SearchField({ value, onSearch, onLeaveDown }: SearchFieldProps) {
-  const t = useTexts()
+/** A search above a list, whose text stands in the address: it begins when typing rests. */
+export function SearchField({ label, placeholder, value, onSearch, onLeaveDown }: SearchFieldProps) {
+  const t = useModalTexts()
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
   // The address changed from elsewhere, as by the back button: what it says counts.
@@ -31,7 +34,7 @@ export function SearchField({ value, onSearch, onLeaveDown }: SearchFieldProps) 
     onSearch(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), rest)
+    const timer = setTimeout(() => search(typed.trim()), typingPause)
     return () => clearTimeout(timer)
   }, [typed])
 
@@ -43,17 +46,17 @@ export function SearchField({ value, onSearch, onLeaveDown }: SearchFieldProps) 
 
   return (
     <TextField
-      label={t('search.label')}
+      label={label}
       hideLabel
       type="search"
       role="searchbox"
-      placeholder={t('search.placeholder')}
+      placeholder={placeholder}
       maxLength={limits.searchLength}
       value={typed}
       startElement={<Search size={16} aria-hidden />}
       endElement={
         typed === '' ? null : (
-          <IconButton label={t('search.clear')} icon={<X aria-hidden />} size="xs" onClick={clear} />
+          <IconButton label={t('clearSearch')} icon={<X aria-hidden />} size="xs" onClick={clear} />
         )
       }
       css={{ textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } }}
@@ -62,7 +65,7 @@ export function SearchField({ value, onSearch, onLeaveDown }: SearchFieldProps) 
         if (event.key === 'Escape' && typed !== '') {
           event.preventDefault()
           clear()
-        } else if (event.key === 'ArrowDown') {
+        } else if (event.key === 'ArrowDown' && onLeaveDown) {
           event.preventDefault()
           onLeaveDown()
         }

@@ -1,9 +1,12 @@
-import { ConfirmDialog, DialogFrame } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
 import { Button } from '@atrium/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 
-interface FormDialogProps {
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { useModalTexts } from '../texts.ts'
+
+export interface FormDialogProps {
   readonly title: string
   readonly size?: 'lg' | 'xl'
   readonly submitLabel: string
@@ -26,7 +29,7 @@ export function FormDialog({
   onClose,
   children,
 }: FormDialogProps) {
-  const t = useTexts()
+  const t = useModalTexts()
   const form = useId()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (dirty ? setLeaving(true) : onClose())
@@ -61,10 +64,10 @@ export function FormDialog({
       </DialogFrame>
       {isLeaving ? (
         <ConfirmDialog
-          title={t('form.discardTitle')}
-          message={t('form.discardMessage')}
-          confirmLabel={t('form.discard')}
-          cancelLabel={t('form.keep')}
+          title={t('discardTitle')}
+          message={t('discardMessage')}
+          confirmLabel={t('discard')}
+          cancelLabel={t('keepEditing')}
           danger
           onClose={(confirmed) => {
             setLeaving(false)

@@ -1,0 +1,42 @@
+import { useLanguage, useTexts } from '@atrium/portal'
+import { FactList, type Fact } from '@atrium/ui'
+import type { ShownStore } from './store-head.tsx'
+
+/** What is known of a store itself, its names in every language among it. */
+export function StoreFacts({ store }: { readonly store: ShownStore }) {
+  const t = useTexts()
+  const languages = useLanguage((state) => state.languages)
+  const inLanguages = (kind: 'name' | 'description', values: Readonly<Record<string, string>>): Fact[] =>
+    languages
+      .filter(({ code }) => values[code])
+      .map(({ code, native }) => ({
+        key: `${kind}-${code}`,
+        name: (
+          <>
+            {t(`fields.${kind}`)} · <bdi lang={code}>{native}</bdi>
+          </>
+        ),
+        value: <span lang={code}>{values[code]}</span>,
+      }))
+  const fact = (key: 'code' | 'type' | 'address', value: string): Fact[] =>
+    value === '' ? [] : [{ key, name: t(`fields.${key}`), value }]
+  const count = (key: 'materials' | 'locations' | 'openRequests', value: number): Fact => ({
+    key,
+    name: t(`store.counts.${key}`),
+    value,
+  })
+  return (
+    <FactList
+      facts={[
+        ...inLanguages('name', store.names),
+        ...inLanguages('description', store.descriptions),
+        ...fact('code', store.code),
+        ...fact('type', t(`types.${store.type}`)),
+        ...fact('address', store.address),
+        count('materials', store.counts.materials),
+        count('locations', store.counts.locations),
+        count('openRequests', store.counts.open_requests),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { CallFailure } from '@atrium/client'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aStore } from '../../fixtures/a-store.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import StoresPage from './stores.page.tsx'
+
+beforeEach(() => layOut())
+
+const stores = Array.from({ length: 250 }, (_, index) =>
+  aStore({
+    id: `s${index + 1}`,
+    name: `Store ${index + 1}`,
+    type: index % 2 === 0 ? 'Main' : 'Sub',
+    address: 'Harbour 4',
+  }),
+)
+
+function openPage(options: RemoteOptions = {}, more: Answers = {}) {
+  const { asked } = providePeer({
+    '/store/search': ({ page = 1, limit = 20, type = 'All', search_text: text = '' }) => ({
+      stores: stores
+        .filter((store) => (type === 'All' || store.type === type) && store.name.includes(text))
+        .slice((page - 1) * limit, page * limit),
+    }),
+    ...more,
+  })
+  return { asked, ...renderRemote(<StoresPage />, { at: 'stores', ...options }) }
+}
+
+it('lists the stores with code, type and address, and each leads to its page', async () => {
+  const { user } = openPage()
+  const link = await screen.findByRole('link', { name: /Store 1\b/ })
+  expect(link).toHaveAttribute('href', '/p/HQ/stores/s1')
+  expect(screen.getByRole('row', { name: /Store 2 S2 Sub Stores Harbour 4/ })).toBeVisible()
+  await user.click(link)
+  expect(location.pathname).toBe('/p/HQ/stores/s1')
+})
+
+it('walks by arrow keys, and fetches the next page before the end comes into view', async () => {
+  const { user, asked } = openPage()
+  ;(await screen.findByRole('link', { name: /Store 1\b/ })).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(await screen.findByRole('link', { name: /Store 2\b/ })).toHaveFocus()
+  await user.keyboard('{End}')
+  expect(await screen.findByRole('link', { name: /Store 100\b/ })).toHaveFocus()
+  const table = screen.getByRole('table', { name: 'Stores' })
+  fireEvent.scroll(table, { target: { scrollTop: 90 * 52 } })
+  await waitFor(() => expect(asked.map(({ input }) => input['page'])).toEqual([1, 2]))
+  await user.keyboard('{PageDown}')
+  expect(await screen.findByRole('link', { name: /Store 110\b/ })).toHaveFocus()
+})
+
+it('searches and narrows to a type, and the address says so', async () => {
+  const { user } = openPage()
+  await user.type(await screen.findByRole('searchbox', { name: 'Search stores' }), 'Store 24')
+  await waitFor(() => expect(location.search).toBe('?search=Store+24'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Store Type' }), 'Sub Stores')
+  await waitFor(() => expect(location.search).toBe('?search=Store+24&type=Sub'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Store 241/ })).not.toBeInTheDocument())
+  expect(await screen.findByRole('link', { name: /Store 242/ })).toBeVisible()
+})
+
+it('takes its state from the address', async () => {
+  openPage({ at: 'stores?search=nothing&type=Staging' })
+  expect(await screen.findByText('No stores found')).toBeVisible()
+  expect(screen.getByRole('searchbox')).toHaveValue('nothing')
+  expect(screen.getByRole('combobox', { name: 'Store Type' })).toHaveValue('Staging')
+})
+
+it('says that there are none, and that they cannot be had', async () => {
+  let isDown = true
+  const { user } = openPage(
+    {},
+    {
+      '/store/search': () =>
+        isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { stores: [] },
+    },
+  )
+  expect(await screen.findByText('The stores could not be loaded')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no stores yet')).toBeVisible()
+})

@@ -1,0 +1,26 @@
+import { chakra } from '@atrium/ui'
+import type { ReactNode } from 'react'
+
+const Line = chakra('span', {
+  base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+interface NameCellProps {
+  readonly name: string
+  /** Below it, smaller: a code, a unit. */
+  readonly detail: ReactNode
+}
+
+/** What a row is called, and below it what tells it apart. */
+export function NameCell({ name, detail }: NameCellProps) {
+  return (
+    <>
+      <Line dir="auto" textAlign="start">
+        <bdi>{name}</bdi>
+      </Line>
+      <Line textStyle="xs" fontWeight="normal" color="fg.muted">
+        {detail}
+      </Line>
+    </>
+  )
+}

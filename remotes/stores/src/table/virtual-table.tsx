@@ -1,0 +1,168 @@
+import { linkProps } from '@atrium/portal'
+import { Box, chakra, Skeleton } from '@atrium/ui'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import { rowAfterKey } from './row-after-key.ts'
+import { tableStyles } from './table-styles.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: ReactNode
+  /** Its track in the grid, as `8rem` or `minmax(0, 2fr)`. */
+  readonly width: string
+  readonly cell: (row: Row) => ReactNode
+  /** Left out on a phone. */
+  readonly onlyWide?: boolean
+  readonly align?: 'end'
+}
+
+export interface VirtualTableProps<Row> {
+  /** What the table lists: its accessible name. */
+  readonly label: string
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly count: number
+  /** More rows follow the last one, nobody knows how many. */
+  readonly isOpenEnded?: boolean
+  /** Undefined while the row is still to be read. */
+  readonly rowAt: (index: number) => Row | undefined
+  readonly keyOf: (row: Row) => string
+  /** Where a row leads; the whole row is that link. */
+  readonly addressOf?: (row: Row) => string
+  readonly busy?: boolean
+  /** Which rows show, from and to. */
+  readonly onRange?: (first: number, last: number) => void
+}
+
+/** It lies over its whole row. */
+const RowLink = chakra('a', {
+  base: {
+    color: 'fg',
+    fontWeight: 'medium',
+    outline: '0',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+})
+
+/** In pixels. Two lines of text. */
+const rowHeight = 52
+
+function tracks<Row>(columns: readonly Column<Row>[]): CSSProperties {
+  const of = (shown: readonly Column<Row>[]) => shown.map(({ width }) => width).join(' ')
+  return {
+    '--wide': of(columns),
+    '--narrow': of(columns.filter(({ onlyWide }) => onlyWide !== true)),
+  } as CSSProperties
+}
+
+/** A table of which only the rows that show are drawn. Arrows walk through the links of its rows. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false, onRange } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const moved = useRef(false)
+  const activeLine = Math.min(active, count - 1)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    rangeExtractor: (range) => {
+      const lines = defaultRangeExtractor(range)
+      return lines.includes(activeLine) || activeLine < 0
+        ? lines
+        : [...lines, activeLine].toSorted((a, b) => a - b)
+    },
+  })
+  const first = virtualizer.range?.startIndex ?? 0
+  const last = virtualizer.range?.endIndex ?? 0
+  const tellRange = useEffectEvent((from: number, to: number) => onRange?.(from, to))
+  useEffect(() => tellRange(first, last), [first, last, count])
+
+  useLayoutEffect(() => {
+    if (!moved.current) return
+    const link = frame.current?.querySelector<HTMLElement>(`[data-line="${activeLine}"] [data-part=link]`)
+    if (!link) return
+    moved.current = false
+    link.focus({ preventScroll: true })
+  })
+
+  function press(event: KeyboardEvent): void {
+    const isOnLink = event.target instanceof Element && event.target.matches('[data-part=link]')
+    const next = isOnLink ? rowAfterKey(event.key, activeLine, count) : null
+    if (next === null) return
+    event.preventDefault()
+    moved.current = true
+    setActive(next)
+    virtualizer.scrollToIndex(next)
+  }
+
+  const part = ({ onlyWide, align }: Column<Row>) => ({
+    'data-wide': onlyWide === true ? '' : undefined,
+    'data-align': align,
+  })
+  return (
+    <Box
+      ref={frame}
+      role="table"
+      aria-label={label}
+      aria-busy={busy}
+      aria-rowcount={isOpenEnded ? -1 : count + 1}
+      tabIndex={addressOf ? undefined : 0}
+      css={tableStyles}
+      style={tracks(columns)}
+      onKeyDown={press}
+    >
+      <div role="row" aria-rowindex={1} data-part="head">
+        {columns.map((column) => (
+          <div key={column.key} role="columnheader" {...part(column)}>
+            {column.title}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" style={{ height: virtualizer.getTotalSize(), position: 'relative' }}>
+        {virtualizer.getVirtualItems().map(({ index: line, start }) => {
+          const row = rowAt(line)
+          return (
+            <div
+              key={row === undefined ? `line ${line}` : keyOf(row)}
+              role="row"
+              aria-rowindex={line + 2}
+              data-part="row"
+              data-line={line}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+            >
+              {columns.map((column, index) => (
+                <div key={column.key} role="cell" {...part(column)}>
+                  {row === undefined ? (
+                    <Skeleton height="3.5" width={index === 0 ? '60%' : '40%'} />
+                  ) : index === 0 && addressOf ? (
+                    <RowLink
+                      data-part="link"
+                      tabIndex={line === activeLine ? 0 : -1}
+                      onFocus={() => setActive(line)}
+                      {...linkProps(addressOf(row))}
+                    >
+                      {column.cell(row)}
+                    </RowLink>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </div>
+              ))}
+            </div>
+          )
+        })}
+      </div>
+    </Box>
+  )
+}
