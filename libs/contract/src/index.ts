@@ -38,6 +38,7 @@ export type {
   StockKind,
   StockRequest,
   StockRequestState,
+  StockRequestStep,
   StockRequestType,
 } from './store/stock.ts'
 export { storeTypes } from './store/store.ts'

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '../areas/stock/amounts.ts'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { brokenStockRules } from '../areas/stock/stock-rules.ts'
 import type { TestServer } from './start-test-server.ts'
 import type { Answer } from './test-call.ts'

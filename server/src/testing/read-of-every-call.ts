@@ -311,6 +311,13 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 5,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
   },
+  '/store/find_materials': {
+    queries: 4,
+    inputs: ({ store, project }) => [
+      { store_id: store, codes: ['nothing has this code'] },
+      { store_id: store, codes: [`${project}-7`, `${project}-8`] },
+    ],
+  },
   '/store/search_ledger': {
     queries: 4,
     inputs: ({ store, material }) => [
@@ -331,7 +338,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
       { project_id: project, store_id: store },
     ],
   },
-  '/store/get_stock_request_details': { queries: 6, inputs: ({ request }) => [{ request_id: request }] },
+  '/store/get_stock_request_details': { queries: 7, inputs: ({ request }) => [{ request_id: request }] },
   '/material/search': {
     queries: 3,
     inputs: () => [{ search_text: 'Lamp 17' }, {}, { page: 20 }, { category: 'category-3' }],

@@ -7,6 +7,7 @@ import {
   note,
   quantityInput,
   requestStates,
+  requestStep,
   requestTypes,
   stockRequest,
 } from './stock.ts'
@@ -50,11 +51,15 @@ export const stockRequestCalls = defineCalls({
     reply: z.object({ requests: z.array(stockRequest) }),
   },
   '/store/get_stock_request_details': {
-    summary: 'A stock request with its ledger entries',
+    summary: 'A stock request with its ledger entries and the steps that were taken with it, oldest first',
     effect: 'read',
     access: view,
     input: z.strictObject({ request_id: id }),
-    reply: z.object({ request: stockRequest, ledgers: z.array(ledgerEntry) }),
+    reply: z.object({
+      request: stockRequest,
+      ledgers: z.array(ledgerEntry),
+      history: z.array(requestStep),
+    }),
   },
   '/store/approve_stock_request': {
     summary:

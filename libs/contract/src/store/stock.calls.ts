@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
+import { code, id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
 import {
   amountInput,
   ledgerEntry,
@@ -47,6 +47,14 @@ export const stockCalls = defineCalls({
     access: view,
     input: oneMaterial,
     reply: z.object({ stock }),
+  },
+  '/store/find_materials': {
+    summary:
+      'The materials of some codes with their stock in a store, as a scanner asks for them; a code without one is left out',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ store_id: id, codes: z.array(code).min(1).max(limits.batchSize) }),
+    reply: z.object({ materials: z.array(stock) }),
   },
   '/store/update_material': {
     summary: 'Set the level at which a material is to be ordered again',

@@ -84,8 +84,12 @@ export const stockRequest = z
     number: z.int().meta({ description: 'Counted up in its project' }),
     project_id: id,
     store_id: id,
+    store_code: z.string(),
+    store_name: z.string(),
     type: z.enum(requestTypes),
     to_store_id: id.nullable(),
+    to_store_code: z.string().nullable(),
+    to_store_name: z.string().nullable(),
     state: z.enum(requestStates),
     lines: z.array(
       z.object({
@@ -106,6 +110,20 @@ export const stockRequest = z
   })
   .meta({ id: 'StockRequest' })
 export type StockRequest = z.infer<typeof stockRequest>
+
+/** A step that was taken with a request, its making included. */
+export const requestStep = z
+  .object({
+    from: z.enum(requestStates).nullable().meta({ description: 'Null where it was made' }),
+    to: z
+      .enum(requestStates)
+      .meta({ description: 'An approved request stays approved while parts of it are booked' }),
+    by_name: z.string(),
+    at: time,
+    note: z.string(),
+  })
+  .meta({ id: 'StockRequestStep' })
+export type StockRequestStep = z.infer<typeof requestStep>
 
 export const note = text(limits.commentLength)
 export const lines = <Quantity extends z.ZodType>(quantity: Quantity) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, type FailureDetails } from '../../serve/failure.ts'
-import { formatAmount, parseAmount, tooMany } from './amounts.ts'
+import { formatAmount, parseAmount, tooMany } from '@atrium/contract/amounts'
 
 /** What a store has of a material, held until the transaction ends; amounts in millionths. */
 export interface Balance {

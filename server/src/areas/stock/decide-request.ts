@@ -1,7 +1,7 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
-import { tooMany } from './amounts.ts'
+import { tooMany } from '@atrium/contract/amounts'
 import { changeReserved, holdBalances } from './book-entries.ts'
 import { finishStep, linesOf, loadForStep, namedLines, type StepInput } from './request-step.ts'
 import type { LoadedRequest } from './stock-request.loader.ts'

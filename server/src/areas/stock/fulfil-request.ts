@@ -1,7 +1,7 @@
 import type { PostedKind, StockRequestState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
-import { formatAmount } from './amounts.ts'
+import { formatAmount } from '@atrium/contract/amounts'
 import { bookEntries, holdBalances } from './book-entries.ts'
 import { movementsOf, tellStock } from './movements.ts'
 import {

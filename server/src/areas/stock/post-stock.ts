@@ -1,7 +1,7 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
-import { parseAmount } from './amounts.ts'
+import { parseAmount } from '@atrium/contract/amounts'
 import { bookEntries, holdBalances, type Movement } from './book-entries.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { fulfilRequest } from './fulfil-request.ts'

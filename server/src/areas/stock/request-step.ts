@@ -1,7 +1,7 @@
 import type { AccessCode, StockRequestState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
-import { formatAmount, parseAmount } from './amounts.ts'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { materialField, quantityField } from './stock-lines.ts'
 import { loadRequest, type LoadedRequest } from './stock-request.loader.ts'
 import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
@@ -111,7 +111,7 @@ export async function finishStep(
       state: request.state,
       lines: request.lines.map(({ material_id, quantity, done }) => ({ material_id, quantity, done })),
     },
-    after: { state, answer, lines: written },
+    after: { state, answer, note: given.note ?? '', lines: written },
   })
   context.notify({ topic: 'stock', projectId: request.project_id })
   return { state, version: request.version + 1 }

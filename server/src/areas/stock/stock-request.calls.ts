@@ -10,8 +10,8 @@ import { fulfilRequest } from './fulfil-request.ts'
 import { presentEntry } from './stock.presenter.ts'
 import { entriesOfRequest, findEntries } from './stock.repository.ts'
 import { loadRequest } from './stock-request.loader.ts'
-import { presentRequest } from './stock-request.presenter.ts'
-import { listRequests } from './stock-request.repository.ts'
+import { presentRequest, presentStep } from './stock-request.presenter.ts'
+import { listRequests, stepsOfRequest } from './stock-request.repository.ts'
 
 const fine = { ok: true } as const
 
@@ -42,9 +42,11 @@ export const stockRequestServed: readonly ServedCall[] = [
     const { language } = context.actor
     const request = await loadRequest(context, input.request_id, 'stock_request_view')
     const entries = await entriesOfRequest(context.database, request.id)
+    const steps = await stepsOfRequest(context.database, request.id)
     return {
       request: presentRequest(request, language),
       ledgers: entries.map((entry) => presentEntry(entry, language)),
+      history: steps.map(presentStep),
     }
   }),
 

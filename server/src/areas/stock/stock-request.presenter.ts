@@ -1,7 +1,7 @@
-import type { StockRequest } from '@atrium/contract'
+import type { StockRequest, StockRequestStep } from '@atrium/contract'
 import { inLanguage } from '../language/multilingual.ts'
 import { presentAmount } from './stock.presenter.ts'
-import type { RequestRow } from './stock-request.repository.ts'
+import type { RequestRow, StepRow } from './stock-request.repository.ts'
 
 export function presentRequest(row: RequestRow, language: string): StockRequest {
   return {
@@ -9,8 +9,12 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
     number: row.number,
     project_id: row.project_id,
     store_id: row.store_id,
+    store_code: row.store_code,
+    store_name: inLanguage(row.store_name, language),
     type: row.type,
     to_store_id: row.to_store_id,
+    to_store_code: row.to_store_code,
+    to_store_name: row.to_store_name && inLanguage(row.to_store_name, language),
     state: row.state,
     lines: row.lines.map((line) => ({
       material_id: line.material_id,
@@ -28,3 +32,5 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
     version: row.version,
   }
 }
+
+export const presentStep = ({ at, ...row }: StepRow): StockRequestStep => ({ ...row, at: at.toISOString() })

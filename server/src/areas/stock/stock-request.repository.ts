@@ -17,6 +17,10 @@ export interface RequestRow {
   number: number
   project_id: string
   store_id: string
+  store_code: string
+  store_name: Multilingual
+  to_store_code: string | null
+  to_store_name: Multilingual | null
   type: StockRequestType
   to_store_id: string | null
   state: StockRequestState
@@ -32,15 +36,37 @@ export interface RequestRow {
 /** The requests of `stock_request r` that a query names, with their lines. */
 const withLines = (chosen: RawBuilder<unknown>) => sql<RequestRow>`
   with chosen as materialized (${chosen})
-  select r.id, r.number, r.project_id, r.store_id, r.type, r.to_store_id, r.state, r.requested_by,
+  select r.id, r.number, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
+    o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
     u.name as requested_by_name, r.at, r.note, r.answer, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object('material_id', n.material_id, 'code', m.code, 'name', m.name,
         'unit', m.unit, 'quantity', n.quantity::text, 'done', n.done::text) order by n.position), '[]')
       from stock_request_line n join material m on m.id = n.material_id where n.request_id = r.id) as lines
-  from chosen r join app_user u on u.id = r.requested_by order by r.number desc`
+  from chosen r join app_user u on u.id = r.requested_by,
+    lateral (select code, name from store where id = r.store_id offset 0) s
+    left join lateral (select code, name from store where id = r.to_store_id offset 0) o on true
+  order by r.number desc`
 
 export async function findRequest(database: Database, id: string): Promise<RequestRow | undefined> {
   return (await withLines(sql`select * from stock_request where id = ${id}`).execute(database)).rows[0]
+}
+
+export interface StepRow {
+  from: StockRequestState | null
+  to: StockRequestState
+  by_name: string
+  at: Date
+  note: string
+}
+
+/** What was done with a request, oldest first, as the audit trail tells it. */
+export async function stepsOfRequest(database: Database, id: string): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    select a.before ->> 'state' as "from", a.after ->> 'state' as "to", coalesce(u.name, '') as by_name, a.at,
+      coalesce(a.after ->> 'note', '') as note
+    from audit a left join app_user u on u.id = a.user_id
+    where a.thing_id = ${id} and a.thing = 'stock_request' order by a.id`.execute(database)
+  return rows
 }
 
 /** Nobody else takes a step with a request until the transaction ends. */

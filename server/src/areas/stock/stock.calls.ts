@@ -1,12 +1,13 @@
 import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
+import { holdsAnywhere } from '../../serve/access.ts'
 import { serve } from '../../serve/serve.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
 import { presentEntry, presentStock } from './stock.presenter.ts'
-import { findEntries, findStock, listLedger, listStock } from './stock.repository.ts'
+import { findEntries, findStock, findStockByCodes, listLedger, listStock } from './stock.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
 
 const done = { status: 'ok' } as const
@@ -49,6 +50,18 @@ export const stockServed: readonly ServedCall[] = [
     const row = await findStock(context.database, store.id, input.material_id)
     if (!row) throw notFound()
     return { stock: presentStock(row, context.actor.language) }
+  }),
+
+  serve('/store/find_materials', async ({ store_id, codes }, context) => {
+    const store = await loadStore(context, store_id, 'store_materials_view')
+    const rows = await findStockByCodes(
+      context.database,
+      store.id,
+      codes.map((code) => code.trim()),
+    )
+    const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
+    const seen = rows.filter((row) => seesAll || row.is_kept)
+    return { materials: seen.map((row) => presentStock(row, context.actor.language)) }
   }),
 
   serve('/store/update_material', async (input, context) => ({

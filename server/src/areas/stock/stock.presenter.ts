@@ -1,6 +1,6 @@
 import type { LedgerEntry, Stock } from '@atrium/contract'
 import { inLanguage } from '../language/multilingual.ts'
-import { formatAmount, parseAmount } from './amounts.ts'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import type { LedgerRow, StockRow } from './stock.repository.ts'
 
 /** The database's six places, without the zeros at their end. */

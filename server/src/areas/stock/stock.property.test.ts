@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { formatAmount, parseAmount } from './amounts.ts'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { brokenStockRules } from './stock-rules.ts'
 import { drawn } from '../../testing/property-seed.ts'
 

@@ -34,6 +34,25 @@ export async function findStock(
   return rows[0]
 }
 
+/**
+ * The materials of some codes in any letter case, by code, with what a store has of them; `is_kept` tells whether they are on the
+ * store's list.
+ */
+export async function findStockByCodes(
+  database: Database,
+  storeId: string,
+  codes: readonly string[],
+): Promise<(StockRow & { is_kept: boolean })[]> {
+  const { rows } = await sql<StockRow & { is_kept: boolean }>`
+    select m.id as material_id, m.code, m.name, m.description, m.category, m.unit, b.store_id is not null as is_kept,
+      coalesce(b.stock, 0) as stock, coalesce(b.reserved, 0) as reserved,
+      coalesce(b.reorder_level, 0) as reorder_level, coalesce(b.version, 1) as version
+    from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
+    where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
+    order by m.code`.execute(database)
+  return rows
+}
+
 export interface StockFilter {
   search: string
   category: string | undefined

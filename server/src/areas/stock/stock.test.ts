@@ -321,6 +321,26 @@ describe('what a store keeps', () => {
     expect(ledger).toHaveLength(1)
   })
 
+  test('[STK-21] is found by its code, in any letter case, and what it does not keep with materials_view', async () => {
+    await post('supply', [[screws, '3']])
+    const codeOf = async (id: string) =>
+      (await server.ok('/material/getRaw/{id}', { id }, admin)).material.code.toLowerCase()
+    const [kept, unkept] = [await codeOf(screws), await codeOf(paint)]
+    const find = async (codes: string[], token: string) =>
+      (await server.ok('/store/find_materials', { store_id: store, codes }, token)).materials
+    const found = await find([` ${kept} `, unkept, 'no such code'], admin)
+    expect(found).toHaveLength(2)
+    expect(found).toContainEqual(expect.objectContaining({ material_id: screws, stock: '3' }))
+    expect(found).toContainEqual(expect.objectContaining({ material_id: paint, stock: '0', version: 1 }))
+    expect(await find(['no such code'], admin)).toEqual([])
+    const access = ['store_view', 'store_view_all', 'store_materials_view'] as const
+    const keeper = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+    expect((await find([kept, unkept], keeper)).map(({ name }) => name)).toEqual(['Screws'])
+    const level = { store_id: store, material_id: screws, reorder_level: '5' }
+    await server.ok('/store/update_material', level, admin)
+    expect((await find([kept], keeper))[0]?.reorder_level).toBe('5')
+  })
+
   test('loses a line of which nothing is left', async () => {
     const line = { store_id: store, material_id: screws }
     await post('supply', [[screws, '3']])
@@ -431,6 +451,26 @@ describe('a request', () => {
     ])
     expect(await stockOf(screws)).toMatchObject({ stock: '7', reserved: '0' })
     expect(await brokenStockRules(server.database, project)).toEqual([])
+  })
+
+  test('[STK-22] names its stores and tells each step that was taken with it', async () => {
+    await post('opening', [[screws, '10']])
+    const { id: request_id } = await ask('transfer', [[screws, '4']], { to_store_id: other, note: 'Roof' })
+    const lines = linesOf([[screws, '1']])
+    await server.ok('/store/approve_stock_request', { request_id, note: 'Go' }, admin)
+    await server.ok('/store/complete_stock_request', { request_id, lines, note: 'Go' }, admin)
+    await post('transfer', [[screws, '3']], { to_store_id: other, request_id })
+    const { request, history } = await details(request_id)
+    expect(request.store_name).toMatch(/^Store /)
+    expect(request.to_store_code).toBe(request.to_store_name?.replace('Store ', ''))
+    expect(history.map(({ from, to, by_name, note }) => [from, to, by_name, note])).toEqual([
+      [null, 'Pending', 'Ada', 'Roof'],
+      ['Pending', 'Approved', 'Ada', 'Go'],
+      ['Approved', 'Approved', 'Ada', 'Go'],
+      ['Approved', 'Completed', 'Ada', ''],
+    ])
+    const { id } = await ask('issue', [[screws, '1']])
+    expect((await details(id)).request).toMatchObject({ to_store_code: null, to_store_name: null })
   })
 
   test('[STK-9] [STK-13] what is reserved is not taken by hand, but by a count and by requests', async () => {

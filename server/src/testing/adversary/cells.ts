@@ -317,6 +317,7 @@ export const cells: Cells = {
   '/store/search_materials': main,
   '/store/get_material_details': pumpInMain,
   '/store/get_material_stock': pumpInMain,
+  '/store/find_materials': (w) => ({ ...main(w), codes: [`pump-${w.mark}`] }),
   '/store/update_material': (w) => ({ ...pumpInMain(w), reorder_level: '5' }),
   '/store/remove_material': (w) => ({ store_id: w.depot, material_id: w.pump }),
   '/store/search_ledger': main,
