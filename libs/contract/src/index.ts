@@ -19,7 +19,12 @@ export type { Language } from './language/language.calls.ts'
 export { defaultLanguage, limits, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
 export type { LocationImpact } from './location/location.calls.ts'
-export type { LocationGroup } from './location-group/location-group.calls.ts'
+export type {
+  CountedLocationGroup,
+  LocationGroup,
+  LocationGroupTeam,
+  LocationGroupUser,
+} from './location-group/location-group.calls.ts'
 export type { Material } from './material/material.calls.ts'
 export { messages, messageText } from './messages.ts'
 export type { MessageKey, MessageParams } from './messages.ts'

@@ -234,12 +234,16 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/sublocation/raw/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/sublocation/get-path/{id}': { queries: 5, inputs: ({ deep }) => [{ id: deep }] },
   '/location-group/getList': {
-    queries: 3,
+    queries: 5,
     inputs: ({ project }) => [{ project_id: project }],
   },
   '/location-group/getLocationsInGroup/{id}': {
     queries: 6,
-    inputs: ({ group }) => [{ id: group }, { id: group, limit: 1 }],
+    inputs: ({ group }) => [{ id: group }, { id: group, limit: 1 }, { id: group, search_text: 'large' }],
+  },
+  '/location-group/getUsage/{id}': {
+    queries: 9,
+    inputs: ({ group }) => [{ id: group }, { id: group, page: 2 }],
   },
   '/location-group/getGroupsForLocation/{id}': { queries: 6, inputs: ({ location }) => [{ id: location }] },
   '/location-group/getRaw/{id}': { queries: 5, inputs: ({ group }) => [{ id: group }] },

@@ -12,6 +12,7 @@ import {
   nameInput,
   paging,
   parentId,
+  searchText,
   statusReply,
   version,
 } from '../values.ts'
@@ -34,6 +35,46 @@ export const locationGroup = z
   .meta({ id: 'LocationGroup' })
 export type LocationGroup = z.infer<typeof locationGroup>
 
+const countedGroup = locationGroup
+  .extend({
+    locations: z.int().meta({ description: 'How many locations it holds itself that the caller may see' }),
+  })
+  .meta({ id: 'CountedLocationGroup' })
+export type CountedLocationGroup = z.infer<typeof countedGroup>
+
+const usage = z
+  .object({
+    users: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many people have it; null for who lacks `user_view`' }),
+    teams: z.int().nullable().meta({
+      description: 'How many teams have such people; null for who lacks `team_view` or `user_view`',
+    }),
+  })
+  .meta({ id: 'LocationGroupUsage' })
+
+const groupUser = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    group: z.object({ id, name: z.string() }).meta({
+      description: 'What is assigned to them: the group itself, or the nearest one above it',
+    }),
+  })
+  .meta({ id: 'LocationGroupUser' })
+export type LocationGroupUser = z.infer<typeof groupUser>
+
+const groupTeam = z
+  .object({
+    id,
+    name: z.string(),
+    users: z.int().meta({ description: 'How many of its people have the group' }),
+  })
+  .meta({ id: 'LocationGroupTeam' })
+export type LocationGroupTeam = z.infer<typeof groupTeam>
+
 export const locationGroupCalls = defineCalls({
   '/location-group/getList': {
     summary:
@@ -41,7 +82,7 @@ export const locationGroupCalls = defineCalls({
     effect: 'read',
     access: inProject('location_group_view'),
     input: z.strictObject({ project_id: id, mode }),
-    reply: z.object({ groups: z.array(locationGroup) }),
+    reply: z.object({ groups: z.array(countedGroup) }),
   },
   '/location-group/create': {
     summary: 'Create a group',
@@ -75,8 +116,16 @@ export const locationGroupCalls = defineCalls({
     summary: 'The locations in a group that the caller may see',
     effect: 'read',
     access: onThing('location_group', 'location_group_view'),
-    input: z.strictObject({ id, ...paging() }),
+    input: z.strictObject({ id, search_text: searchText.optional(), ...paging() }),
     reply: z.object({ locations: z.array(foundLocation) }),
+  },
+  '/location-group/getUsage/{id}': {
+    summary:
+      'Who has a group, by itself or by one above it that the caller sees: people, and teams that such people are in. Each list is paged; who may not see people or teams is told of none',
+    effect: 'read',
+    access: onThing('location_group', 'location_group_view'),
+    input: z.strictObject({ id, ...paging() }),
+    reply: z.object({ usage, users: z.array(groupUser), teams: z.array(groupTeam) }),
   },
   '/location-group/getGroupsForLocation/{id}': {
     summary: 'The groups that hold a location',
@@ -120,12 +169,18 @@ export const locationGroupCalls = defineCalls({
     reply: statusReply,
   },
   '/location-group/sort': {
-    summary: 'Place groups at positions among their siblings',
+    summary: 'Place groups at positions among their siblings; with parent_id, put them below that one first',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
     input: z.strictObject({
       groups: z
-        .array(z.strictObject({ id, position: z.int().min(1).max(1_000_000) }))
+        .array(
+          z.strictObject({
+            id,
+            position: z.int().min(1).max(1_000_000),
+            parent_id: parentId.optional(),
+          }),
+        )
         .min(1)
         .max(limits.batchSize),
     }),

@@ -40,7 +40,7 @@ export function createBranchPages(queries: QueryClient, tree: TreeOf): BranchPag
     state.pages.set(`${parentId} ${page}`, {
       parentId,
       page,
-      locations: data.locations,
+      items: data.locations,
       total: data.total,
       at,
     })

@@ -12,7 +12,7 @@ const gone = aLocation({ id: 'gone', parent_id: 'site', position: 3, is_active: 
 const floor = aLocation({ id: 'floor', parent_id: 'tower', position: 1 })
 const page = (parentId: string, ...locations: (typeof site)[]) => ({
   parentId,
-  locations,
+  items: locations,
   page: 1,
   total: locations.length,
   at: 1,
@@ -53,16 +53,16 @@ it('leaves the top to who sees the whole project', () => {
 
 it('counts positions without the one that moves', () => {
   const position = (location: typeof site, beside: typeof site, zone: 'before' | 'after') =>
-    placingOf(location, { location: beside, zone }).position
+    placingOf(location, { item: beside, zone }).position
   expect(position(annex, tower, 'before')).toBe(1)
   expect(position(tower, annex, 'after')).toBe(2)
   expect(position(tower, annex, 'before')).toBe(1)
-  expect(placingOf(floor, { location: annex, zone: 'after' })).toEqual({
+  expect(placingOf(floor, { item: annex, zone: 'after' })).toEqual({
     id: 'floor',
     version: 1,
     parent_id: 'site',
     position: 3,
   })
-  expect(placingOf(floor, { location: depot, zone: 'into' })).toMatchObject({ parent_id: 'depot' })
+  expect(placingOf(floor, { item: depot, zone: 'into' })).toMatchObject({ parent_id: 'depot' })
   expect(placingBack(floor)).toEqual({ id: 'floor', parent_id: 'tower', position: 1 })
 })

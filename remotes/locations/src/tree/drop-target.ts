@@ -1,11 +1,12 @@
 import type { Location } from '@atrium/contract'
 import type { Outline, Row } from './outline.ts'
+import type { TreeItem } from './tree-item.ts'
 
-/** Where something would land: as the last child of a location, or beside one. */
+/** Where something would land: as the last child of an item, or beside one. */
 export type DropZone = 'into' | 'before' | 'after'
 
-export interface DropTarget {
-  readonly location: Location
+export interface DropTarget<Item extends TreeItem = Location> {
+  readonly item: Item
   readonly zone: DropZone
 }
 
@@ -16,18 +17,18 @@ export function zoneAt(share: number): DropZone {
 }
 
 /**
- * Whether a location may land there: not on itself, not below itself, and not beside or below what is removed. Only who sees
+ * Whether an item may land there: not on itself, not below itself, and not beside or below what is removed. Only who sees
  * the whole project places anything at the top.
  */
-export function mayLand(
-  outline: Outline,
-  dragged: Location,
-  { location, parentId }: Row,
+export function mayLand<Item extends TreeItem>(
+  outline: Outline<Item>,
+  dragged: Item,
+  { item, parentId }: Row<Item>,
   zone: DropZone,
   seesAll: boolean,
 ): boolean {
-  if (!location?.is_active || location.id === dragged.id) return false
-  if (zone === 'into' && dragged.parent_id === location.id) return false
+  if (!item?.is_active || item.id === dragged.id) return false
+  if (zone === 'into' && dragged.parent_id === item.id) return false
   if (zone !== 'into' && parentId === '0' && !seesAll) return false
   for (
     let above: string | undefined = parentId;
@@ -40,6 +41,6 @@ export function mayLand(
 }
 
 /** Whether it may leave where it stands: what is topmost for a person who sees only a part stays there. */
-export function mayMove({ parent_id: parentId, is_active: isActive }: Location, seesAll: boolean): boolean {
+export function mayMove({ parent_id: parentId, is_active: isActive }: TreeItem, seesAll: boolean): boolean {
   return isActive && (seesAll || parentId !== '0')
 }

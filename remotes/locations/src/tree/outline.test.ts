@@ -24,7 +24,7 @@ function pagesOf(parentId: string, nodes: readonly Node[], only?: readonly numbe
     page,
     total: nodes.length,
     at,
-    locations: nodes
+    items: nodes
       .slice((page - 1) * 100, page * 100)
       .map((node, offset) => toLocation(node, parentId, offset + 1)),
   }))
@@ -40,8 +40,8 @@ function outlineOf(pages: BranchPage[], expanded: string[], hints: PlaceHint[] =
 
 const lines = (outline: Outline) =>
   Array.from({ length: outline.count }, (_, line) => {
-    const { location, depth, parentId, index } = outline.rowAt(line)
-    return `${'-'.repeat(depth)}${location?.id ?? `?${parentId}.${index}`}`
+    const { item, depth, parentId, index } = outline.rowAt(line)
+    return `${'-'.repeat(depth)}${item?.id ?? `?${parentId}.${index}`}`
   })
 
 const many = (prefix: string, count: number): Node[] =>
@@ -66,9 +66,9 @@ it('has a line for every row of a branch of 5,000 of which one page is read', ()
   const nodes = [{ id: 'a', children: many('a', 5_000) }, ...many('b', 1)]
   const outline = outlineOf([...pagesOf(root, nodes), ...pagesOf('a', nodes[0]?.children ?? [], [26])], ['a'])
   expect(outline.count).toBe(5_002)
-  expect(outline.rowAt(2_501).location?.id).toBe('a2500')
-  expect(outline.rowAt(2_400).location).toBeUndefined()
-  expect(outline.rowAt(5_001).location?.id).toBe('b0')
+  expect(outline.rowAt(2_501).item?.id).toBe('a2500')
+  expect(outline.rowAt(2_400).item).toBeUndefined()
+  expect(outline.rowAt(5_001).item?.id).toBe('b0')
 })
 
 it('leads to a deep location by its way alone, with no page of the branches above it', () => {

@@ -1,19 +1,20 @@
 import type { Location } from '@atrium/contract'
 import { branchPageSize } from '../queries/location.queries.ts'
+import type { TreeItem } from './tree-item.ts'
 
 /** A page of a branch as it was last read. */
-export interface BranchPage {
+export interface BranchPage<Item extends TreeItem = Location> {
   readonly parentId: string
   /** From 1. */
   readonly page: number
-  readonly locations: readonly Location[]
+  readonly items: readonly Item[]
   /** Rows of the whole branch. */
   readonly total: number
   /** When it was read, ms since the epoch. */
   readonly at: number
 }
 
-/** Where a location stands: under which parent, and which of its children it is, from 0. */
+/** Where an item stands: under which parent, and which of its children it is, from 0. */
 export interface Place {
   readonly parentId: string
   readonly index: number
@@ -25,21 +26,21 @@ export interface PlaceHint extends Place {
   readonly at: number
 }
 
-export interface OutlineSource {
-  readonly pages: Iterable<BranchPage>
+export interface OutlineSource<Item extends TreeItem = Location> {
+  readonly pages: Iterable<BranchPage<Item>>
   readonly hints: Iterable<PlaceHint>
   readonly expanded: ReadonlySet<string>
   /** What the outline shows the inside of; '0' for everything. */
   readonly rootId: string
 }
 
-/** One line of the tree. Without a location its page is still to come. */
-export interface Row extends Place {
+/** One line of the tree. Without an item its page is still to come. */
+export interface Row<Item extends TreeItem = Location> extends Place {
   /** From 0. */
   readonly depth: number
   /** Rows of its branch; -1 while nobody knows. */
   readonly setSize: number
-  readonly location: Location | undefined
+  readonly item: Item | undefined
   readonly isExpanded: boolean
 }
 
@@ -47,15 +48,15 @@ export interface Row extends Place {
  * The tree as a list of lines, most of which nobody has read yet. Made from the pages at hand and from what is expanded;
  * its cost grows with those and not with the number of lines.
  */
-export interface Outline {
+export interface Outline<Item extends TreeItem = Location> {
   /** Lines in all, as far as known. */
   readonly count: number
   /** Children of the root; undefined until a page of them is there. */
   readonly total: number | undefined
-  rowAt(line: number): Row
+  rowAt(line: number): Row<Item>
   lineOf(place: Place): number | undefined
   placeOf(id: string): Place | undefined
-  locationAt(place: Place): Location | undefined
+  itemAt(place: Place): Item | undefined
 }
 
 interface OpenBranch {
@@ -74,24 +75,24 @@ interface Branch {
   readonly lines: number
 }
 
-interface BranchPages {
-  readonly newest: BranchPage
-  readonly pages: Map<number, BranchPage>
+interface BranchPages<Item extends TreeItem> {
+  readonly newest: BranchPage<Item>
+  readonly pages: Map<number, BranchPage<Item>>
 }
 
 const pageOf = (index: number) => Math.floor(index / branchPageSize) + 1
 
-/** Pages by branch, and where each location stands by the newest page that tells. */
-function readPages({ pages, hints }: OutlineSource) {
-  const branches = new Map<string, BranchPages>()
+/** Pages by branch, and where each item stands by the newest page that tells. */
+function readPages<Item extends TreeItem>({ pages, hints }: OutlineSource<Item>) {
+  const branches = new Map<string, BranchPages<Item>>()
   const places = new Map<string, Place & { readonly at: number }>()
   /** Rows that a branch has at least. */
   const hinted = new Map<string, number>()
   for (const page of [...pages].toSorted((a, b) => a.at - b.at)) {
     const known = branches.get(page.parentId)
-    const ofBranch = (known?.pages ?? new Map<number, BranchPage>()).set(page.page, page)
+    const ofBranch = (known?.pages ?? new Map<number, BranchPage<Item>>()).set(page.page, page)
     branches.set(page.parentId, { newest: page, pages: ofBranch })
-    for (const [offset, { id }] of page.locations.entries()) {
+    for (const [offset, { id }] of page.items.entries()) {
       const index = (page.page - 1) * branchPageSize + offset
       places.set(id, { parentId: page.parentId, index, at: page.at })
     }
@@ -107,7 +108,7 @@ function readPages({ pages, hints }: OutlineSource) {
   return { branches, places, hinted }
 }
 
-export function createOutline(source: OutlineSource): Outline {
+export function createOutline<Item extends TreeItem = Location>(source: OutlineSource<Item>): Outline<Item> {
   const { branches, places, hinted } = readPages(source)
   const { rootId, expanded } = source
   const expandedBelow = new Map<string, { id: string; index: number }[]>()
@@ -141,11 +142,11 @@ export function createOutline(source: OutlineSource): Outline {
   }
   const root = build(rootId, 0)
 
-  function locationAt({ parentId, index }: Place): Location | undefined {
-    return branches.get(parentId)?.pages.get(pageOf(index))?.locations[index % branchPageSize]
+  function itemAt({ parentId, index }: Place): Item | undefined {
+    return branches.get(parentId)?.pages.get(pageOf(index))?.items[index % branchPageSize]
   }
 
-  function rowIn({ parentId, depth, total, open }: Branch, line: number): Row {
+  function rowIn({ parentId, depth, total, open }: Branch, line: number): Row<Item> {
     let index = line
     for (const { start, branch, index: openIndex } of open) {
       if (line < start) break
@@ -153,9 +154,9 @@ export function createOutline(source: OutlineSource): Outline {
       index = openIndex + 1 + (line - start - branch.lines)
     }
     const place = { parentId, index }
-    const location = locationAt(place)
-    const isExpanded = location !== undefined && expanded.has(location.id)
-    return { ...place, depth, setSize: total ?? -1, location, isExpanded }
+    const item = itemAt(place)
+    const isExpanded = item !== undefined && expanded.has(item.id)
+    return { ...place, depth, setSize: total ?? -1, item, isExpanded }
   }
 
   function lineWithin({ open }: Branch, index: number): number {
@@ -186,6 +187,6 @@ export function createOutline(source: OutlineSource): Outline {
       return start + lineWithin(branch, index)
     },
     placeOf: (id) => places.get(id),
-    locationAt,
+    itemAt,
   }
 }

@@ -1,18 +1,26 @@
-import type { Location } from '@atrium/contract'
 import type { DropTarget } from './drop-target.ts'
 import type { Outline, Place } from './outline.ts'
+import type { TreeItem } from './tree-item.ts'
 
 /** The next sibling in a direction that is not removed, as far as siblings have been read. */
-function activeBeside(outline: Outline, { parentId, index }: Place, by: 1 | -1): Location | undefined {
+function activeBeside<Item extends TreeItem>(
+  outline: Outline<Item>,
+  { parentId, index }: Place,
+  by: 1 | -1,
+): Item | undefined {
   for (let next = index + by; ; next += by) {
-    const beside = outline.locationAt({ parentId, index: next })
+    const beside = outline.itemAt({ parentId, index: next })
     if (!beside || beside.is_active) return beside
   }
 }
 
-/** Where a location lands that goes one place up (-1) or down (1) among its siblings; null at the end of what is known. */
-export function shiftTarget(outline: Outline, locationId: string, by: 1 | -1): DropTarget | null {
-  const place = outline.placeOf(locationId)
+/** Where an item lands that goes one place up (-1) or down (1) among its siblings; null at the end of what is known. */
+export function shiftTarget<Item extends TreeItem>(
+  outline: Outline<Item>,
+  itemId: string,
+  by: 1 | -1,
+): DropTarget<Item> | null {
+  const place = outline.placeOf(itemId)
   const beside = place && activeBeside(outline, place, by)
-  return beside ? { location: beside, zone: by < 0 ? 'before' : 'after' } : null
+  return beside ? { item: beside, zone: by < 0 ? 'before' : 'after' } : null
 }

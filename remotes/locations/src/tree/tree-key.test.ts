@@ -13,9 +13,9 @@ const outline = createOutline({
       page: 1,
       total: 2,
       at: 1,
-      locations: [aLocation({ id: 'a', has_children: true }), aLocation({ id: 'b', has_children: true })],
+      items: [aLocation({ id: 'a', has_children: true }), aLocation({ id: 'b', has_children: true })],
     },
-    { parentId: 'a', page: 1, total: 1, at: 1, locations: [aLocation({ id: 'a1', parent_id: 'a' })] },
+    { parentId: 'a', page: 1, total: 1, at: 1, items: [aLocation({ id: 'a1', parent_id: 'a' })] },
   ],
 })
 
@@ -24,7 +24,7 @@ function press(key: string, line: number, more: { direction?: 'rtl'; altKey?: tr
   const { direction = 'ltr' } = more
   const command = commandOf(pressed, { outline, line, direction, pageLines: 10 })
   if (!command) return null
-  return command.kind === 'go' ? command.line : `${command.kind} ${command.row.location?.id}`
+  return command.kind === 'go' ? command.line : `${command.kind} ${command.row.item?.id}`
 }
 
 it.each([

@@ -1,14 +1,16 @@
+import type { Location } from '@atrium/contract'
 import type { Outline, Place, Row } from './outline.ts'
+import type { TreeItem } from './tree-item.ts'
 
 /** What a key asks of the tree. */
-export type TreeCommand =
+export type TreeCommand<Item extends TreeItem = Location> =
   | { readonly kind: 'go'; readonly line: number }
-  | { readonly kind: 'expand' | 'collapse' | 'choose' | 'rename' | 'remove'; readonly row: Row }
-  | ShiftCommand
+  | { readonly kind: 'expand' | 'collapse' | 'choose' | 'rename' | 'remove'; readonly row: Row<Item> }
+  | ShiftCommand<Item>
 
-interface ShiftCommand {
+interface ShiftCommand<Item extends TreeItem> {
   readonly kind: 'shift'
-  readonly row: Row
+  readonly row: Row<Item>
   readonly by: 1 | -1
 }
 
@@ -19,8 +21,8 @@ interface TreeKey {
   readonly metaKey: boolean
 }
 
-interface Where {
-  readonly outline: Outline
+interface Where<Item extends TreeItem> {
+  readonly outline: Outline<Item>
   /** The line that has the focus. */
   readonly line: number
   readonly direction: 'ltr' | 'rtl'
@@ -28,14 +30,17 @@ interface Where {
   readonly pageLines: number
 }
 
-function inwards({ outline, line }: Where, row: Row): TreeCommand | null {
-  if (!row.location?.has_children) return null
+function inwards<Item extends TreeItem>(
+  { outline, line }: Where<Item>,
+  row: Row<Item>,
+): TreeCommand<Item> | null {
+  if (!row.item?.has_children) return null
   return row.isExpanded
     ? { kind: 'go', line: Math.min(line + 1, outline.count - 1) }
     : { kind: 'expand', row }
 }
 
-function outwards({ outline }: Where, row: Row): TreeCommand | null {
+function outwards<Item extends TreeItem>({ outline }: Where<Item>, row: Row<Item>): TreeCommand<Item> | null {
   if (row.isExpanded) return { kind: 'collapse', row }
   const parent: Place | undefined = outline.placeOf(row.parentId)
   const line = parent && outline.lineOf(parent)
@@ -43,11 +48,17 @@ function outwards({ outline }: Where, row: Row): TreeCommand | null {
 }
 
 /** The command of a key on a line, or null where the key means nothing to the tree. */
-export function commandOf({ key, altKey, ctrlKey, metaKey }: TreeKey, where: Where): TreeCommand | null {
+export function commandOf<Item extends TreeItem>(
+  { key, altKey, ctrlKey, metaKey }: TreeKey,
+  where: Where<Item>,
+): TreeCommand<Item> | null {
   const { outline, line, direction, pageLines } = where
   if (ctrlKey || metaKey || outline.count === 0) return null
   const row = outline.rowAt(line)
-  const go = (to: number): TreeCommand => ({ kind: 'go', line: Math.max(0, Math.min(to, outline.count - 1)) })
+  const go = (to: number): TreeCommand<Item> => ({
+    kind: 'go',
+    line: Math.max(0, Math.min(to, outline.count - 1)),
+  })
   const [end, start] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (altKey) {
     if (key === 'ArrowUp') return { kind: 'shift', row, by: -1 }

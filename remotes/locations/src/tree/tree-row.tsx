@@ -1,13 +1,14 @@
+import type { Location } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { ChevronRight } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
-import { CategoryIcon } from './category-icon.tsx'
 import type { DropZone } from './drop-target.ts'
 import type { Row } from './outline.ts'
+import type { TreeItem } from './tree-item.ts'
 
-interface TreeRowProps {
+interface TreeRowProps<Item extends TreeItem> {
   readonly id: string
-  readonly row: Row
+  readonly row: Row<Item>
   readonly line: number
   /** Pixels from the top of the tree. */
   readonly start: number
@@ -15,8 +16,8 @@ interface TreeRowProps {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly drop: DropZone | undefined
-  /** Stands in for the name, as while it is being changed. */
-  readonly nameEditor: ReactNode
+  /** What stands in the line once its page is there. */
+  readonly content: (item: Item) => ReactNode
   readonly drag: HTMLAttributes<HTMLDivElement>
   readonly onChoose: (line: number) => void
   readonly onRename: (line: number) => void
@@ -25,29 +26,14 @@ interface TreeRowProps {
 
 type Style = CSSProperties & { '--depth': number; '--width'?: string }
 
-function Content({ row, nameEditor }: Pick<TreeRowProps, 'row' | 'nameEditor'>) {
+/** Keeps the place of a line whose page is still to come. */
+function Coming() {
   const t = useTexts()
-  const { location } = row
-  if (!location) return <span data-part="coming" role="img" aria-label={t('tree.coming')} />
-  return (
-    <>
-      <span data-part="icon">
-        <CategoryIcon category={location.category_code} />
-      </span>
-      {nameEditor ?? (
-        <span data-part="name" dir="auto">
-          {location.name}
-        </span>
-      )}
-      <span data-part="code">
-        <bdi>{location.is_active ? location.code : t('tree.removed')}</bdi>
-      </span>
-    </>
-  )
+  return <span data-part="coming" role="img" aria-label={t('tree.coming')} />
 }
 
 /** One line of the tree. A line whose page is still to come keeps its place. */
-export function TreeRow(props: TreeRowProps) {
+export function TreeRow<Item extends TreeItem = Location>(props: TreeRowProps<Item>) {
   const {
     id,
     row,
@@ -57,18 +43,18 @@ export function TreeRow(props: TreeRowProps) {
     isActive,
     isSelected,
     drop,
-    nameEditor,
+    content,
     drag,
     onChoose,
     onRename,
     onToggle,
   } = props
-  const { location, depth, setSize, index, isExpanded } = row
+  const { item, depth, setSize, index, isExpanded } = row
   const style: Style = {
     height,
     transform: `translateY(${start}px)`,
     '--depth': depth,
-    ...(location ? {} : { '--width': `${40 + ((index * 37) % 40)}%` }),
+    ...(item ? {} : { '--width': `${40 + ((index * 37) % 40)}%` }),
   }
   return (
     <div
@@ -78,18 +64,18 @@ export function TreeRow(props: TreeRowProps) {
       aria-setsize={setSize}
       aria-posinset={index + 1}
       aria-selected={isSelected}
-      aria-expanded={location?.has_children ? isExpanded : undefined}
-      aria-busy={location ? undefined : true}
+      aria-expanded={item?.has_children ? isExpanded : undefined}
+      aria-busy={item ? undefined : true}
       tabIndex={isActive ? 0 : -1}
       data-line={line}
-      data-removed={location?.is_active === false ? '' : undefined}
+      data-removed={item?.is_active === false ? '' : undefined}
       data-drop={drop}
       style={style}
       onClick={() => onChoose(line)}
       onDoubleClick={() => onRename(line)}
       {...drag}
     >
-      {location?.has_children ? (
+      {item?.has_children ? (
         // A pointer's way to what the arrow keys do; screen readers use those.
         <span
           data-part="toggle"
@@ -105,7 +91,7 @@ export function TreeRow(props: TreeRowProps) {
       ) : (
         <span data-part="toggle" aria-hidden />
       )}
-      <Content row={row} nameEditor={nameEditor} />
+      {item ? content(item) : <Coming />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const outline = createOutline({
       page: 1,
       total: 5,
       at: 1,
-      locations: names.map((name) => aLocation({ id: name, name })),
+      items: names.map((name) => aLocation({ id: name, name })),
     },
   ],
 })

@@ -1,4 +1,5 @@
 import type { Outline } from './outline.ts'
+import type { TreeItem } from './tree-item.ts'
 
 /** Letters that come within this many milliseconds of one another make one word. */
 const together = 700
@@ -14,12 +15,16 @@ function folded(text: string): string {
 }
 
 /** The next line, after `from` and around the end, whose name is known and begins with the text. */
-export function findLine(outline: Outline, text: string, from: number): number | null {
+export function findLine<Item extends TreeItem>(
+  outline: Outline<Item>,
+  text: string,
+  from: number,
+): number | null {
   const wanted = folded(text)
   for (let step = 0; step < Math.min(outline.count, farthest); step++) {
     const line = (from + step) % outline.count
-    const { location } = outline.rowAt(line)
-    if (location && folded(location.name).startsWith(wanted)) return line
+    const { item } = outline.rowAt(line)
+    if (item && folded(item.name).startsWith(wanted)) return line
   }
   return null
 }
@@ -28,7 +33,7 @@ export function findLine(outline: Outline, text: string, from: number): number |
 export function createTypeAhead(now: () => number = Date.now) {
   let typed = ''
   let last = 0
-  return (key: string, outline: Outline, line: number): number | null => {
+  return <Item extends TreeItem>(key: string, outline: Outline<Item>, line: number): number | null => {
     if ([...key].length !== 1 || (key === ' ' && typed === '')) return null
     typed = now() - last < together ? typed + key : key
     last = now()

@@ -1,21 +1,27 @@
-import type { Location } from '@atrium/contract'
-import { useLocationRights } from '../rights/use-location-rights.ts'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { mayLand, mayMove, zoneAt, type DropTarget } from './drop-target.ts'
 import type { Row } from './outline.ts'
-import type { Tree } from './use-tree.ts'
+import type { TreeItem } from './tree-item.ts'
+import type { TreeState } from './use-tree-state.ts'
 
 /** Who waits this long over a closed branch wants to see inside, in milliseconds. */
 const patience = 700
 
 /** What marks a drag as one of ours, so that files and texts from elsewhere are let alone. */
-const format = 'application/x-atrium-location'
+const format = 'application/x-atrium-tree-item'
 
-/** Dragging a row of the tree to another place. `onMove` is told once it has been dropped where it may land. */
-export function useDrag(tree: Tree, onMove: ((location: Location, target: DropTarget) => void) | undefined) {
-  const { seesAll } = useLocationRights()
-  const dragged = useRef<Location | null>(null)
-  const [target, setTarget] = useState<DropTarget | null>(null)
+export interface DragOptions<Item extends TreeItem> {
+  readonly tree: TreeState<Item>
+  /** Whether the person sees the whole project: only then does anything move at its top. */
+  readonly seesAll: boolean
+  /** Told once something has been dropped where it may land; without it nothing is dragged. */
+  readonly onMove: ((item: Item, target: DropTarget<Item>) => void) | undefined
+}
+
+/** Dragging a row of the tree to another place. */
+export function useDrag<Item extends TreeItem>({ tree, seesAll, onMove }: DragOptions<Item>) {
+  const dragged = useRef<Item | null>(null)
+  const [target, setTarget] = useState<DropTarget<Item> | null>(null)
   const waitedFor = useRef<{ id: string; timer: ReturnType<typeof setTimeout> } | null>(null)
 
   function stopWaiting(): void {
@@ -30,37 +36,36 @@ export function useDrag(tree: Tree, onMove: ((location: Location, target: DropTa
     setTarget(null)
   }
 
-  function wait({ location, isExpanded }: Row): void {
-    if (!location?.has_children || isExpanded) return stopWaiting()
-    if (waitedFor.current?.id === location.id) return
+  function wait({ item, isExpanded }: Row<Item>): void {
+    if (!item?.has_children || isExpanded) return stopWaiting()
+    if (waitedFor.current?.id === item.id) return
     stopWaiting()
-    waitedFor.current = { id: location.id, timer: setTimeout(() => tree.expand(location.id), patience) }
+    waitedFor.current = { id: item.id, timer: setTimeout(() => tree.expand(item.id), patience) }
   }
 
-  function over(event: DragEvent<HTMLElement>, row: Row): void {
+  function over(event: DragEvent<HTMLElement>, row: Row<Item>): void {
     const { current } = dragged
-    if (!current || !row.location) return
+    if (!current || !row.item) return
     const box = event.currentTarget.getBoundingClientRect()
     const zone = zoneAt((event.clientY - box.top) / box.height)
     wait(row)
     if (!mayLand(tree.outline, current, row, zone, seesAll)) return setTarget(null)
     event.preventDefault()
     event.dataTransfer.dropEffect = 'move'
-    if (target?.location.id !== row.location.id || target.zone !== zone)
-      setTarget({ location: row.location, zone })
+    if (target?.item.id !== row.item.id || target.zone !== zone) setTarget({ item: row.item, zone })
   }
 
   return {
     target,
     /** What a row needs to take part. */
-    propsOf(row: Row) {
-      const { location } = row
-      if (!onMove || !location) return {}
+    propsOf(row: Row<Item>) {
+      const { item } = row
+      if (!onMove || !item) return {}
       return {
-        draggable: mayMove(location, seesAll),
+        draggable: mayMove(item, seesAll),
         onDragStart(event: DragEvent<HTMLElement>) {
-          dragged.current = location
-          event.dataTransfer.setData(format, location.id)
+          dragged.current = item
+          event.dataTransfer.setData(format, item.id)
           event.dataTransfer.effectAllowed = 'move'
         },
         onDragOver: (event: DragEvent<HTMLElement>) => over(event, row),

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
-import type { TreeCall } from './use-tree.ts'
+import type { TreeCall } from './use-tree-state.ts'
 
 /**
  * Keeps the focus on the active line while it is in the tree at all: also when rows are read, moved or removed under it,

@@ -11,11 +11,13 @@ import { addLocationsToGroup, removeLocationsFromGroup } from './change-members.
 import { removeGroup } from './remove-group.ts'
 import { sortGroups } from './sort-groups.ts'
 import { updateGroup } from './update-group.ts'
+import { countMembers } from './count-members.ts'
 import { createGroup } from './create-group.ts'
 import { readGroupsOf, readSeenGroups } from './group-sight.ts'
 import { loadGroup } from './location-group.loader.ts'
 import { mayListAllGroups } from './location-group.policy.ts'
 import { presentGroup } from './location-group.presenter.ts'
+import { readUsage } from './group-usage.ts'
 
 const done = { status: 'ok' } as const
 
@@ -23,7 +25,13 @@ export const locationGroupServed: readonly ServedCall[] = [
   serve('/location-group/getList', async (input, context) => {
     if (input.mode === 'all' && !mayListAllGroups(await context.rights(input.project_id))) throw forbidden()
     const groups = await readSeenGroups(context, input.project_id)
-    return { groups: groups.map((group) => presentGroup(group, context.actor.language)) }
+    const counts = await countMembers(context, input.project_id, groups)
+    return {
+      groups: groups.map((group) => ({
+        ...presentGroup(group, context.actor.language),
+        locations: counts.get(group.id) ?? 0,
+      })),
+    }
   }),
 
   serve('/location-group/create', async (input, context) => ({
@@ -41,7 +49,7 @@ export const locationGroupServed: readonly ServedCall[] = [
     return done
   }),
 
-  serve('/location-group/getLocationsInGroup/{id}', async ({ id, ...page }, context) => {
+  serve('/location-group/getLocationsInGroup/{id}', async ({ id, search_text = '', ...page }, context) => {
     const { database, actor } = context
     const group = await loadGroup(context, id, 'location_group_view')
     const sight = await readSight(context, group.project_id)
@@ -49,13 +57,15 @@ export const locationGroupServed: readonly ServedCall[] = [
     const rows = await findByName(database, {
       projectId: group.project_id,
       language: actor.language,
-      search: '',
+      search: search_text,
       among: 'active',
       conditions: [isMember, withinSight(sight)],
       page,
     })
     return { locations: await presentFound(database, rows, sight, actor.language) }
   }),
+
+  serve('/location-group/getUsage/{id}', ({ id, ...page }, context) => readUsage(context, id, page)),
 
   serve('/location-group/getGroupsForLocation/{id}', async ({ id }, context) => {
     const location = await loadLocation(context, id, 'location_group_view')

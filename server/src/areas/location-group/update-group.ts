@@ -1,11 +1,10 @@
-import { topLevel, type CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { forbidden, invalid, notFound } from '../../serve/failure.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
 import { lockTree } from '../location/location.repository.ts'
-import { branchOf } from './group-branch.ts'
-import { readSeenGroups, type SeenGroup } from './group-sight.ts'
+import { parentFor } from './group-parent.ts'
 import { loadGroup } from './location-group.loader.ts'
 import { mayChangeWhatItGives, mayMoveGroups } from './location-group.policy.ts'
 import { presentGroup } from './location-group.presenter.ts'
@@ -29,7 +28,7 @@ export async function updateGroup(
   const rights = await context.rights(projectId)
   const isEnabled = input.is_enabled ?? group.is_enabled
   if (isEnabled !== group.is_enabled && !mayChangeWhatItGives(rights, group)) throw forbidden()
-  const parentId = await newParent(context, group, input.parent_id)
+  const parentId = await parentFor(context, group, input.parent_id)
   const isMoved = parentId !== group.parent_id
   if (isMoved && !mayMoveGroups(rights)) throw forbidden()
 
@@ -57,18 +56,4 @@ export async function updateGroup(
   for (const userId of new Set([...usersBefore, ...usersAfter]))
     context.notify({ topic: 'rights', projectId, userId })
   return version
-}
-
-async function newParent(
-  context: Context,
-  group: SeenGroup,
-  asked: string | undefined,
-): Promise<string | null> {
-  if (asked === undefined) return group.parent_id
-  if (asked === topLevel) return null
-  const groups = await readSeenGroups(context, group.project_id)
-  const parent = groups.find((one) => one.id === asked)
-  if (!parent) throw notFound()
-  if (branchOf(groups, group.id).has(parent.id)) throw invalid({ parent_id: { key: 'group_below_itself' } })
-  return parent.id
 }

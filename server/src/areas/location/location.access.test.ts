@@ -97,6 +97,7 @@ const inputs: Inputs = {
   '/location-group/addLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
   '/location-group/removeLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
   '/location-group/getLocationsInGroup/{id}': ({ group }) => ({ id: group }),
+  '/location-group/getUsage/{id}': ({ group }) => ({ id: group }),
   '/location-group/getGroupsForLocation/{id}': ({ room }) => ({ id: room }),
   '/location-group/getRaw/{id}': ({ group }) => ({ id: group }),
   '/location-group/update': ({ group }) => ({ id: group, code: crypto.randomUUID() }),

@@ -84,6 +84,14 @@ async function makeWorld(kind: 'hidden' | 'alone'): Promise<World> {
     .insertInto('user_location_group')
     .values({ project_id: project, user_id: made.id, group_id: group })
     .execute()
+  if (kind === 'hidden') {
+    // Somebody who has the group through the one above it, which the limited person does not see.
+    const other = await server.make.user({ name: 'Secret person', roles: [{ project, access: rights }] })
+    await server.database
+      .insertInto('user_location_group')
+      .values({ project_id: project, user_id: other.id, group_id: above })
+      .execute()
+  }
 
   const rows = await server.database
     .selectFrom('location')
@@ -103,6 +111,7 @@ async function makeWorld(kind: 'hidden' | 'alone'): Promise<World> {
       [project, 'id of the project'],
       [group, 'id of the group'],
       [made.id, 'id of the person'],
+      [made.email, 'email of the person'],
     ]),
   }
 }
@@ -197,6 +206,8 @@ const ofProject = [
   read('/location-group/getList', ({ project }) => ({ project_id: project })),
   read('/location-group/getList', ({ project }) => ({ project_id: project, mode: 'ALL' })),
   read('/location-group/getLocationsInGroup/{id}', ({ group }) => ({ id: group })),
+  read('/location-group/getLocationsInGroup/{id}', ({ group }) => ({ id: group, search_text: 'Secret' })),
+  read('/location-group/getUsage/{id}', ({ group }) => ({ id: group })),
 ]
 /** Refused, each in words that tell nothing of what is around. */
 const refused = [

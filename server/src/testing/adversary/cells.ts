@@ -269,6 +269,7 @@ export const cells: Cells = {
   '/location-group/addLocations': (w) => ({ group_id: w.zone, location_ids: [w.annex] }),
   '/location-group/removeLocations': (w) => ({ group_id: w.wing, location_ids: [w.room] }),
   '/location-group/getLocationsInGroup/{id}': (w) => ({ id: w.wing }),
+  '/location-group/getUsage/{id}': (w) => ({ id: w.wing }),
   '/location-group/getGroupsForLocation/{id}': roomById,
   '/location-group/getRaw/{id}': zoneById,
   '/location-group/update': (w) => ({ id: w.wing, parent_id: '0', name: 'Another' }),

@@ -100,6 +100,7 @@ export function TreePane({
           tree={tree}
           label={t('tree.label')}
           selectedId={selectedId}
+          seesAll={seesAll}
           onChoose={given.onChoose}
           editor={given.editor}
           onRename={mayEdit ? given.onRename : undefined}
@@ -107,7 +108,7 @@ export function TreePane({
           onShift={
             mayEdit
               ? (location, target) => {
-                  if (mayMove(location, seesAll) && target.location.is_active) given.onMove(location, target)
+                  if (mayMove(location, seesAll) && target.item.is_active) given.onMove(location, target)
                 }
               : undefined
           }

@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { LocationGroup } from '@atrium/contract'
+import type { CountedLocationGroup } from '@atrium/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { providePeer, type Answers } from '../../../fixtures/peer.ts'
@@ -8,7 +8,7 @@ import PickLocationGroupsModal from './pick-location-groups.modal.tsx'
 
 beforeEach(() => layOut())
 
-function group(id: string, name: string, parentId = '0', isEnabled = true): LocationGroup {
+function group(id: string, name: string, parentId = '0', isEnabled = true): CountedLocationGroup {
   return {
     id,
     project_id: 'p',
@@ -17,6 +17,7 @@ function group(id: string, name: string, parentId = '0', isEnabled = true): Loca
     code: id,
     description: '',
     is_enabled: isEnabled,
+    locations: 0,
     level: 0,
     position: 1,
     version: 1,

@@ -25,6 +25,7 @@ function group(id: string, name: string, isEnabled: boolean) {
     name,
     level: 0,
     is_enabled: isEnabled,
+    locations: 0,
     project_id: 'p',
     parent_id: '0',
     code: id,

@@ -1,0 +1,48 @@
+import type { CallReply } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { inLanguage } from '../language/multilingual.ts'
+import { readSeenGroups, type SeenGroup } from './group-sight.ts'
+import { countUsage, findTeamsHolding, findUsersHolding } from './group-usage.repository.ts'
+import { loadGroup } from './location-group.loader.ts'
+
+/**
+ * Who has a group: people to whom it, or one above it, is assigned, and the teams that they are in. Groups above that the
+ * caller does not see stay out of it, and so does who has the group through them alone. People are for who holds
+ * `user_view`, teams for who holds `team_view` too: a team stands here for what its people have.
+ * @throws Failure not_found, forbidden
+ */
+export async function readUsage(
+  context: Context,
+  groupId: string,
+  page: { page: number; limit: number },
+): Promise<CallReply<'/location-group/getUsage/{id}'>> {
+  const { database, actor } = context
+  const group = await loadGroup(context, groupId, 'location_group_view')
+  const rights = await context.rights(group.project_id)
+  const seesUsers = rights.may('user_view')
+  const seesTeams = seesUsers && rights.may('team_view')
+  if (!seesUsers) return { usage: { users: null, teams: null }, users: [], teams: [] }
+  const way = upwards(await readSeenGroups(context, group.project_id), group)
+  const ids = way.map(({ id }) => id)
+  const names = new Map(way.map(({ id, name }) => [id, inLanguage(name, actor.language)]))
+  const counts = await countUsage(database, ids)
+  const users = await findUsersHolding(database, ids, page)
+  const teams = seesTeams ? await findTeamsHolding(database, ids, actor.language, page) : []
+  return {
+    usage: { users: counts.users, teams: seesTeams ? counts.teams : null },
+    users: users.map(({ group_id: id, ...user }) => ({ ...user, group: { id, name: names.get(id) ?? '' } })),
+    teams: teams.map(({ id, name, users: count }) => ({
+      id,
+      name: inLanguage(name, actor.language),
+      users: count,
+    })),
+  }
+}
+
+/** A group and those above it that are seen, the nearest first. */
+function upwards(groups: readonly SeenGroup[], group: SeenGroup): SeenGroup[] {
+  const byId = new Map(groups.map((one) => [one.id, one]))
+  const way: SeenGroup[] = []
+  for (let at: SeenGroup | undefined = group; at; at = byId.get(at.seenParentId ?? '')) way.push(at)
+  return way
+}
