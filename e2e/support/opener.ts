@@ -30,7 +30,7 @@ const ofSeveral: ReadonlySet<Modal> = new Set([
   'pickUsers',
 ])
 
-/** The page of the module `opener`, as somebody uses it who has a keyboard and nothing else. */
+/** The page of the workbench's module, as somebody uses it who has a keyboard and nothing else. */
 export class Opener {
   readonly page: Page
   readonly dialog: Locator

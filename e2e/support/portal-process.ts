@@ -25,6 +25,8 @@ export async function startPortalProcess(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      // The database of whoever runs this is not for trying things out.
+      DATABASE_URL: undefined,
       DEMO: '0',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
@@ -39,6 +41,8 @@ export async function startPortalProcess(
   return {
     url,
     async stop() {
+      // A terminal's Ctrl+C has ended it already.
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended

@@ -4,7 +4,7 @@ import { Opener } from './opener.ts'
 import type { Credentials } from './journey.ts'
 
 interface SelectorFixtures {
-  /** The opener's page, entered as this person, the administrator unless told otherwise. */
+  /** The workbench's page, entered as this person, the administrator unless told otherwise. */
   enterOpener: (person?: Credentials) => Promise<Opener>
 }
 
@@ -24,7 +24,7 @@ export const test = base.extend<SelectorFixtures, { stage: SelectorStage }>({
   enterOpener: async ({ page, stage }, use) =>
     use(async (person) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await enter(page, `/p/DEMO/opener?location=${stage.roomId}`, person)
+      await enter(page, `/p/DEMO/workbench?location=${stage.roomId}`, person)
       await page.getByRole('heading', { level: 1 }).waitFor()
       return new Opener(page)
     }),

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PortalApi } from './portal-api.ts'
@@ -14,40 +15,63 @@ export interface SelectorStage {
 }
 
 /**
- * A portal of its own on the demo project, which offers besides what is shipped the module `opener`: a page with a button
- * for every modal that crosses modules, and what the last one gave back.
+ * A portal of its own on the demo project, which offers besides what is shipped the workbench's module: a page with a button
+ * for every modal that crosses modules, and what the last one gave back. In a folder of its own it begins anew each time;
+ * what lies in `kept` stays and is taken up again, unless it never came to be whole.
  */
-export async function openSelectorStage(): Promise<SelectorStage> {
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-selectors-'))
-  const remotes = join(folder, 'remotes')
-  await mkdir(remotes)
-  for (const { name } of (await readdir(join(root, 'remotes'), { withFileTypes: true })).filter((entry) =>
-    entry.isDirectory(),
-  ))
-    await symlink(join(root, 'remotes', name), join(remotes, name))
-  await symlink(join(root, 'shell/test/remotes/opener'), join(remotes, 'opener'))
-
-  const portal = await startPortalProcess(join(folder, 'data'), { DEMO: '1', REMOTES_DIR: remotes })
+export async function openSelectorStage(kept?: string): Promise<SelectorStage> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'atrium-selectors-')))
+  const whole = join(folder, 'furnished')
+  if (!existsSync(whole)) await rm(join(folder, 'data'), { recursive: true, force: true })
+  const portal = await startPortalProcess(join(folder, 'data'), {
+    DEMO: '1',
+    REMOTES_DIR: await offerRemotes(join(folder, 'remotes')),
+  })
   const close = async () => {
     await portal.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (kept === undefined) await rm(folder, { recursive: true, force: true })
   }
   try {
-    return { url: portal.url, roomId: await furnish(new PortalApi(portal.url)), close }
+    const api = new PortalApi(portal.url)
+    const project = await demoProject(api)
+    if (!existsSync(whole)) await furnish(api, project)
+    await writeFile(whole, '')
+    return { url: portal.url, roomId: await meetingRoom(api, project), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-const kinds = ['Main', 'Sub', 'Staging'] as const
+/** A folder of everything that is shipped, and of the workbench's module. */
+async function offerRemotes(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const entry of await readdir(join(root, 'remotes'), { withFileTypes: true }))
+    if (entry.isDirectory()) await symlink(join(root, 'remotes', entry.name), join(folder, entry.name))
+  await symlink(join(root, 'tools/workbench/module'), join(folder, 'workbench'))
+  return folder
+}
 
-/** What the demo project does not have yet: stores for two pages, departments, workers, teams, groups in levels. */
-async function furnish(api: PortalApi): Promise<string> {
+async function demoProject(api: PortalApi): Promise<string> {
   const { projects } = await api.call('/user/getAllowedProjects', {})
   const project = projects.find(({ code }) => code === 'DEMO')
   if (!project) throw new Error('The portal has no demo project')
-  const inProject = { project_id: project.id }
+  return project.id
+}
+
+async function meetingRoom(api: PortalApi, project_id: string): Promise<string> {
+  const { locations } = await api.call('/location/search', { project_id, search_text: 'HARBOUR-T-05-MTG' })
+  const room = locations[0]
+  if (!room) throw new Error('The demo project has no meeting room')
+  return room.id
+}
+
+const kinds = ['Main', 'Sub', 'Staging'] as const
+
+/** What the demo project does not have yet: stores for two pages, departments, workers, teams, groups in levels. */
+async function furnish(api: PortalApi, project_id: string): Promise<void> {
+  const inProject = { project_id }
 
   for (let number = 1; number <= 24; number++)
     await api.call('/store/add', {
@@ -78,8 +102,4 @@ async function furnish(api: PortalApi): Promise<string> {
     const group = { ...inProject, parent_id, name, code: `LEVEL-${level}` }
     parent_id = (await api.call('/location-group/create', group)).id
   }
-  const { locations } = await api.call('/location/search', { ...inProject, search_text: 'HARBOUR-T-05-MTG' })
-  const room = locations[0]
-  if (!room) throw new Error('The demo project has no meeting room')
-  return room.id
 }

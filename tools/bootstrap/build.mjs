@@ -11,6 +11,7 @@ const sources = [
   'remotes',
   'libs',
   'tools/build',
+  'tools/workbench/module',
   'package-lock.json',
   'nx.json',
   'tsconfig.base.json',
@@ -58,7 +59,7 @@ function filesUnder(path) {
 
 /** Whether every project with a build has its output: somebody may have cleared it. */
 function areBuilt() {
-  const projects = [root, inRoot('remotes')].flatMap((folder) =>
+  const projects = [root, inRoot('remotes'), inRoot('tools', 'workbench')].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),
   )
   return projects

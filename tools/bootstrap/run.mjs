@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | bench … | backup | restore | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | backup | restore | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -8,6 +8,7 @@ import { runProgram } from './run-program.mjs'
 import { say, Stop } from './say.mjs'
 import { start } from './start.mjs'
 import { test } from './test.mjs'
+import { workbench } from './workbench.mjs'
 
 /** A command of the server's that works on a portal's database and files. */
 const operate = async (name, args) => ({
@@ -18,6 +19,7 @@ const commands = {
   start: async (args) => ({ code: await start(args) }),
   test: () => test(),
   lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
+  workbench: async () => ({ code: await workbench() }),
   bench: async ([what = '']) => {
     await provideChromium()
     return { code: await nx(['run', `bench:${what}`]) }

@@ -77,10 +77,11 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/server', '@atrium/e2e', '@atrium/contract'],
     isBrowser: false,
   },
+  // The workbench shows selectors on the stage of their journeys.
   {
     folder: 'tools/workbench',
     name: '@atrium/workbench',
-    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/contract'],
+    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/contract', '@atrium/e2e'],
     isBrowser: false,
   },
   { folder: 'e2e', name: '@atrium/e2e', mayImport: ['@atrium/contract'], isBrowser: false },

@@ -23,7 +23,7 @@ test('a date', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(result(page)).toHaveText('"2026-12-22"')
+  await expect(result(page)).toHaveText('{"role":"ok","data":"2026-12-22"}')
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
 })
 
@@ -32,7 +32,7 @@ test('a menu list', async ({ page }) => {
   await expect(page.getByRole('menuitem', { name: /Assign/ })).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await expect(result(page)).toHaveText('"archive"')
+  await expect(result(page)).toHaveText('{"role":"ok","data":"archive"}')
 })
 
 test('a list, searched', async ({ page }) => {

@@ -50,8 +50,8 @@ for (const story of names)
 
 test('the frame names every story', async ({ page }) => {
   await page.goto(process.env['WORKBENCH_URL'] ?? '')
-  const links = page.getByRole('navigation', { name: 'Stories' }).getByRole('link')
-  await expect(links).toHaveText(names)
+  const stories = page.getByRole('navigation', { name: 'Stories' })
+  await expect(stories.getByRole('region', { name: 'Helpers' }).getByRole('link')).toHaveText(names)
   await page.getByRole('combobox', { name: 'Width' }).selectOption('360')
   await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 360)
 })

@@ -14,7 +14,7 @@ export function bundleConfig(dist: string): Configuration {
       path: dist,
       filename: '[name].js',
       chunkFilename: '[name].js',
-      publicPath: '/assets/',
+      publicPath: '/workbench/assets/',
       clean: true,
     },
   }

@@ -9,9 +9,9 @@ import { workbenchServer } from './workbench-server.ts'
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dist = await mkdtemp(join(tmpdir(), 'atrium-workbench-'))
   const close = await bundle(dist)
-  const server = workbenchServer(dist, new Set())
+  const server = workbenchServer({ dist })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  process.env['WORKBENCH_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.env['WORKBENCH_URL'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/workbench`
   return async () => {
     server.closeAllConnections()
     server.close()

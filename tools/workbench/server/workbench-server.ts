@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
 import { names, pageTexts } from './page-texts.ts'
+import { handOn, signIn } from './portal-behind.ts'
 
 /** The portal's own content policy, but that the frame may show a story: what it would refuse is seen here. */
 const policy = (nonce: string) =>
@@ -26,37 +27,63 @@ const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 function page(script: string, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Atrium workbench</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>
-<body><div id="root" data-nonce="${nonce}"></div><script src="/assets/${script}.js" defer></script></body></html>`
+<body><div id="root" data-nonce="${nonce}"></div><script src="/workbench/assets/${script}.js" defer></script></body></html>`
 }
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#0b6570"/><circle cx="2" cy="1.5" r="1" fill="#fff"/></svg>'
 
-/** Serves the built pages of `dist`, texts and names. `listeners` hear when something was built again. */
-export function workbenchServer(dist: string, listeners: Set<ServerResponse>): Server {
+/** The portal that selectors are shown in, and a location of it. */
+export interface Behind {
+  readonly url: string
+  readonly roomId: string
+}
+
+export interface WorkbenchOptions {
+  /** The folder of the built pages. */
+  readonly dist: string
+  /** Hear when something was built again. */
+  readonly listeners?: Set<ServerResponse>
+  /** Helpers know no portal, and can be looked at without one. */
+  readonly portal?: Behind
+}
+
+/** Serves the workbench's pages, texts and names below `/workbench`, and the portal everywhere else. */
+export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): Server {
   const json = { 'content-type': 'application/json' }
   return createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://workbench')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://workbench')
+    const own = /^\/workbench(\/.*)?$/.exec(pathname)?.[1] ?? ''
     const answer = async () => {
-      const language = /^\/(texts|names)\/(en|fr|ar)\.json$/.exec(pathname)
-      if (pathname === '/changes') {
+      const language = /^\/(texts|names)\/(en|fr|ar)\.json$/.exec(own)
+      if (pathname === '/') {
+        response.writeHead(302, { location: '/workbench' }).end()
+      } else if (!/^\/workbench(\/|$)/.test(pathname)) {
+        if (portal) await handOn(portal.url, request, response)
+        else response.writeHead(404).end()
+      } else if (own === '/changes') {
         response.writeHead(200, { 'content-type': 'text/event-stream' })
-        listeners.add(response)
-        response.on('close', () => listeners.delete(response))
+        listeners?.add(response)
+        response.on('close', () => listeners?.delete(response))
+      } else if (own === '/sign-in' && request.method === 'POST') {
+        if (!portal) throw new Error('there is no portal to sign in to')
+        const cookies = await signIn(portal.url, searchParams.get('language') ?? 'en')
+        response.writeHead(200, { ...json, 'set-cookie': cookies })
+        response.end(JSON.stringify({ roomId: portal.roomId }))
       } else if (language) {
         const [, what, code = 'en'] = language
         response.writeHead(200, json).end(await (what === 'texts' ? pageTexts(code) : names(code)))
-      } else if (pathname === '/picture.svg') {
+      } else if (own === '/picture.svg') {
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
-      } else if (pathname.startsWith('/assets/')) {
-        const file = join(dist, normalize(pathname.slice('/assets/'.length)))
+      } else if (own.startsWith('/assets/')) {
+        const file = join(dist, normalize(own.slice('/assets/'.length)))
         const type = file.endsWith('.wasm') ? 'application/wasm' : 'text/javascript'
         const bytes = await readFile(file)
         response.writeHead(200, { 'content-type': type, 'content-security-policy': workerPolicy }).end(bytes)
       } else {
         const nonce = randomBytes(16).toString('base64')
         response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy(nonce) })
-        response.end(page(pathname === '/story' ? 'story' : 'frame', nonce))
+        response.end(page(own === '/story' ? 'story' : 'frame', nonce))
       }
     }
     answer().catch((error: unknown) => {

@@ -1,68 +1,112 @@
-import { Box, chakra, Flex, Heading, SelectField, Stack } from '@atrium/ui'
+import { modalContracts } from '@atrium/portal'
+import { Box, chakra, Flex, Grid, Heading, SelectField, Stack } from '@atrium/ui'
 
+import { Preview } from './preview.tsx'
 import { languages, writeSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { startPage } from './start-page.tsx'
 import { stories } from './stories/stories.tsx'
 
-const Preview = chakra('iframe', {
-  base: { width: '100%', height: '100%', borderWidth: '1px', borderColor: 'border', bg: 'bg' },
-})
 const StoryLink = chakra('a', {
   base: {
     display: 'block',
     px: '2',
-    py: '1.5',
+    py: '1',
+    textStyle: 'sm',
     borderRadius: 'l2',
     _hover: { bg: 'bg.muted' },
     '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
   },
 })
 
-function Frame({ settings }: { settings: Settings }) {
-  const shown = { ...settings, story: settings.story || (stories[0]?.name ?? '') }
+/** Everything there is to try; a selector's name is its contract's. */
+const groups = [
+  { title: 'Helpers', names: stories.map(({ name }) => name) },
+  { title: 'Selectors', names: Object.keys(modalContracts) },
+]
+/** The list is longer than most windows: what is looked at is brought into sight. */
+function showCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.ariaCurrent) link.scrollIntoView({ block: 'nearest' })
+}
+
+const all = groups.flatMap(({ names }) => names)
+
+function Frame({ settings: { story, ...rest } }: { settings: Settings }) {
+  const shown = { ...rest, story: all.find((name) => name === story) ?? all[0] ?? '' }
   const go = (change: Partial<Settings>) => location.assign(writeSettings({ ...shown, ...change }))
   return (
-    <Flex h="100dvh" direction={{ base: 'column', md: 'row' }}>
-      <Stack as="nav" aria-label="Stories" w={{ md: '14rem' }} p="3" gap="3" overflowY="auto" bg="bg.panel">
+    <Flex h="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
+      <Stack
+        as="nav"
+        aria-label="Stories"
+        w={{ md: '14rem' }}
+        flexShrink="0"
+        p="3"
+        gap="3"
+        overflowY="auto"
+        bg="bg.panel"
+      >
         <Heading as="h1">Atrium</Heading>
-        <SelectField
-          label="Language"
-          value={shown.language}
-          onValueChange={(code) => go({ language: languages.find((one) => one.code === code)?.code ?? 'en' })}
-          options={languages.map(({ code, native }) => ({ value: code, label: native }))}
-        />
-        <SelectField
-          label="Appearance"
-          value={shown.mode}
-          onValueChange={(mode) => go({ mode: mode === 'dark' ? 'dark' : 'light' })}
-          options={['light', 'dark'].map((mode) => ({ value: mode, label: mode }))}
-        />
-        <SelectField
-          label="Width"
-          value={String(shown.width)}
-          onValueChange={(width) => go({ width: Number(width) })}
-          options={[
-            { value: '0', label: 'all' },
-            { value: '360', label: '360 px' },
-            { value: '1440', label: '1440 px' },
-          ]}
-        />
-        <Box>
-          {stories.map(({ name }) => (
-            <StoryLink
-              key={name}
-              href={writeSettings({ ...shown, story: name })}
-              aria-current={name === shown.story ? 'page' : undefined}
-            >
-              {name}
-            </StoryLink>
+        <Grid gap="2" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '1fr' }}>
+          <SelectField
+            label="Language"
+            value={shown.language}
+            onValueChange={(code) =>
+              go({ language: languages.find((one) => one.code === code)?.code ?? 'en' })
+            }
+            options={languages.map(({ code, native, direction }) => ({
+              value: code,
+              label: `${native} (${direction})`,
+            }))}
+          />
+          <SelectField
+            label="Appearance"
+            value={shown.mode}
+            onValueChange={(mode) => go({ mode: mode === 'dark' ? 'dark' : 'light' })}
+            options={['light', 'dark'].map((mode) => ({ value: mode, label: mode }))}
+          />
+          <SelectField
+            label="Width"
+            value={String(shown.width)}
+            onValueChange={(width) => go({ width: Number(width) })}
+            options={[
+              { value: '0', label: 'all' },
+              { value: '360', label: '360 px' },
+              { value: '1440', label: '1440 px' },
+            ]}
+          />
+          <Box display={{ md: 'none' }}>
+            <SelectField
+              label="Story"
+              value={shown.story}
+              onValueChange={(name) => go({ story: name })}
+              options={all.map((name) => ({ value: name, label: name }))}
+            />
+          </Box>
+        </Grid>
+        <Box display={{ base: 'none', md: 'block' }}>
+          {groups.map(({ title, names }) => (
+            <Box as="section" key={title} aria-label={title} mb="3">
+              <Heading as="h2" textStyle="xs" color="fg.muted" px="2" py="1">
+                {title}
+              </Heading>
+              {names.map((name) => (
+                <StoryLink
+                  ref={showCurrent}
+                  key={name}
+                  href={writeSettings({ ...shown, story: name })}
+                  aria-current={name === shown.story ? 'page' : undefined}
+                >
+                  {name}
+                </StoryLink>
+              ))}
+            </Box>
           ))}
         </Box>
       </Stack>
-      <Box as="main" flex="1" minW="0" p="3" overflow="auto">
+      <Box as="main" flex="1" minW="0" minH="0" p="3" overflow="auto">
         <Box w={shown.width ? `${shown.width}px` : '100%'} h="100%">
-          <Preview title={shown.story} src={`/story${writeSettings(shown)}`} />
+          <Preview settings={shown} />
         </Box>
       </Box>
     </Flex>
@@ -70,4 +114,4 @@ function Frame({ settings }: { settings: Settings }) {
 }
 
 void startPage((settings) => <Frame settings={settings} />)
-new EventSource('/changes').addEventListener('message', () => location.reload())
+new EventSource('/workbench/changes').addEventListener('message', () => location.reload())

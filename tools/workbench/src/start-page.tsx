@@ -13,7 +13,7 @@ export async function startPage(draw: (settings: Settings) => ReactNode): Promis
   const element = document.querySelector<HTMLElement>('#root')
   if (!element) throw new Error('The page has no element to draw in')
   languageStore.setState({ languages })
-  await addTexts('portal', '/texts')
+  await addTexts('portal', '/workbench/texts')
   await switchLanguage(settings.language)
   createRoot(element).render(
     <PortalProvider

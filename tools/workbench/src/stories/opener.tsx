@@ -7,13 +7,13 @@ export interface OpenerProps {
   modal: (end: { ok: (result: unknown) => void; cancel: () => void }) => ReactNode
 }
 
-/** A button that opens a modal, and below it what the modal gave. */
+/** A button that opens a modal, and below it what the modal gave: its role and, when it is ok, its data. */
 export function Opener({ modal }: OpenerProps) {
   const [open, setOpen] = useState(false)
   const [result, setResult] = useState('')
-  const end = (given: string) => {
+  const end = (given: { role: 'ok'; data: unknown } | { role: 'cancel' }) => {
     setOpen(false)
-    setResult(given)
+    setResult(JSON.stringify(given))
   }
   return (
     <Stack alignItems="flex-start">
@@ -23,7 +23,9 @@ export function Opener({ modal }: OpenerProps) {
       <Text data-result dir="ltr" overflowWrap="anywhere">
         {result}
       </Text>
-      {open ? modal({ ok: (given) => end(JSON.stringify(given)), cancel: () => end('cancelled') }) : null}
+      {open
+        ? modal({ ok: (data) => end({ role: 'ok', data }), cancel: () => end({ role: 'cancel' }) })
+        : null}
     </Stack>
   )
 }

@@ -55,7 +55,7 @@ function makeUpload(): UploadPhoto<string> {
 const kept = ['Lobby', 'Plant room'].map((name) => ({
   photo: name,
   name,
-  thumbnail: `${location.origin}/picture.svg`,
+  thumbnail: `${location.origin}/workbench/picture.svg`,
 }))
 
 export function PhotoPickerStory() {

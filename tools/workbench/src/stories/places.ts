@@ -9,7 +9,7 @@ export interface Place {
 
 /** Real names in the language of the page: those of all countries. */
 export async function fetchPlaces(language: string, signal?: AbortSignal): Promise<Place[]> {
-  const reply = await fetch(`/names/${language}.json`, signal ? { signal } : {})
+  const reply = await fetch(`/workbench/names/${language}.json`, signal ? { signal } : {})
   const names = (await reply.json()) as Record<string, string>
   return Object.entries(names).map(([id, name]) => ({ id, name, description: id }))
 }

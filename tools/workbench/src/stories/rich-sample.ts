@@ -35,6 +35,6 @@ export function richSample(language: string, origin: string): string {
   return `${headings}<p><strong>${time}</strong>, <em>${time}</em>, <u>${time}</u>, <s>${time}</s>, <code>P-1</code></p>
 <ul><li><p>${oil}</p><ol><li><p>${belt}</p></li></ol></li></ul><blockquote><p>${rule}</p></blockquote>
 <p data-indent="3">${oil}</p><p data-indent="10">${belt}</p><pre><code>valve.open(2)</code></pre>
-<p>${colors}</p><p><a href="mailto:desk@example.org">${desk}</a></p><img src="${origin}/picture.svg" alt="${title}" width="160">
+<p>${colors}</p><p><a href="mailto:desk@example.org">${desk}</a></p><img src="${origin}/workbench/picture.svg" alt="${title}" width="160">
 <script>document.title = 'broken into'</script><p onclick="document.title = 'broken into'" style="color:red">${rule}</p>`
 }

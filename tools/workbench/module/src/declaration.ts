@@ -1,13 +1,13 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 
-/** A module of the journeys in `e2e` alone: it opens every modal that crosses modules. It is never shipped. */
+/** The workbench's own module, and the journeys': it opens every modal that crosses modules. It is never shipped. */
 export const declaration = {
-  code: 'opener',
+  code: 'workbench',
   titleKey: 'title',
   position: 90,
   portal: '^1.1',
-  pages: [{ code: 'opener.all', path: 'opener', titleKey: 'title', requires: { module: 'opener' } }],
-  navigation: [{ pageCode: 'opener.all', titleKey: 'title', icon: 'layers', position: 90 }],
+  pages: [{ code: 'workbench.all', path: 'workbench', titleKey: 'title', requires: { module: 'workbench' } }],
+  navigation: [{ pageCode: 'workbench.all', titleKey: 'title', icon: 'layers', position: 90 }],
   tabs: [],
   modals: [],
   opens: [

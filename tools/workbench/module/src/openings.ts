@@ -1,0 +1,44 @@
+import {
+  open,
+  pickDepartments,
+  pickDescendantLocation,
+  pickFilteredProject,
+  pickLocationGroups,
+  pickLocations,
+  pickProject,
+  pickProjectUsers,
+  pickProjectWorker,
+  pickRole,
+  pickStores,
+  pickSubLocation,
+  pickTeam,
+  pickUsers,
+  showLocationPath,
+  type ModalContracts,
+  type ModalResult,
+} from '@atrium/portal'
+
+export interface Given {
+  readonly projectId: string
+  readonly mode: 'single' | 'multiple'
+  /** Whose path is shown. */
+  readonly locationId: string
+}
+
+/** How each modal that crosses modules is opened with what the page was given; none may lack. */
+export const openings = {
+  pickLocations: ({ projectId, mode }) => open(pickLocations, { projectId, mode }),
+  pickSubLocation: ({ projectId }) => open(pickSubLocation, { projectId, locationId: '0' }),
+  pickDescendantLocation: ({ projectId }) => open(pickDescendantLocation, { projectId, locationId: '0' }),
+  pickLocationGroups: ({ projectId, mode }) => open(pickLocationGroups, { projectId, mode }),
+  showLocationPath: ({ locationId }) => open(showLocationPath, { locationId }),
+  pickRole: ({ projectId }) => open(pickRole, { projectId }),
+  pickStores: ({ projectId, mode }) => open(pickStores, { projectId, mode }),
+  pickProject: () => open(pickProject, {}),
+  pickFilteredProject: () => open(pickFilteredProject, {}),
+  pickDepartments: ({ projectId, mode }) => open(pickDepartments, { projectId, mode }),
+  pickProjectUsers: ({ projectId, mode }) => open(pickProjectUsers, { projectId, mode }),
+  pickProjectWorker: ({ projectId }) => open(pickProjectWorker, { projectId }),
+  pickTeam: ({ projectId }) => open(pickTeam, { projectId }),
+  pickUsers: ({ projectId, mode }) => open(pickUsers, { projectId, mode }),
+} satisfies { [Name in keyof ModalContracts]: (given: Given) => Promise<ModalResult<unknown>> }

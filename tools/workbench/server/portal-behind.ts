@@ -1,0 +1,51 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { administrator } from '../../../e2e/support/people.ts'
+
+/**
+ * Hands a request on to the portal at `url`, and its reply back. The one thing that is changed on the way: the
+ * workbench's frame may show the portal's pages.
+ */
+export function handOn(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // Whoever closes a page lets go of what it was still asking for: that is no failure.
+    const settle = (error?: Error | null) => (error && !response.destroyed ? reject(error) : resolve())
+    const { hostname, port } = new URL(url)
+    const { method, headers, url: path } = request
+    const asked = ask({ hostname, port, method, path, headers }, (reply) => {
+      const { 'x-frame-options': _, ...passedOn } = reply.headers
+      const policy = passedOn['content-security-policy']
+      if (policy !== undefined)
+        passedOn['content-security-policy'] = String(policy).replace(
+          /frame-ancestors [^;]+/,
+          "frame-ancestors 'self'",
+        )
+      response.writeHead(reply.statusCode ?? 502, passedOn)
+      pipeline(reply, response, settle)
+    })
+    asked.once('error', settle)
+    response.once('close', () => asked.destroy())
+    request.pipe(asked)
+  })
+}
+
+async function post(url: string, path: string, input: object, token = ''): Promise<Response> {
+  const reply = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  })
+  if (!reply.ok) throw new Error(`${path} was refused: ${await reply.text()}`)
+  return reply
+}
+
+/**
+ * Begins a session of the administrator, whose account speaks `language` from now on: names come from the server in the
+ * account's language. Gives the cookies of the session.
+ */
+export async function signIn(url: string, language: string): Promise<string[]> {
+  const reply = await post(url, '/auth/login', administrator)
+  const { token } = (await reply.json()) as { token: string }
+  await post(url, '/user/update_personal_language', { language }, token)
+  return reply.headers.getSetCookie()
+}
