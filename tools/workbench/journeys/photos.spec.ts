@@ -3,7 +3,8 @@ import { layoutFaults } from '@atrium/testing/layout-faults'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-import { sharedData } from './support/shared-data.ts'
+import { PageHoldings } from '../../../e2e/support/page-holdings.ts'
+import { sharedFile } from '../../../e2e/support/shared-data.ts'
 import { complaintsOf, openStory } from './support/story.ts'
 
 const area = (page: Page) => page.getByRole('application', { name: 'Part to keep' })
@@ -51,7 +52,7 @@ test('every kind of picture is decoded, cut and given as PNG', async ({ page }) 
   const complaints = complaintsOf(page)
   for (const [path, width, height] of whole) {
     await openStory(page, 'photo-selector')
-    await file(page).setInputFiles(sharedData(`images/${path}`))
+    await file(page).setInputFiles(sharedFile(`images/${path}`))
     await readyToCut(page)
     await page.getByRole('combobox', { name: 'Shape' }).selectOption('Free')
     if (width > 0) {
@@ -72,7 +73,7 @@ test('a TIFF shows what a PNG of the same picture shows', async ({ page }) => {
   const colors: number[][] = []
   for (const path of ['pillow/hopper.png', 'pillow/hopper.tif']) {
     await openStory(page, 'photo-selector')
-    await file(page).setInputFiles(sharedData(`images/${path}`))
+    await file(page).setInputFiles(sharedFile(`images/${path}`))
     await readyToCut(page)
     await proceed(page).click()
     colors.push((await corners(page)).first)
@@ -97,13 +98,13 @@ test('what is no picture, claims too much or is broken is refused in words, and 
     mimeType: 'image/png',
     buffer: Buffer.from('%PDF-1.7 not a picture'),
   })
-  await refused('This image has more than 64 megapixels.', sharedData('images/pillow/decompression_bomb.gif'))
-  await refused('This image is damaged and cannot be read.', sharedData('images/heic/truncated_small.heic'))
+  await refused('This image has more than 64 megapixels.', sharedFile('images/pillow/decompression_bomb.gif'))
+  await refused('This image is damaged and cannot be read.', sharedFile('images/heic/truncated_small.heic'))
   await refused(
     'This image is damaged and cannot be read.',
-    sharedData('images/pillow/broken_data_stream.png'),
+    sharedFile('images/pillow/broken_data_stream.png'),
   )
-  const tiff = await readFile(sharedData('images/pillow/hopper.tif'))
+  const tiff = await readFile(sharedFile('images/pillow/hopper.tif'))
   await refused('This image is damaged and cannot be read.', {
     name: 'cut.tif',
     mimeType: 'image/tiff',
@@ -122,7 +123,7 @@ test('EXIF turns a picture once', async ({ page }) => {
     const seen: number[][][] = []
     for (const one of [path, upright]) {
       await openStory(page, 'photo-selector')
-      await file(page).setInputFiles(sharedData(`images/${one}`))
+      await file(page).setInputFiles(sharedFile(`images/${one}`))
       await readyToCut(page)
       await proceed(page).click()
       const { first, last, right } = await corners(page)
@@ -211,7 +212,7 @@ test('the frame is moved, resized and stepped by keys, the picture turned and fl
 })
 
 test('pictures come by drop and by paste', async ({ page }) => {
-  const bytes = (await readFile(sharedData('images/pillow/hopper.png'))).toString('base64')
+  const bytes = (await readFile(sharedFile('images/pillow/hopper.png'))).toString('base64')
   for (const way of ['drop', 'paste']) {
     await openStory(page, 'photo-selector')
     await page.evaluate(
@@ -233,39 +234,24 @@ test('pictures come by drop and by paste', async ({ page }) => {
 })
 
 test('opening and closing leaves no object URL behind', async ({ page }) => {
-  await page.addInitScript(() => {
-    const held = new Set<string>()
-    const { createObjectURL, revokeObjectURL } = URL
-    URL.createObjectURL = (object) => {
-      const address = createObjectURL.call(URL, object)
-      held.add(address)
-      return address
-    }
-    URL.revokeObjectURL = (address) => {
-      held.delete(address)
-      revokeObjectURL.call(URL, address)
-    }
-    Object.assign(window, { heldAddresses: held })
-  })
-  const held = () =>
-    page.evaluate(() => (window as unknown as { heldAddresses: Set<string> }).heldAddresses.size)
+  const holdings = await PageHoldings.watch(page)
   await openStory(page, 'photo-selector')
   for (let round = 0; round < 10; round++) {
     if (round > 0) await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await file(page).setInputFiles(sharedData('images/pillow/hopper.png'))
+    await file(page).setInputFiles(sharedFile('images/pillow/hopper.png'))
     await readyToCut(page)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  expect(await held()).toBe(0)
+  expect((await holdings.count()).objectUrls).toBe(0)
 
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await file(page).setInputFiles(sharedData('images/pillow/hopper.png'))
+  await file(page).setInputFiles(sharedFile('images/pillow/hopper.png'))
   await readyToCut(page)
   await proceed(page).click()
   await expect(chosen(page)).toBeVisible()
   // What was given belongs to the story.
-  expect(await held()).toBe(1)
+  expect((await holdings.count()).objectUrls).toBe(1)
 })
 
 test('photos are sent as they are chosen, tried again, put in order by keys and pointer, and removed', async ({
@@ -275,7 +261,7 @@ test('photos are sent as they are chosen, tried again, put in order by keys and 
   await openStory(page, 'photo-picker')
   const items = page.getByRole('listitem')
   await expect(items).toHaveCount(2)
-  const png = await readFile(sharedData('images/pillow/hopper.png'))
+  const png = await readFile(sharedFile('images/pillow/hopper.png'))
   await file(page).setInputFiles([
     { name: 'fail.png', mimeType: 'image/png', buffer: png },
     { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('hello') },
@@ -306,7 +292,7 @@ test('photos are sent as they are chosen, tried again, put in order by keys and 
 })
 
 test('a picker takes fifty and says that it left the rest out', async ({ page }) => {
-  const png = await readFile(sharedData('images/pillow/hopper.ico'))
+  const png = await readFile(sharedFile('images/pillow/hopper.ico'))
   await openStory(page, 'photo-picker')
   await file(page).setInputFiles(
     Array.from({ length: 52 }, (_, at) => ({ name: `${at}.ico`, mimeType: 'image/x-icon', buffer: png })),
@@ -323,14 +309,14 @@ for (const [language, direction] of [
   test(`cutting and a list of photos in ${direction}: nothing for axe, nothing cut, nothing over another`, async ({
     page,
   }) => {
-    const png = await readFile(sharedData('images/pillow/hopper.png'))
+    const png = await readFile(sharedFile('images/pillow/hopper.png'))
     const names = ['hall.png', 'a name that is far too long for one line.png', 'fail.png', 'text.png']
     for (const mode of ['light', 'dark'] as const)
       for (const width of [360, 1440] as const)
         for (const story of ['photo-selector', 'photo-picker']) {
           await openStory(page, story, { language, mode, width })
           if (story === 'photo-selector') {
-            await file(page).setInputFiles(sharedData('images/pillow/hopper.jpg'))
+            await file(page).setInputFiles(sharedFile('images/pillow/hopper.jpg'))
             await expect(page.getByRole('application')).toBeFocused()
           } else {
             await file(page).setInputFiles(

@@ -1,17 +1,30 @@
 import { ToastHost } from '@atrium/modals'
-import { Box } from '@atrium/ui'
+import { Box, Button } from '@atrium/ui'
+import { useState } from 'react'
+import type { ComponentType } from 'react'
 
 import { startPage } from './start-page.tsx'
 import { stories } from './stories/stories.tsx'
 
-void startPage(({ story }) => {
-  const found = stories.find(({ name }) => name === story)
-  if (!found) return <p>{story}</p>
-  const { Story } = found
+/** A story, and a switch that takes it down and puts it up again, to see what it leaves behind. */
+function StoryPage({ Story }: { Story: ComponentType }) {
+  const [isUp, setUp] = useState(true)
   return (
-    <Box as="main" p="4" minH="100dvh">
-      <Story />
+    <Box display="flex" flexDirection="column" minH="100dvh">
+      <Box as="main" p="4" flex="1">
+        {isUp ? <Story /> : null}
+      </Box>
+      <Box as="footer" p="2">
+        <Button kind="quiet" size="sm" onClick={() => setUp(!isUp)}>
+          {isUp ? 'Take down' : 'Put up'}
+        </Button>
+      </Box>
       <ToastHost />
     </Box>
   )
+}
+
+void startPage(({ story }) => {
+  const found = stories.find(({ name }) => name === story)
+  return found ? <StoryPage Story={found.Story} /> : <p>{story}</p>
 })

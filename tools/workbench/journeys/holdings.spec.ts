@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test'
+
+import { PageHoldings } from '../../../e2e/support/page-holdings.ts'
+import { openStory } from './support/story.ts'
+
+/** How often each helper is opened and closed to see what it leaves behind; `npm run bench:modals` takes 200. */
+const times = Number(process.env['OPEN_TIMES'] ?? 10)
+
+/** Those that open a dialog, and what is in it once it is all there. */
+const dialogs = {
+  confirm: 'button',
+  'menu-list': '[role=menuitem]',
+  'list-selector': '[role=option]',
+  selector: '[role=option]',
+  'tree-picker': '[role=treeitem]',
+  'date-selector': '[role=grid]',
+  'language-selector': '[role=option]',
+  'name-editor': 'input',
+  'info-editor': 'textarea',
+  'photo-selector': '[data-files]',
+}
+
+/** Those that are part of a page: they are taken down with it, and put up again. */
+const parts = {
+  'multilingual-input': '[role=toolbar]',
+  'rich-text': '[role=toolbar]',
+  'rich-text-view': 'h1, h2, h3',
+  comment: 'textarea',
+  picture: 'tbody tr',
+  'photo-picker': 'li img',
+}
+
+/** A button to press, what must be there then, and which button is pressed after that until it is gone. */
+interface Round {
+  open: string
+  there: string
+  close: string
+}
+
+const rounds: Record<string, Round> = {
+  toast: { open: 'main button', there: '[role=status] button', close: '[role=status] button' },
+}
+for (const [story, inside] of Object.entries(dialogs))
+  rounds[story] = {
+    open: 'main button',
+    there: `:is([role=dialog], [role=alertdialog]) ${inside}`,
+    close:
+      '.chakra-dialog__header button, [role=dialog] header button, :is([role=dialog], [role=alertdialog]) button',
+  }
+for (const [story, inside] of Object.entries(parts))
+  rounds[story] = { open: 'footer button', there: `main ${inside}`, close: 'footer button' }
+
+/** From within the page, as fast as it goes. */
+async function openAndClose(page: Page, round: Round, often: number): Promise<void> {
+  await page.evaluate(
+    async ({ open, there, close, often }) => {
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+      const until = async (isSo: () => boolean, what: string) => {
+        const deadline = performance.now() + 20_000
+        while (!isSo()) {
+          if (performance.now() > deadline) throw new Error(`${what}: waited in vain`)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+      }
+      for (let time = 0; time < often; time++) {
+        find(open)?.click()
+        await until(() => find(there) !== null, there)
+        find(close)?.click()
+        await until(() => find(there) === null, `${there} gone`)
+      }
+    },
+    { ...round, often },
+  )
+}
+
+for (const [story, round] of Object.entries(rounds))
+  test(`${story}, opened and closed ${times} times, leaves nothing behind`, async ({ page }) => {
+    test.setTimeout(60_000 + times * 2_000)
+    const holdings = await PageHoldings.watch(page)
+    await openStory(page, story)
+    if (story in parts) await page.getByRole('button', { name: 'Take down' }).click()
+    // Toasts stand still while the pointer is on them.
+    else if (story === 'toast') await page.mouse.move(1, 1)
+    else await page.keyboard.press('Escape')
+    await expect(page.locator(round.there)).toHaveCount(0)
+    // What is fetched and kept with the first times is not what an opening leaves.
+    await openAndClose(page, round, 5)
+    const before = await holdings.count()
+    await openAndClose(page, round, times)
+    const after = await holdings.count()
+    console.log(`${story}: ${JSON.stringify(after)}, from ${JSON.stringify(before)}`)
+    // Less than one for two openings is not what an opening leaves.
+    for (const what of ['nodes', 'listeners', 'detached'] as const)
+      expect.soft(after[what] - before[what], what).toBeLessThan(times / 2)
+    expect(after.objectUrls, 'object URLs').toBe(0)
+  })
