@@ -1,6 +1,6 @@
 import { Button } from '@atrium/ui'
 import { useId, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -13,6 +13,8 @@ export interface FormDialogProps {
   readonly busy: boolean
   /** Something has been entered that closing would lose. */
   readonly dirty: boolean
+  /** What gets the focus first; else the first field. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -25,6 +27,7 @@ export function FormDialog({
   submitLabel,
   busy,
   dirty,
+  initialFocus,
   onSubmit,
   onClose,
   children,
@@ -39,6 +42,7 @@ export function FormDialog({
         title={title}
         size={size}
         busy={busy}
+        {...(initialFocus && { initialFocus })}
         onClose={leave}
         footer={
           <>

@@ -9,6 +9,7 @@ import {
 import { Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
+import { PostStockButton } from '../features/post-stock/post-stock-button.tsx'
 import { StoreFacts } from '../features/show-store/store-facts.tsx'
 import { StoreHead } from '../features/show-store/store-head.tsx'
 import { storeQuery } from '../queries/store.queries.ts'
@@ -37,7 +38,10 @@ export default function StorePage() {
   if (!data) return <SkeletonLines label={t('store.loading')} lines={8} />
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="4" minWidth="0">
-      <StoreHead store={data.store} listAddress={projectAddress(code, 'stores')} />
+      <Box display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="3">
+        <StoreHead store={data.store} listAddress={projectAddress(code, 'stores')} />
+        <PostStockButton projectId={projectId} store={data.store} />
+      </Box>
       <StoreFacts store={data.store} />
     </Box>
   )

@@ -1,0 +1,183 @@
+import { limits } from '@atrium/contract/limits'
+import type { Stock } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Box, Callout, Grid, IconButton, Spinner, TextField, VisuallyHidden } from '@atrium/ui'
+import { Plus, ScanBarcode, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { faultOf } from './draft-lines.ts'
+import { useCodeQueue, type Entered } from './use-code-queue.ts'
+
+interface CodeEntryProps {
+  readonly projectId: string
+  readonly storeId: string
+  /** Whether less than nothing can be meant. */
+  readonly isSigned?: boolean
+  readonly disabled?: boolean
+  /** What codes that were read meanwhile wait for. */
+  readonly hold?: () => Promise<unknown> | null
+  readonly codeField: RefObject<HTMLInputElement | null>
+  readonly onFound: (material: Stock, quantity: bigint) => void
+  /** How many codes are being looked up. */
+  readonly onWaiting?: (count: number) => void
+  /** The person goes on to the lines. */
+  readonly onLeaveDown: () => void
+}
+
+const one = 1_000_000n
+
+/**
+ * One field for codes and one for how much. Enter takes them in and goes back to the code, so that a scanner, which types a
+ * code and Enter, needs nobody at the keyboard.
+ */
+export function CodeEntry(props: CodeEntryProps) {
+  const {
+    projectId,
+    storeId,
+    isSigned = false,
+    disabled = false,
+    hold,
+    codeField,
+    onFound,
+    onLeaveDown,
+  } = props
+  const t = useTexts()
+  const amounts = useAmounts()
+  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState(() => amounts.typed(one))
+  const [fault, setFault] = useState<string | null>(null)
+  const [missing, setMissing] = useState<readonly { code: string; key: 'unknown' | 'failed' }[]>([])
+  const [heard, setHeard] = useState('')
+  const [mending, setMending] = useState(0)
+  const quantityField = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (mending > 0) codeField.current?.select()
+  }, [mending, codeField])
+  const { enter, waiting } = useCodeQueue({
+    projectId,
+    storeId,
+    ...(hold && { hold }),
+    onFound(material, quantity) {
+      setHeard(
+        t('entry.added', { code: material.code, name: material.name, quantity: amounts.typed(quantity) }),
+      )
+      onFound(material, quantity)
+    },
+    onUnknown: (entered) => miss(entered, 'unknown'),
+    onFailed: (entered) => miss(entered, 'failed'),
+    ...(props.onWaiting && { onWaiting: props.onWaiting }),
+  })
+
+  function miss({ code: given, quantity }: Entered, key: 'unknown' | 'failed'): void {
+    setMissing((before) => [...before.filter((item) => item.code !== given), { code: given, key }])
+    // Who typed it can mend it; who scans the next one writes over it.
+    const field = codeField.current
+    if (!field || field.value !== '' || field !== document.activeElement) return
+    setCode(given)
+    setTyped(amounts.typed(quantity))
+    setMending((count) => count + 1)
+  }
+
+  function take(): void {
+    const given = code.trim()
+    if (given === '') return codeField.current?.focus()
+    const read = amounts.read(typed)
+    const found = faultOf(read, isSigned)
+    setFault(found)
+    if (found !== null || read.amount === undefined) {
+      quantityField.current?.focus()
+      return quantityField.current?.select()
+    }
+    setMissing((before) => before.filter((item) => item.code !== given))
+    setCode('')
+    setTyped(amounts.typed(one))
+    codeField.current?.focus()
+    enter({ code: given, quantity: read.amount })
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      take()
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      onLeaveDown()
+    }
+  }
+
+  return (
+    <Box display="flex" flexDirection="column" gap="2">
+      <Grid
+        gap="2"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr) 6.5rem auto', md: 'minmax(0, 1fr) 9rem auto' }}
+        alignItems="start"
+      >
+        <TextField
+          ref={codeField}
+          label={t('entry.code')}
+          placeholder={t('entry.codeHint')}
+          maxLength={limits.codeLength}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          startElement={waiting > 0 ? <Spinner size="xs" /> : <ScanBarcode size={16} aria-hidden />}
+          disabled={disabled}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          onKeyDown={press}
+        />
+        <TextField
+          ref={quantityField}
+          label={t('entry.quantity')}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          maxLength={40}
+          textAlign="end"
+          disabled={disabled}
+          value={typed}
+          error={fault === null ? undefined : t(`amount.${fault}`)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setFault(null)
+            setTyped(currentTarget.value)
+          }}
+          onKeyDown={press}
+        />
+        <Box pt="6">
+          <IconButton
+            label={t('entry.add')}
+            icon={<Plus size={16} aria-hidden />}
+            kind="secondary"
+            disabled={disabled}
+            onClick={take}
+          />
+        </Box>
+      </Grid>
+      {missing.length === 0 ? null : (
+        <Callout
+          tone="error"
+          announce
+          action={
+            <IconButton
+              label={t('entry.dismiss')}
+              size="xs"
+              icon={<X size={16} aria-hidden />}
+              onClick={() => {
+                setMissing([])
+                codeField.current?.focus()
+              }}
+            />
+          }
+        >
+          {missing.map((item) => (
+            <p key={item.code}>{t(`entry.${item.key}`, { code: item.code })}</p>
+          ))}
+        </Callout>
+      )}
+      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+    </Box>
+  )
+}

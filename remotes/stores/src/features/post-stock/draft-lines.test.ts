@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { aStock } from '../../../fixtures/a-stock.ts'
+import { readAmount } from '../../amounts/read-amount.ts'
+import { typedAmount } from '../../amounts/write-amount.ts'
+import { faultOf, outcomeOf, withQuantity, withStock } from './draft-lines.ts'
+
+const one = 1_000_000n
+const forms = {
+  read: (typed: string) => readAmount(typed, 'fr'),
+  typed: (amount: bigint) => typedAmount(amount, 'fr'),
+}
+
+it('adds what is scanned again to its line, which comes first', () => {
+  const screws = aStock({ material_id: 'm1' })
+  const paint = aStock({ material_id: 'm2' })
+  let lines = withQuantity([], screws, one, forms)
+  lines = withQuantity(lines, paint, one / 2n, forms)
+  lines = withQuantity(lines, screws, one / 4n, forms)
+  expect(lines.map(({ material, typed }) => [material.material_id, typed])).toEqual([
+    ['m1', '1,25'],
+    ['m2', '0,5'],
+  ])
+  const newer = aStock({ material_id: 'm2', stock: '7' })
+  expect(withStock(lines, [newer]).map(({ material }) => material.stock)).toEqual(['0', '7'])
+})
+
+it.each([
+  ['issue', 4n, 6n, null],
+  ['issue', 9n, 1n, 8n],
+  ['transfer', 11n, -1n, 8n],
+  ['return', 3n, 13n, null],
+  ['supply', 3n, 13n, null],
+  ['adjust', -10n, 0n, null],
+  ['adjust', -11n, -1n, 10n],
+] as const)('%s of %s leaves %s of 10 with 2 reserved', (kind, quantity, after, short) => {
+  const stock = aStock({ material_id: 'm', stock: '10', reserved: '2' })
+  expect(outcomeOf(kind, stock, quantity * one)).toEqual({
+    after: after * one,
+    short: short === null ? null : short * one,
+  })
+})
+
+it('names what is wrong with a quantity', () => {
+  const fault = (typed: string, isSigned = false) => faultOf(readAmount(typed, 'en'), isSigned)
+  expect([fault('0'), fault('-1'), fault('x'), fault('-1', true), fault('1.5')]).toEqual([
+    'zero',
+    'negative',
+    'unreadable',
+    null,
+    null,
+  ])
+})

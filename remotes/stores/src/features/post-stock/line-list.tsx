@@ -1,0 +1,172 @@
+import type { Stock } from '@atrium/contract'
+import { formatAmount } from '@atrium/contract/amounts'
+import { useTexts } from '@atrium/portal'
+import { Box, chakra, IconButton, TextField } from '@atrium/ui'
+import { X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { faultOf, outcomeOf, type DraftLine, type Kind } from './draft-lines.ts'
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 8rem 15rem auto' },
+    gridTemplateAreas: { base: '"name remove" "stock amount"', md: '"name stock amount remove"' },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    ps: '3',
+    pe: '1.5',
+    py: '2',
+    fontVariantNumeric: 'tabular-nums',
+    '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '&:has([aria-invalid])': { bg: 'bg.error' },
+  },
+})
+const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 'xs' } })
+
+/** The quantity field of each line has this mark. */
+export const quantityMark = 'data-line-quantity'
+
+interface LineListProps {
+  readonly label: string
+  readonly lines: readonly DraftLine[]
+  /** What the lines would do; without it they are only asked for. */
+  readonly kind: Kind | null
+  readonly readOnly: boolean
+  readonly onType: (materialId: string, typed: string) => void
+  readonly onRemove: (materialId: string) => void
+  /** Back to the field for codes. */
+  readonly onDone: () => void
+}
+
+/** The lines of a posting or a request, each with what would be left. */
+export function LineList({ label, lines, kind, readOnly, onType, onRemove, onDone }: LineListProps) {
+  function move(event: KeyboardEvent<HTMLUListElement>): void {
+    if (!(event.target instanceof HTMLInputElement)) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      return onDone()
+    }
+    if (step === 0) return
+    event.preventDefault()
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`[${quantityMark}]`)]
+    const next = fields.indexOf(event.target) + step
+    if (next < 0) onDone()
+    else fields[next]?.focus()
+  }
+  return (
+    <Rows aria-label={label} onKeyDown={move}>
+      {lines.map((line) => (
+        <LineRow
+          key={line.material.material_id}
+          line={line}
+          kind={kind}
+          readOnly={readOnly}
+          onType={(typed) => onType(line.material.material_id, typed)}
+          onRemove={() => onRemove(line.material.material_id)}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+interface LineRowProps {
+  readonly line: DraftLine
+  readonly kind: Kind | null
+  readonly readOnly: boolean
+  readonly onType: (typed: string) => void
+  readonly onRemove: () => void
+}
+
+function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, onRemove }: LineRowProps) {
+  const t = useTexts()
+  const amounts = useAmounts()
+  const read = amounts.read(typed)
+  const fault = faultOf(read, kind === 'adjust')
+  const outcome =
+    kind !== null && fault === null && read.amount !== undefined
+      ? outcomeOf(kind, material, read.amount)
+      : null
+  const short =
+    outcome?.short == null
+      ? null
+      : t('lines.short', { available: amounts.shown(formatAmount(outcome.short)), unit: material.unit })
+  const name = `${material.code} ${material.name}`
+  return (
+    <Row>
+      <Box gridArea="name" minWidth="0">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          <bdi>{material.name}</bdi>
+        </Box>
+        <Muted>
+          <bdi>{material.code}</bdi>
+        </Muted>
+      </Box>
+      <OnHand material={material} />
+      <Box gridArea="amount" width={{ base: '11rem', md: '15rem' }}>
+        <TextField
+          {...{ [quantityMark]: material.material_id }}
+          label={t('lines.quantityOf', { name, unit: material.unit })}
+          hideLabel
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={40}
+          textAlign="end"
+          readOnly={readOnly}
+          value={typed}
+          endElement={<Unit>{material.unit}</Unit>}
+          pe="14"
+          error={fault === null ? (refusal ?? short ?? undefined) : t(`amount.${fault}`)}
+          hint={
+            outcome === null
+              ? undefined
+              : t('lines.after', { after: amounts.shown(formatAmount(outcome.after)), unit: material.unit })
+          }
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+      </Box>
+      <Box gridArea="remove">
+        <IconButton
+          label={t('lines.remove', { name })}
+          icon={<X size={16} aria-hidden />}
+          disabled={readOnly}
+          onClick={onRemove}
+        />
+      </Box>
+    </Row>
+  )
+}
+
+function OnHand({ material }: { readonly material: Stock }) {
+  const t = useTexts()
+  const amounts = useAmounts()
+  return (
+    <Box gridArea="stock" textStyle="sm">
+      {t('lines.onHand', { amount: amounts.shown(material.stock), unit: material.unit })}
+      {material.reserved === '0' ? null : (
+        <Muted display="block">{t('lines.reserved', { amount: amounts.shown(material.reserved) })}</Muted>
+      )}
+    </Box>
+  )
+}
+
+function Unit({ children }: { readonly children: ReactNode }) {
+  return (
+    <Muted maxWidth="12" pe="2" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" aria-hidden>
+      <bdi>{children}</bdi>
+    </Muted>
+  )
+}

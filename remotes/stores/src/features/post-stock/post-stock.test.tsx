@@ -1,0 +1,228 @@
+import { CallFailure } from '@atrium/client'
+import type { CallInput, CallReply, Stock } from '@atrium/contract'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aStock } from '../../../fixtures/a-stock.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
+import { PostStockButton } from './post-stock-button.tsx'
+import PostStockDialog from './post-stock.dialog.tsx'
+
+type Posting = CallInput<'/store/post_stock'>
+
+let kept: Stock[]
+beforeEach(() => {
+  layOut()
+  kept = [
+    aStock({ material_id: 'm1', code: 'SCREW-4', name: 'Screws', stock: '10', reserved: '2' }),
+    aStock({ material_id: 'm2', code: 'PAINT', name: 'Paint', unit: 'l', stock: '3.5' }),
+  ]
+})
+
+const entries: CallReply<'/store/post_stock'> = { ok: true, entries: [] }
+
+function openForm(more: Answers = {}, options: RemoteOptions = {}) {
+  const { asked } = providePeer({
+    '/store/find_materials': ({ codes }) => ({
+      materials: kept.filter(({ code }) => codes.some((one) => one.toLowerCase() === code.toLowerCase())),
+    }),
+    '/store/post_stock': () => entries,
+    ...more,
+  })
+  const onClose = vi.fn()
+  const store = { id: 's1', name: 'Harbour store' }
+  const dialog = <PostStockDialog projectId="p" store={store} kind="issue" onClose={onClose} />
+  const posted = () => asked.filter(({ path }) => path === '/store/post_stock')
+  return { asked, posted, onClose, ...renderRemote(dialog, options) }
+}
+
+const codeField = () => screen.findByRole('textbox', { name: 'Code' })
+const quantityOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`Quantity of ${name}`) })
+const lastPosted = (posted: { input: unknown }[]) => posted.at(-1)?.input as Posting | undefined
+
+it('takes codes from a scanner alone: each is one more, and what is left afterwards is said', async () => {
+  const { user, posted } = openForm()
+  await waitFor(async () => expect(await codeField()).toHaveFocus())
+  await user.keyboard('SCREW-4{Enter}screw-4{Enter}PAINT{Enter}SCREW-4{Enter}')
+  await waitFor(async () => expect(await quantityOf('SCREW-4')).toHaveValue('3'))
+  expect(await quantityOf('SCREW-4')).toHaveAccessibleDescription('7 pcs afterwards')
+  expect(await quantityOf('PAINT')).toHaveAccessibleDescription('2.5 l afterwards')
+  expect(await codeField()).toHaveFocus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('2 lines issued.')).toBeVisible()
+  expect(lastPosted(posted())).toEqual({
+    store_id: 's1',
+    kind: 'issue',
+    lines: [
+      { material_id: 'm2', quantity: '1' },
+      { material_id: 'm1', quantity: '3' },
+    ],
+  })
+  expect(await codeField()).toHaveFocus()
+  expect(screen.queryByRole('list', { name: 'Lines' })).not.toBeInTheDocument()
+})
+
+it('is worked by keyboard: code, quantity, Enter, and into the lines and back', async () => {
+  const { user, posted } = openForm()
+  await user.type(await codeField(), 'PAINT')
+  await user.tab()
+  await user.keyboard('1.25{Enter}')
+  expect(await quantityOf('PAINT')).toHaveValue('1.25')
+  expect(await codeField()).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(await quantityOf('PAINT')).toHaveFocus()
+  await user.keyboard('2{Enter}')
+  expect(await codeField()).toHaveFocus()
+  await user.keyboard('SCREW-4{Enter}')
+  await quantityOf('SCREW-4')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('2 lines issued.')
+  expect(lastPosted(posted())?.lines).toEqual([
+    { material_id: 'm2', quantity: '2' },
+    { material_id: 'm1', quantity: '1' },
+  ])
+})
+
+it('books nothing that is still being looked up', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { user, posted } = openForm({
+    '/store/find_materials': async () => {
+      await answer.promise
+      return { materials: kept.slice(0, 1) }
+    },
+  })
+  await user.type(await codeField(), 'SCREW-4{Enter}')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/still being looked up/)).toBeVisible()
+  answer.resolve()
+  await quantityOf('SCREW-4')
+  expect(screen.queryByText(/still being looked up/)).not.toBeInTheDocument()
+  expect(posted()).toEqual([])
+})
+
+it('says an unknown code at once, and gives it back to be mended', async () => {
+  const { user } = openForm()
+  await user.type(await codeField(), 'SCREW-5{Enter}')
+  expect(
+    (await screen.findByText('No material has the code “SCREW-5”.')).closest('[role=alert]'),
+  ).toBeVisible()
+  const field = await codeField()
+  expect(field).toHaveValue('SCREW-5')
+  await waitFor(() => expect((field as HTMLInputElement).selectionEnd).toBe(7))
+  await user.keyboard('PAINT{Enter}')
+  await quantityOf('PAINT')
+  expect(screen.getByText(/SCREW-5/)).toBeVisible()
+})
+
+it('keeps everything when another was faster: the line is named, shows what is left now, and has the focus', async () => {
+  const { user, posted } = openForm({
+    '/store/post_stock': (input) => {
+      const at = input.lines.findIndex(({ material_id }) => material_id === 'm1')
+      if (posted().length > 1) return entries
+      kept = kept.map((stock) => (stock.material_id === 'm1' ? { ...stock, stock: '4' } : stock))
+      const told = { key: 'stock_insufficient', params: { available: '2' }, message: 'Not enough' }
+      return new CallFailure('conflict', 'stock_insufficient', {
+        status: 409,
+        fields: { [`lines.${at}.quantity`]: told },
+      })
+    },
+  })
+  await user.type(await codeField(), 'PAINT{Enter}SCREW-4{Enter}')
+  await user.clear(await quantityOf('SCREW-4'))
+  await user.type(await quantityOf('SCREW-4'), '5')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('1 line was refused. Nothing has been booked.')).toBeVisible()
+  await waitFor(async () => expect(await quantityOf('SCREW-4')).toHaveFocus())
+  const line = screen.getByText('Screws').closest('li')
+  expect(line).toHaveTextContent('There is not enough: 2 can be taken.')
+  expect(line).toHaveTextContent('4 pcs on hand')
+  expect(await quantityOf('SCREW-4')).toHaveValue('5')
+  expect(await quantityOf('PAINT')).toHaveValue('1')
+  await user.keyboard('2')
+  expect(await quantityOf('SCREW-4')).toHaveAccessibleDescription('2 pcs afterwards')
+  await user.click(screen.getByRole('button', { name: 'Issue 2 lines' }))
+  await screen.findByText('2 lines issued.')
+})
+
+it('after a lost reply repeats the very same booking under its key, and nothing else', async () => {
+  let isDown = true
+  const { user, posted } = openForm({
+    '/store/post_stock': () => (isDown ? new CallFailure('network', 'load_failed') : entries),
+  })
+  await user.type(await codeField(), 'PAINT{Enter}')
+  await quantityOf('PAINT')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('No answer came')).toBeVisible()
+  expect(await quantityOf('PAINT')).toHaveAttribute('readonly')
+  expect(await codeField()).toBeDisabled()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('1 line issued.')
+  const [first, second] = posted()
+  expect(second?.input).toEqual(first?.input)
+  expect(second?.options.idempotencyKey).toBe(first?.options.idempotencyKey)
+  expect(first?.options.idempotencyKey).toBeTruthy()
+})
+
+it('books once however often Enter is pressed', async () => {
+  const answer = Promise.withResolvers<typeof entries>()
+  const { user, posted } = openForm({ '/store/post_stock': () => answer.promise })
+  await user.type(await codeField(), 'PAINT{Enter}')
+  await quantityOf('PAINT')
+  await user.keyboard('{Control>}{Enter}{Enter}{Enter}{/Control}')
+  // What is scanned meanwhile belongs to the next booking.
+  await user.keyboard('SCREW-4{Enter}')
+  expect(posted()).toHaveLength(1)
+  answer.resolve(entries)
+  await screen.findByText('1 line issued.')
+  expect(await quantityOf('SCREW-4')).toHaveValue('1')
+  expect(screen.queryByRole('textbox', { name: /Quantity of PAINT/ })).not.toBeInTheDocument()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(posted()).toHaveLength(2))
+})
+
+it('offers the kinds that one has the rights for, and no button to who has none', async () => {
+  const sees = ['store_view', 'store_materials_view'] as const
+  const keeper = renderRemote(<PostStockButton projectId="p" store={{ id: 's1', name: 'Harbour store' }} />, {
+    may: [...sees, 'store_materials_return', 'store_materials_adjust'],
+  })
+  providePeer({ '/store/find_materials': () => ({ materials: kept }) })
+  await keeper.user.click(screen.getByRole('button', { name: 'Book stock' }))
+  const kinds = await screen.findByRole('tablist', { name: 'Kind of posting' })
+  expect(
+    within(kinds)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Return', 'Adjust'])
+  keeper.unmount()
+  renderRemote(<PostStockButton projectId="p" store={{ id: 's1', name: 'Harbour store' }} />, { may: sees })
+  expect(screen.queryByRole('button', { name: 'Book stock' })).not.toBeInTheDocument()
+})
+
+it('asks for the other store of a transfer, and takes less than nothing only as an adjustment', async () => {
+  const { user, posted } = openForm()
+  await user.type(await codeField(), 'PAINT{Enter}')
+  await user.clear(await quantityOf('PAINT'))
+  await user.type(await quantityOf('PAINT'), '-1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await quantityOf('PAINT')).toHaveAccessibleDescription(/more than nothing/)
+  await user.click(screen.getByRole('tab', { name: 'Adjust' }))
+  expect(await quantityOf('PAINT')).toHaveAccessibleDescription('2.5 l afterwards')
+  await user.click(screen.getByRole('tab', { name: 'Transfer' }))
+  await user.clear(await quantityOf('PAINT'))
+  await user.type(await quantityOf('PAINT'), '1')
+  await user.click(screen.getByRole('button', { name: 'Transfer 1 line' }))
+  expect(await screen.findByRole('button', { name: /To store/ })).toHaveAccessibleDescription(/required/i)
+  expect(posted()).toEqual([])
+})
+
+it('reads and shows amounts in the digits of the language', async () => {
+  const { user, posted } = openForm({}, { language: 'ar' })
+  await user.type(await screen.findByRole('textbox', { name: 'الرمز' }), 'PAINT')
+  await user.tab()
+  await user.keyboard('١٫٥{Enter}')
+  const field = await screen.findByRole('textbox', { name: /PAINT/ })
+  expect(field).toHaveAccessibleDescription(/2|٢/)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(lastPosted(posted())?.lines).toEqual([{ material_id: 'm2', quantity: '1.5' }]))
+})

@@ -1,0 +1,32 @@
+import { PickField, toast } from '@atrium/modals'
+import { open, pickStores, useTexts, type PickedStore } from '@atrium/portal'
+
+interface StoreFieldProps {
+  readonly projectId: string
+  readonly label: string
+  readonly value: Pick<PickedStore, 'id' | 'name' | 'code'> | null
+  /** Stores that cannot be chosen here. */
+  readonly taken?: readonly string[]
+  readonly error?: string | undefined
+  readonly onChange: (store: PickedStore | null) => void
+}
+
+/** A store, chosen in the selector of stores. */
+export function StoreField({ projectId, label, value, taken = [], error, onChange }: StoreFieldProps) {
+  const t = useTexts()
+  async function pick(): Promise<void> {
+    const result = await open(pickStores, { projectId, mode: 'single', taken })
+    if (result.role === 'failed') toast.error(t('messages.load_failed'))
+    else if (result.role === 'ok' && result.data[0]) onChange(result.data[0])
+  }
+  return (
+    <PickField
+      label={label}
+      placeholder={t('pick.choose')}
+      value={value && `${value.name} · ${value.code}`}
+      {...(error !== undefined && { error })}
+      onPick={() => void pick()}
+      onClear={() => onChange(null)}
+    />
+  )
+}

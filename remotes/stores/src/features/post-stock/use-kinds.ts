@@ -1,0 +1,19 @@
+import { useAccess } from '@atrium/portal'
+import { kinds, type Kind } from './draft-lines.ts'
+
+/** The kinds of posting that the person has the rights for, in the order in which they are offered. */
+export function useKinds(): readonly Kind[] {
+  const sees = useAccess('store_materials_view')
+  const issues = useAccess('store_materials_issue')
+  const returns = useAccess('store_materials_return')
+  const supplies = useAccess('store_materials_supply')
+  const adjusts = useAccess('store_materials_adjust')
+  const may: Readonly<Record<Kind, boolean>> = {
+    issue: issues,
+    return: returns,
+    supply: supplies,
+    adjust: adjusts,
+    transfer: issues && supplies,
+  }
+  return sees ? kinds.filter((kind) => may[kind]) : []
+}
