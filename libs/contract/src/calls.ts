@@ -6,6 +6,8 @@ import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
+import { locationHistoryCalls } from './location/history.calls.ts'
+import { importedCalls } from './location/imported.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
@@ -36,6 +38,8 @@ export const calls = {
   ...departmentCalls,
   ...teamCalls,
   ...locationCalls,
+  ...locationHistoryCalls,
+  ...importedCalls,
   ...importCalls,
   ...assetCalls,
   ...assetPhotoCalls,

@@ -18,6 +18,8 @@ export type { Import, ImportCounts, ImportProblem, ImportState, ListedImport } f
 export type { Language } from './language/language.calls.ts'
 export { defaultLanguage, limits, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
+export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
+export type { ImportedRow } from './location/imported.calls.ts'
 export type { LocationImpact } from './location/location.calls.ts'
 export type {
   CountedLocationGroup,

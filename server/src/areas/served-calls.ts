@@ -1,6 +1,7 @@
 import { calls } from '@atrium/contract'
 import type { ServedCall } from '../serve/serve.ts'
 import { importServed } from './import/import.calls.ts'
+import { importedServed } from './import/imported.calls.ts'
 import { accessServed } from './access/access.calls.ts'
 import { assetServed } from './asset/asset.calls.ts'
 import { assetPhotoServed } from './asset-photo/asset-photo.calls.ts'
@@ -36,6 +37,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...teamServed,
   ...locationServed,
   ...importServed,
+  ...importedServed,
   ...subLocationServed,
   ...locationGroupServed,
   ...userLocationServed,

@@ -212,7 +212,23 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/location/getImpact': { queries: 6, inputs: ({ deep, location }) => [{ locations: [deep, location] }] },
   '/location/getTreemap': {
     queries: 5,
-    inputs: ({ project, location }) => [{ project_id: project }, { parent_id: location }],
+    inputs: ({ project, wide, location }) => [
+      { project_id: project },
+      { project_id: project, by: 'assets' },
+      { parent_id: location },
+      { parent_id: wide },
+    ],
+  },
+  '/location/getHistory': {
+    queries: 7,
+    inputs: ({ location, deep }) => [{ location_id: location }, { location_id: deep, limit: 100, page: 2 }],
+  },
+  '/location/getImported': {
+    queries: 9,
+    inputs: ({ location, deep }) => [
+      { location_id: location },
+      { location_id: deep, sheet: 'component', search_text: 'lamp' },
+    ],
   },
   '/location/getCategories': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },

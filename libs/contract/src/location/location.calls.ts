@@ -40,6 +40,8 @@ const impact = z
     groups: z.int().meta({ description: 'Location groups that hold one of them' }),
     users: z.int().meta({ description: 'Users that one of them is assigned to' }),
     teams: z.int().meta({ description: 'Teams that one of them is assigned to' }),
+    stores: z.int().meta({ description: 'Stores that serve one of them, among those the caller sees' }),
+    assets: z.int().meta({ description: 'Assets that stand there, for who holds asset_view; else 0' }),
   })
   .meta({ id: 'LocationImpact' })
 export type LocationImpact = z.infer<typeof impact>
@@ -97,7 +99,8 @@ export const locationCalls = defineCalls({
     reply: childrenReply,
   },
   '/location/search': {
-    summary: 'Search by name in every language, address, code, short code and ids',
+    summary:
+      'Search by name and description in every language, address, code, short code and ids; what is called so comes first',
     effect: 'read',
     access: inProject('location_view'),
     input: z.strictObject({
@@ -223,12 +226,38 @@ export const locationCalls = defineCalls({
     reply: statusReply.extend({ version }),
   },
   '/location/getTreemap': {
-    summary: 'Two levels below a location, or of a project, each with how many locations lie below it',
+    summary:
+      'Two levels below a location, or of a project, each with how many locations and assets lie below it; 1,000 at most',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject({ project_id: id.optional(), parent_id: parentId.optional() }),
+    input: z.strictObject({
+      project_id: id.optional(),
+      parent_id: parentId.optional(),
+      by: z
+        .enum(['locations', 'assets'])
+        .default('locations')
+        .meta({ description: 'Of more than 1,000 the largest are given: those with the most of these' }),
+    }),
     reply: z.object({
-      treemap: z.array(pathStep.extend({ parent_id: parentId, value: z.int() })),
+      treemap: z.array(
+        pathStep.extend({
+          parent_id: parentId,
+          code: z.string(),
+          category_code: z.string(),
+          value: z.int(),
+          assets: z.int().nullable().meta({
+            description: 'At it and below it; null for who lacks asset_view',
+          }),
+        }),
+      ),
+      rest: z.array(
+        z.object({
+          parent_id: parentId,
+          count: z.int().meta({ description: 'How many locations directly below it are left out' }),
+          value: z.int().meta({ description: 'How many lie below those, together' }),
+          assets: z.int().nullable(),
+        }),
+      ),
     }),
   },
   '/location/getCategories': {

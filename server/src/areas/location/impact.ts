@@ -1,13 +1,21 @@
 import type { LocationImpact } from '@atrium/contract'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { seenStores } from '../store/store-sight.ts'
 import type { LocationRow } from './location.repository.ts'
 
 /**
  * What moving, removing or reactivating some locations would touch: of an active one everything active below it, of a
- * removed one everything that its removal took.
+ * removed one everything that its removal took. Stores and assets are counted as far as the caller sees them.
+ * @param rows of one project
  */
-export async function readImpact(database: Database, rows: readonly LocationRow[]): Promise<LocationImpact> {
+export async function readImpact(
+  context: Context,
+  projectId: string,
+  rows: readonly LocationRow[],
+): Promise<LocationImpact> {
+  const seesAssets = (await context.rights(projectId)).may('asset_view')
+  const isSeenStore = await seenStores(context, projectId)
   const branches = JSON.stringify(rows.map(({ path, removal_id }) => ({ path, removal_id })))
   const { rows: impacts } = await sql<LocationImpact>`
     with touched as materialized (
@@ -21,8 +29,11 @@ export async function readImpact(database: Database, rows: readonly LocationRow[
         from (select category_code, count(*)::int as count from touched group by category_code) as categories) as by_category,
       (select count(distinct m.group_id)::int from touched t join location_group_member m on m.location_id = t.id) as groups,
       (select count(distinct u.user_id)::int from touched t join user_location u on u.location_id = t.id) as users,
-      (select count(distinct m.team_id)::int from touched t join team_location m on m.location_id = t.id) as teams
-  `.execute(database)
+      (select count(distinct m.team_id)::int from touched t join team_location m on m.location_id = t.id) as teams,
+      (select count(distinct s.id)::int from touched t join store_location o on o.location_id = t.id
+        join store s on s.id = o.store_id where s.removed_at is null and ${isSeenStore}) as stores,
+      ${seesAssets ? sql`(select count(*)::int from touched t join asset a on a.location_id = t.id)` : sql`0`} as assets
+  `.execute(context.database)
   const [impact] = impacts
   if (!impact) throw new Error('the impact query gave no row')
   return impact

@@ -71,8 +71,8 @@ export const locationReads: readonly ServedCall[] = [
   }),
 
   serve('/location/getImpact', async (input, context) => {
-    const { rows } = await loadLocations(context, input.locations, 'location_view')
-    return { impact: await readImpact(context.database, rows) }
+    const { rows, sight } = await loadLocations(context, input.locations, 'location_view')
+    return { impact: await readImpact(context, sight.projectId, rows) }
   }),
 
   serve('/location/getTreemap', async (input, context) => readTreemap(context, input)),

@@ -47,6 +47,48 @@ async function find(search_text: string, more: object = {}, language = 'en'): Pr
   return locations.map((one) => one.name)
 }
 
+describe('[LOC-4] what is found', () => {
+  test('is what is called so as a whole, then what has it in its name or codes, then what is described so', async () => {
+    const of = await server.make.project()
+    const room = (name: string, code: string, description?: string) => ({
+      name,
+      code,
+      ...(description !== undefined && { description: { en: description, fr: `${description} (fr)` } }),
+    })
+    await server.ok(
+      '/location/add',
+      {
+        project_id: of,
+        parent_id: '0',
+        locations: [
+          room('A104', 'X-1', 'Bathroom 1'),
+          room('Anteroom of the bath', 'X-2'),
+          room('Bath', 'X-3'),
+          room('Old bath house', 'X-4'),
+          room('A1', 'X-5', 'Cellar'),
+          room('Cellar', 'A1'),
+          room('A2 A1 A3', 'X-7'),
+          room('Zone', 'X-8', 'Next to A1'),
+        ],
+      },
+      tokens['en'],
+    )
+    const found = async (search_text: string, more: object = {}) =>
+      (
+        await server.ok('/location/search', { project_id: of, search_text, ...more }, tokens['en'])
+      ).locations.map(({ name }) => name)
+    expect(await found('bath')).toEqual(['Bath', 'Anteroom of the bath', 'Old bath house', 'A104'])
+    expect(await found('bathroom 1 (fr')).toEqual(['A104'])
+    // Two letters are looked up as a whole, and walked else; paging goes over both.
+    expect((await found('a1')).slice(0, 2)).toEqual(['A1', 'Cellar'])
+    expect((await found('a1')).toSorted()).toEqual(['A1', 'A104', 'A2 A1 A3', 'Cellar', 'Zone'])
+    const pages = [1, 2, 3].map((page) => found('a1', { page, limit: 2 }))
+    expect((await Promise.all(pages)).flat()).toEqual(await found('a1'))
+    expect(await found('%')).toEqual([])
+    expect(await found('_1')).toEqual([])
+  })
+})
+
 describe('[LOC-4] a search', () => {
   test.each([
     ['cafe', ['Café Ézanne']],

@@ -1,3 +1,4 @@
+import type { AccessCode } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { brokenRules, readTree } from './tree-rules.ts'
@@ -336,7 +337,37 @@ describe('what a change would touch', () => {
       groups: 1,
       users: 1,
       teams: 0,
+      stores: 0,
+      assets: 0,
     })
+  })
+
+  test('[LOC-23] also counts stores and assets, as far as the caller sees them', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
+    const assets = ['P1', 'P2'].map((code) => ({ code, name: 'Pump' }))
+    await server.ok('/location/createAssets', { location_id: at('Room'), assets }, admin)
+    const stores: string[] = []
+    for (const code of ['S1', 'S2']) {
+      const store = { project_id: project, name: code, code, type: 'Main' } as const
+      const { id: store_id } = await server.ok('/store/add', store, admin)
+      const served = { store_id, project_id: project, location_ids: [at('Room'), at('House')] }
+      await server.ok('/store/locations/assign', served, admin)
+      stores.push(store_id)
+    }
+    const touched = async (token: string) => {
+      const { impact } = await server.ok('/location/getImpact', { locations: [at('House')] }, token)
+      return { stores: impact.stores, assets: impact.assets }
+    }
+    expect(await touched(admin)).toEqual({ stores: 2, assets: 2 })
+    const who = async (...access: AccessCode[]) => {
+      const user = await server.make.user({ roles: [{ project, access: ['location_view', ...access] }] })
+      await server.make.assignLocations(user.id, project, [at('Site')])
+      await server.make.assignStores(user.id, project, stores.slice(0, 1))
+      return server.signIn(user)
+    }
+    expect(await touched(await who())).toEqual({ stores: 0, assets: 0 })
+    expect(await touched(await who('store_view', 'asset_view'))).toEqual({ stores: 1, assets: 2 })
   })
 
   test('[LOC-23] of a removed location is what its removal took', async () => {

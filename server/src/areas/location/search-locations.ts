@@ -64,11 +64,21 @@ export function hasText(search: string) {
     : sql<boolean>`l.search_text like contains_pattern(${search.trim()})`
 }
 
+/** Behind it stands what is only described so; see the trigger that writes `search_text`. */
+const beforeDescriptions = sql`split_part(l.search_text, E'\\x1F', 1)`
+
+/** 0: something of it is called so as a whole; 1: it has the text in a name, an address or a code; 2: in a description. */
+const rankOf = (search: string) =>
+  sql<number>`case when l.search_text like whole_line_pattern(${search}) then 0
+    when ${beforeDescriptions} like contains_pattern(${search}) then 1 else 2 end`
+
 /**
- * A page of the locations of a project that meet some conditions, by name, and those of one name by their code: shorter
- * codes first, so that C-2 comes before C-10. To sort codes as names are sorted would work out each one for every search.
+ * A page of the locations of a project that meet some conditions: what is called so as a whole first, what is only described
+ * so last, and among those by name, and those of one name by their code: shorter codes first, so that C-2 comes before C-10.
+ * To sort codes as names are sorted would work out each one for every search.
  * A text that the trigram index can look up is looked up first and sorted then: walking the names until enough of them
- * match is quick for what is everywhere, and slow for what begins late in the alphabet.
+ * match is quick for what is everywhere, and slow for what begins late in the alphabet. Of a shorter text, what it is the
+ * whole of can be looked up; the rest is walked.
  */
 export async function findByName(
   database: Database,
@@ -82,17 +92,30 @@ export async function findByName(
   },
 ): Promise<LocationRow[]> {
   const { page, limit } = asked.page
-  const matching = sql`select l.id, l.code, name_in_order(l.name_order, ${asked.language}) as sorting from location l
-    where l.project_id = ${asked.projectId} and ${isAmong(asked.among)} and ${hasText(asked.search)}
+  const search = asked.search.trim()
+  const sorting = sql`name_in_order(l.name_order, ${asked.language})`
+  const matching = (rank: RawBuilder<number>, condition: RawBuilder<boolean>) => sql`
+    select l.id, l.code, ${sorting} as sorting, ${rank} as rank from location l
+    where l.project_id = ${asked.projectId} and ${isAmong(asked.among)} and ${condition}
       and ${sql.join([...asked.conditions], sql` and `)}`
+  const inOrder = sql`order by rank, sorting, length(code), code, id`
+  const walked = sql`order by ${sorting}, length(l.code), l.code, l.id`
   const onePage = sql`limit ${limit} offset ${(page - 1) * limit}`
-  const isLookedUp = asked.search.trim().length >= shortestIndexed
-  const found = isLookedUp
-    ? sql`with matching as materialized (${matching}) select * from matching order by sorting, length(code), code, id ${onePage}`
-    : sql`${matching} order by name_in_order(l.name_order, ${asked.language}), length(l.code), l.code, l.id ${onePage}`
+  const isWhole = sql<boolean>`l.search_text like whole_line_pattern(${search})`
+
+  let found = sql`${matching(sql`1`, sql`true`)} ${walked} ${onePage}`
+  if (search.length >= shortestIndexed)
+    found = sql`with matching as materialized (${matching(rankOf(search), hasText(search))})
+      select * from matching ${inOrder} ${onePage}`
+  else if (search !== '')
+    found = sql`
+      with whole as materialized (${matching(sql`0`, isWhole)}), part as materialized (
+        ${matching(sql`1`, sql`${hasText(search)} and not ${isWhole}`)} ${walked} limit ${page * limit}
+      )
+      select * from (select * from whole union all select * from part) either ${inOrder} ${onePage}`
   const { rows } = await sql<LocationRow>`
     with found as materialized (${found})
     select ${locationColumns(asked.among)} from found join location l on l.id = found.id
-    order by found.sorting, length(found.code), found.code, found.id`.execute(database)
+    order by found.rank, found.sorting, length(found.code), found.code, found.id`.execute(database)
   return rows
 }

@@ -1,68 +1,125 @@
-import { topLevel, type CallReply, type CallRequest } from '@atrium/contract'
+import { topLevel, type CallReply, type CallRequest, type Multilingual } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
-import type { Multilingual } from '@atrium/contract'
 import { inLanguage } from '../language/multilingual.ts'
 import { loadLocation } from './location.loader.ts'
-import { readSight } from './sight.ts'
+import { readSight, topPaths } from './sight.ts'
+
+/** So many nodes are drawn at most, and a reply stays below 300 kB; of more the largest are given. */
+const mostNodes = 1000
+
+/** Where the counting begins. */
+interface Ground {
+  projectId: string
+  /** The branches, and the place of the first level's label in their paths. */
+  branches: RawBuilder<unknown>
+}
 
 interface TreemapRow {
-  id: string
+  level: 1 | 2
+  /** Of a rest: null. */
+  id: string | null
+  /** Of the second level: the one above it. */
   parent_id: string | null
-  name: Multilingual
+  name: Multilingual | null
+  code: string | null
+  category_code: string | null
+  /** How many nodes a rest stands for. */
+  nodes: number
   value: number
-  is_first: boolean
+  assets: number
 }
 
 /**
- * Two levels of active locations below one, or of what the caller sees of a project, with how many lie below each.
+ * Two levels of active locations below one, or of what the caller sees of a project, with how many locations and assets lie
+ * below each. The branch is walked once, each location counted for the two labels of its path that matter: what it costs
+ * grows with the branch, not with how many nodes are asked about.
  * @throws Failure 404, 422 when neither is named
  */
 export async function readTreemap(
   context: Context,
-  { project_id, parent_id }: CallRequest<'/location/getTreemap'>,
+  { project_id, parent_id, by }: CallRequest<'/location/getTreemap'>,
 ): Promise<CallReply<'/location/getTreemap'>> {
-  const first = await firstLevel(context, project_id, parent_id)
+  const { projectId, branches } = await findGround(context, project_id, parent_id)
+  const seesAssets = (await context.rights(projectId)).may('asset_view')
+  const assetsThere = seesAssets ? sql`(select count(*) from asset where location_id = l.id)` : sql`0`
+  const size = by === 'assets' && seesAssets ? sql`assets` : sql`value`
   const { rows } = await sql<TreemapRow>`
-    with first as (select l.* from location l where l.removal_id is null and ${first}),
-    shown as (
-      select id, project_id, parent_id, name, path, position, true as is_first from first
+    with counted as (
+      select split_part(l.path::text, '.', branch.place) as first,
+        nullif(split_part(l.path::text, '.', branch.place + 1), '') as second,
+        count(*)::int as places, sum(${assetsThere})::int as assets
+      from (${branches}) branch, lateral (
+        select id, path from location where path <@ branch.path and removal_id is null offset 0
+      ) l
+      where nlevel(l.path) >= branch.place
+      group by 1, 2
+    ), node as (
+      select 1 as level, first as label, null as above, sum(places)::int - 1 as value, sum(assets)::int as assets
+      from counted group by first
       union all
-      select c.id, c.project_id, c.parent_id, c.name, c.path, c.position, false
-      from first join location c on c.project_id = first.project_id and c.parent_id = first.id
-      where c.removal_id is null
+      select 2, second, first, places - 1, assets from counted where second is not null
+    ), ranked as (
+      select *, row_number() over (order by level, ${size} desc, value desc, label::bigint) <= ${mostNodes} as is_shown
+      from node
+    ), rest as (
+      select level, above, count(*)::int as nodes, sum(value)::int as value, sum(assets)::int as assets
+      from ranked r
+      where not is_shown and (level = 1 or exists (
+        select from ranked p where p.label = r.above and p.level = 1 and p.is_shown))
+      group by level, above
     )
-    select id, parent_id, name, is_first, (
-      select count(*)::int - 1 from location below where below.path <@ shown.path and below.removal_id is null
-    ) as value
-    from shown order by is_first desc, position, id`.execute(context.database)
+    select level, l.id, l.parent_id, l.name, l.code, l.category_code, l.position, 1 as nodes, value, assets
+    from ranked, lateral (select * from location where node = label::bigint offset 0) l where is_shown
+    union all
+    select level, null, l.id, null, null, null, null, nodes, value, assets
+    from rest left join lateral (select id from location where node = above::bigint offset 0) l on true
+    order by level, position, id`.execute(context.database)
+
   const { language } = context.actor
+  // What is above the first level is told only when it was asked for by its id.
+  const aboveOf = (row: TreemapRow) =>
+    row.level === 1 ? (parent_id ?? topLevel) : (row.parent_id ?? topLevel)
+  const assetsOf = (row: TreemapRow) => (seesAssets ? row.assets : null)
   return {
-    treemap: rows.map((row) => ({
-      id: row.id,
-      // What is above the first level is told only when it was asked for by its id.
-      parent_id: row.is_first ? (parent_id ?? topLevel) : (row.parent_id ?? topLevel),
-      name: inLanguage(row.name, language),
-      value: row.value,
-    })),
+    treemap: rows.flatMap((row) =>
+      row.id === null
+        ? []
+        : {
+            id: row.id,
+            parent_id: aboveOf(row),
+            name: inLanguage(row.name ?? {}, language),
+            code: row.code ?? '',
+            category_code: row.category_code ?? '',
+            value: row.value,
+            assets: assetsOf(row),
+          },
+    ),
+    rest: rows.flatMap((row) =>
+      row.id === null
+        ? { parent_id: aboveOf(row), count: row.nodes, value: row.value, assets: assetsOf(row) }
+        : [],
+    ),
   }
 }
 
-async function firstLevel(
+async function findGround(
   context: Context,
   projectId: string | undefined,
   parentId: string | undefined,
-): Promise<RawBuilder<boolean>> {
+): Promise<Ground> {
   if (parentId !== undefined && parentId !== topLevel) {
     const parent = await loadLocation(context, parentId, 'location_view')
     if (projectId !== undefined && parent.project_id !== projectId) throw notFound()
-    return sql<boolean>`l.project_id = ${parent.project_id} and l.parent_id = ${parent.id}`
+    const branches = sql`select ${parent.path}::ltree as path, nlevel(${parent.path}::ltree) + 1 as place`
+    return { projectId: parent.project_id, branches }
   }
   if (projectId === undefined) throw invalid({ project_id: { key: 'field_required' } })
   await context.require(projectId, 'location_view')
   const sight = await readSight(context, projectId)
-  if (sight.isWhole) return sql<boolean>`l.project_id = ${projectId} and l.parent_id is null`
-  const ids = [...sight.tops.values()].map((top) => top.id)
-  return sql<boolean>`l.id = any(${ids}::uuid[])`
+  const tops = sight.isWhole
+    ? sql`select path from location where project_id = ${projectId} and parent_id is null and removal_id is null`
+    : sql`select unnest(${topPaths(sight)}::ltree[]) as path`
+  return { projectId, branches: sql`select path, nlevel(path) as place from (${tops}) top` }
 }

@@ -16,6 +16,8 @@ export interface LocationEdit {
   lng: number | null
 }
 
+const coordinates: ReadonlySet<keyof LocationEdit> = new Set(['lat', 'lng'])
+
 /**
  * Edits one location; its row is held from reading to writing, so that no edit is lost.
  * @param edit what to set, given the location as it stands
@@ -30,7 +32,12 @@ export async function updateLocation(
   const row = await loadLocation(context, given.location_id, 'location_edit', 'locked')
   await assertVersion(context, row, row.sight, given.version)
   const wanted = Object.entries(await edit(row)) as [keyof LocationEdit, LocationEdit[keyof LocationEdit]][]
-  const changed = wanted.filter(([member, value]) => !isSame(row[member], value))
+  const differing = wanted.filter(([member, value]) => !isSame(row[member], value)).map(([member]) => member)
+  // Of coordinates both are written down, so that an old place can be told and set again.
+  const isPlaced = differing.some((member) => coordinates.has(member))
+  const changed = wanted.filter(
+    ([member]) => differing.includes(member) || (isPlaced && coordinates.has(member)),
+  )
   if (changed.length === 0) {
     context.unchanged()
     return row.version

@@ -232,6 +232,8 @@ export const cells: Cells = {
   '/location/updateCoordinates': (w) => ({ ...room(w), coords: { x: 1, y: 2 } }),
   '/location/getTreemap': here,
   '/location/getCategories': here,
+  '/location/getHistory': room,
+  '/location/getImported': room,
   '/location/getContacts/{id}': roomById,
   '/location/updateContacts': (w) => ({ ...room(w), contacts: [{ name: 'Someone' }] }),
   '/location/getSpecs/{id}': roomById,

@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { LocationRow } from '../../location/location.repository.ts'
+import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
+
+/** Where a reader looks, and what of it they may read. */
+export interface Place {
+  location: Pick<LocationRow, 'id' | 'project_id' | 'path' | 'removal_id'>
+  /** The buildings at the location and below it. */
+  buildings: readonly string[]
+  seesEquipment: boolean
+}
+
+export interface ImportedRowRow {
+  id: string
+  sheet: string
+  name: string | null
+  values: Record<string, string>
+  building_id: string
+  location_ids: string[]
+  imported_at: Date
+}
+
+/** Sheets that are about equipment, which is for who may see assets. */
+const equipment = ['type', 'component', 'system', 'assembly', 'connection', 'spare', 'resource', 'job']
+/** Columns by which a row of another sheet says that it speaks of one of those. */
+const speaksOf = ['SheetName', 'SheetName1', 'SheetName2']
+
+/** The buildings that workbooks were imported for, at a location and below it. */
+export async function findBuildings(database: Database, location: Place['location']): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select l.id from building_row r join location l on l.id = r.building_id
+    where r.project_id = ${location.project_id} and r.sheet = 'facility' and l.path <@ ${location.path}::ltree
+      and l.removal_id is not distinct from ${location.removal_id}`.execute(database)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The condition that a row belongs to a place: to a building there, all that its workbook says; within a building, what is
+ * placed at the location or below it, or speaks of that.
+ */
+function isAt({ location, buildings, seesEquipment }: Place): RawBuilder<boolean> {
+  const isThere =
+    buildings.length > 0
+      ? sql<boolean>`r.building_id = any(${buildings}::uuid[])`
+      : sql<boolean>`r.location_ids && array(select id from location
+          where path <@ ${location.path}::ltree and removal_id is not distinct from ${location.removal_id})`
+  if (seesEquipment) return isThere
+  const isEquipment = sql.join(
+    speaksOf.map(
+      (column) => sql`rtrim(lower(coalesce(r.values ->> ${sql.lit(column)}, '')), 's ') = any(${equipment})`,
+    ),
+    sql` or `,
+  )
+  return sql<boolean>`${isThere} and r.sheet <> all(${equipment}) and not (${isEquipment})`
+}
+
+/** How many rows of each sheet there are, in the order of a workbook's sheets. */
+export async function countSheets(
+  database: Database,
+  place: Place,
+): Promise<{ sheet: string; count: number }[]> {
+  const { rows } = await sql<{ sheet: string; count: number }>`
+    select sheet, count(*)::int as count from building_row r where ${isAt(place)}
+    group by sheet order by array_position(${[...cobieSheetNames]}::text[], sheet)`.execute(database)
+  return rows
+}
+
+/** A page of the rows at a place, sheet by sheet in the workbook's order. */
+export async function listImported(
+  database: Database,
+  place: Place,
+  asked: { sheet?: string | undefined; search: string; page: number; limit: number },
+): Promise<ImportedRowRow[]> {
+  const { sheet, page, limit } = asked
+  const search = asked.search.trim()
+  const { rows } = await sql<ImportedRowRow>`
+    select r.id, r.sheet, r.values ->> 'Name' as name, r.values, r.building_id, r.location_ids, i.created_at as imported_at
+    from (
+      select * from building_row r
+      where ${isAt(place)} and ${sheet === undefined ? sql`true` : sql`r.sheet = ${sheet}`}
+        and ${search === '' ? sql`true` : sql`r.search_text like contains_pattern(${search})`}
+      order by array_position(${[...cobieSheetNames]}::text[], r.sheet), r.building_id, r.position, r.id
+      limit ${limit} offset ${(page - 1) * limit}
+    ) r join location_import i on i.id = r.import_id
+    order by array_position(${[...cobieSheetNames]}::text[], r.sheet), r.building_id, r.position, r.id`.execute(
+    database,
+  )
+  return rows
+}
