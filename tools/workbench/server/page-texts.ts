@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '@atrium/contract/messages'
+import { sharedPath } from '../../../e2e/support/shared-path.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -22,12 +23,14 @@ export async function pageTexts(language: string): Promise<string> {
  * Without it, some rooms.
  */
 export async function names(language: string): Promise<string> {
-  const file = `../shared/data/names/countries/${language}.json`
-  if (!existsSync(join(root, file))) {
+  const file = sharedPath(`names/countries/${language}.json`)
+  if (!existsSync(file)) {
     const rooms = Array.from({ length: 60 }, (_, at) => [`R${at + 1}`, `Room ${at + 1}`])
     return JSON.stringify(Object.fromEntries(rooms))
   }
-  const { countries } = (await readJson(file)) as { countries: Record<string, string | string[]> }
+  const { countries } = JSON.parse(await readFile(file, 'utf8')) as {
+    countries: Record<string, string | string[]>
+  }
   const entries = Object.entries(countries).map(([code, name]) => [
     code,
     Array.isArray(name) ? name[0] : name,

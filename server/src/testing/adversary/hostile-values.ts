@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import * as fc from 'fast-check'
+import { sharedPath } from '../../areas/import/fixtures/shared-data.ts'
 
 /** The Big List of Naughty Strings; undefined where the shared test data is not at hand. */
 export function naughtyStrings(): string[] | undefined {
-  const file = resolve(import.meta.dirname, '../../../../../shared/data/names/blns.json')
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as string[]
+    return JSON.parse(readFileSync(sharedPath('names/blns.json'), 'utf8')) as string[]
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !process.env['CI']) return undefined
     throw error
