@@ -9,6 +9,7 @@ import { languageCalls } from './language/language.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
 import { locationCalls } from './location/location.calls.ts'
+import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...locationCalls,
   ...locationHistoryCalls,
   ...importedCalls,
+  ...locationExportCalls,
   ...importCalls,
   ...assetCalls,
   ...assetPhotoCalls,

@@ -145,6 +145,8 @@ export const messages = {
   import_interrupted: 'The server stopped while it was reading this file. Upload it again.',
   import_failed: 'The import failed. Nothing was changed.',
 
+  export_one_building: 'A COBie workbook holds one building. Choose the building first.',
+
   // Imports: a place in the file
   import_sheet_missing: 'The sheet {{sheet}} is missing or empty.',
   import_sheet_twice: 'There is more than one sheet of this name; this one was left out.',

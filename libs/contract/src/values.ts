@@ -88,6 +88,12 @@ export const date = z.iso.date().meta({ id: 'Date', description: 'YYYY-MM-DD' })
 /** Codes repeat once at most: naming a thing twice in one call is a mistake worth saying. */
 export const ids = z.array(id).min(1).max(limits.batchSize)
 
+/** What is known of a file that a call replies with; clients ask for it as such and get its bytes, too. */
+interface RepliedFile {
+  name: string
+  type: string
+}
+export const fileReply = z.custom<RepliedFile>()
 export const statusReply = z.object({ status: z.literal('ok') })
 export const createdReply = z.object({ status: z.literal('ok'), id })
 export const okReply = z.object({ ok: z.literal(true) })

@@ -9,6 +9,7 @@ import { auditServed } from './audit/audit.calls.ts'
 import { departmentServed } from './department/department.calls.ts'
 import { languageServed } from './language/language.calls.ts'
 import { locationServed } from './location/location.calls.ts'
+import { locationExportServed } from './location-export/location-export.calls.ts'
 import { subLocationServed } from './location/sub-location.calls.ts'
 import { locationGroupServed } from './location-group/location-group.calls.ts'
 import { materialServed } from './material/material.calls.ts'
@@ -36,6 +37,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...departmentServed,
   ...teamServed,
   ...locationServed,
+  ...locationExportServed,
   ...importServed,
   ...importedServed,
   ...subLocationServed,

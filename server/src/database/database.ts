@@ -39,6 +39,28 @@ export function poolFigures(database: Database): PoolFigures | undefined {
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
+/**
+ * Works on one connection of the pool itself, for what the query builder cannot say: `copy`. It goes back whole, or not at
+ * all when the work failed.
+ */
+export async function withConnection<Value>(
+  database: Database,
+  work: (connection: pg.PoolClient) => Promise<Value>,
+): Promise<Value> {
+  const pool = pools.get(database)
+  if (!pool) throw new Error('a transaction has no pool of its own')
+  const connection = await pool.connect()
+  let failure: unknown
+  try {
+    return await work(connection)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    connection.release(failure !== undefined)
+  }
+}
+
 /** Opens a pool on a PostgreSQL. A connection that breaks while idle is logged and replaced, never a crash. */
 export function openDatabase(
   url: string,

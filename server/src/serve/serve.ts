@@ -62,6 +62,8 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
     const work = async (): Promise<object> => {
       const reply = await handle(given.input, record.context)
       if (!record.isJudged()) throw new Error(`${path} was carried out without its access being judged`)
+      // A file is sent by the route: its handler says where it lies.
+      if (call.blob) return reply
       // Before the commit: a change whose reply is not as promised does not stand.
       return call.reply.parse(reply) as object
     }

@@ -234,6 +234,14 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/location/getSpecs/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
   '/location/getImports': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/location/export': {
+    queries: 12,
+    inputs: ({ project, location, deep }) => [
+      { project_id: project, format: 'csv' },
+      { project_id: project, parent_id: location, format: 'xlsx' },
+      { project_id: project, parent_id: deep, format: 'cobie' },
+    ],
+  },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,

@@ -26,7 +26,7 @@ export interface CallFunction {
     path: Path,
     input: CallInput<Path>,
     options: CallOptions & { readonly blob: true },
-  ): Promise<Result<Blob>>
+  ): Promise<Result<File>>
 }
 
 const standardPatience = 30_000

@@ -32,10 +32,17 @@ async function parsed(reply: Response): Promise<unknown> {
   }
 }
 
+/** The file under the name that the server gave it. */
+async function fileOf(reply: Response): Promise<File> {
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(reply.headers.get('content-disposition') ?? '')
+  const content = await reply.blob()
+  return new File([content], decodeURIComponent(named?.[1] ?? 'file'), { type: content.type })
+}
+
 async function resultOf(reply: Response, blob: boolean): Promise<Result<unknown>> {
   const { status } = reply
   if (!reply.ok) return failed(replyFailure(status, await parsed(reply), reply.headers.get('retry-after')))
-  if (blob) return done(await reply.blob())
+  if (blob) return done(await fileOf(reply))
   const body = await parsed(reply)
   return typeof body === 'object' && body !== null
     ? done(body)

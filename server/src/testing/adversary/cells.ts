@@ -238,6 +238,7 @@ export const cells: Cells = {
   '/location/updateContacts': (w) => ({ ...room(w), contacts: [{ name: 'Someone' }] }),
   '/location/getSpecs/{id}': roomById,
   '/location/updateSpecs': (w) => ({ ...room(w), specs: [{ name: 'Area', value: '3' }] }),
+  '/location/export': (w) => ({ ...here(w), format: 'csv' }),
   '/location/import': (w) => ({ ...here(w), parent_id: w.site }),
   '/location/getImport': (w) => ({ import_id: w.ready }),
   '/location/getImports': (w) => here(w),

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCalls, inProject } from '../call.ts'
+import { fileReply, id, parentId } from '../values.ts'
+
+/** What a branch can be exported as. */
+export const exportFormats = ['cobie', 'xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const locationExportCalls = defineCalls({
+  '/location/export': {
+    summary:
+      'The locations of a project or branch that the caller sees, as a file that can be imported again',
+    effect: 'read',
+    access: inProject('location_view'),
+    blob: true,
+    input: z.strictObject({
+      project_id: id,
+      parent_id: parentId
+        .default('0')
+        .meta({
+          description:
+            'The branch with its topmost location; 0 is the whole project. COBie takes one building',
+        }),
+      format: z.enum(exportFormats),
+    }),
+    reply: fileReply,
+  },
+})

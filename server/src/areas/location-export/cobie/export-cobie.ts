@@ -1,0 +1,147 @@
+import type { PoolClient } from 'pg'
+import { sql } from 'kysely'
+import { copyRows } from '../../../database/copy-rows.ts'
+import { withConnection, type Database } from '../../../database/database.ts'
+import type { Context } from '../../../serve/context.ts'
+import { cobieSheetNames, cobieSheets, type CobieSheetName } from '../../import/cobie/cobie-sheets.ts'
+import { comparable } from '../../import/cobie/names.ts'
+import type { CobieRow, CobieValues } from '../../import/cobie/read-cobie.ts'
+import type { Branch } from '../branch.ts'
+import type { Cell } from '../tables/write-csv.ts'
+import { writeWorkbook } from '../tables/write-workbook.ts'
+import { addedContacts, attributeNow, readSpecs, specValues } from './added-lists.ts'
+import { readBuildingLocations, renamedLocations } from './building-locations.ts'
+import { findExportedBuilding, type ExportedBuilding } from './find-exported-building.ts'
+import { locationValues } from './location-values.ts'
+import { createPart, withNewNames, type NamesBySheet } from './related-rows.ts'
+
+/** What COBie writes where there is nothing. */
+const nothing = 'n/a'
+const locationSheets: ReadonlySet<CobieSheetName> = new Set(['facility', 'floor', 'space'])
+/** COBie spells these columns of the facility in its own way. */
+const ofFacility: Readonly<Record<string, string>> = {
+  ExtSystem: 'ExternalSystem',
+  ExtIdentifier: 'ExternalFacilityIdentifier',
+}
+
+interface KeptRow {
+  values: CobieValues
+  location_ids: string[]
+}
+
+const keptRows = (buildingId: string, sheet: CobieSheetName) => sql`
+  select jsonb_build_object('values', k.values, 'location_ids', k.location_ids)::text from building_row k
+  where k.building_id = ${buildingId} and k.sheet = ${sheet} order by k.position, k.id`
+
+/** Columns of each sheet: COBie's own, then what else its workbook had. */
+async function columnsOf(database: Database, buildingId: string): Promise<Map<CobieSheetName, string[]>> {
+  const { rows } = await sql<{ sheet: CobieSheetName; columns: string[] }>`
+    select sheet, array_agg(distinct heading order by heading) as columns
+    from building_row k, jsonb_object_keys(k.values) as heading where k.building_id = ${buildingId} group by sheet
+  `.execute(database)
+  const kept = new Map(rows.map(({ sheet, columns }) => [sheet, columns]))
+  return new Map(
+    cobieSheetNames.map((sheet) => [
+      sheet,
+      [...new Set([...cobieSheets[sheet].columns, ...(kept.get(sheet) ?? [])])],
+    ]),
+  )
+}
+
+async function namesOf(database: Database, buildingId: string): Promise<NamesBySheet> {
+  const { rows } = await sql<{ sheet: CobieSheetName; names: string[] }>`
+    select sheet, array_agg(distinct name) as names from building_row k
+    where k.building_id = ${buildingId} and name is not null group by sheet`.execute(database)
+  return new Map(rows.map(({ sheet, names }) => [sheet, new Set(names)]))
+}
+
+async function typesIn(database: Database, buildingId: string, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct k.values ->> 'TypeName' as name from building_row k
+    where k.building_id = ${buildingId} and k.sheet = 'component' and k.location_ids && ${ids}::uuid[]
+      and k.values ? 'TypeName'`.execute(database)
+  return new Set(rows.map(({ name }) => comparable(name)))
+}
+
+/** Gives the rows of each sheet of a building, as they are now. */
+async function prepareRows(
+  database: Database,
+  connection: PoolClient,
+  branch: Branch,
+  building: ExportedBuilding,
+): Promise<(sheet: CobieSheetName) => AsyncGenerator<CobieValues>> {
+  const branchPath = building.isWhole ? undefined : branch.top?.path
+  const locations = await readBuildingLocations(database, branch.projectId, building, branchPath)
+  const all = [...locations.values()]
+  const ids = all.map(({ id }) => id)
+  const renamed = renamedLocations(all)
+  const specs = await readSpecs(database, ids)
+  const names =
+    renamed.size > 0 || !building.isWhole ? await namesOf(database, building.id) : new Map<never, never>()
+  const here = new Map(
+    [...Map.groupBy(all, ({ sheet }) => sheet)].map(([sheet, ofSheet]) => [
+      sheet as CobieSheetName,
+      new Set(ofSheet.map(({ name, kept }) => comparable(kept?.['Name'] ?? name))),
+    ]),
+  )
+  const part = building.isWhole
+    ? undefined
+    : createPart(names, here, await typesIn(database, building.id, ids))
+
+  async function* related(sheet: CobieSheetName): AsyncGenerator<CobieValues> {
+    /** Specifications that a row of the workbook tells already. */
+    const told = new Set<string>()
+    let number = 0
+    for await (const kept of copyRows<KeptRow>(connection, database, keptRows(building.id, sheet))) {
+      number += 1
+      const [place] = kept.location_ids
+      const location = sheet === 'attribute' && place !== undefined ? locations.get(place) : undefined
+      const now = location ? attributeNow(kept.values, specs.get(location.id)) : kept.values
+      if (location) told.add(`${location.id} ${(kept.values['Name'] ?? '').slice(0, 200)}`)
+      const row: CobieRow | undefined = now && { sheet, row: number, values: now }
+      const belonging = row && part ? part(row) : row
+      if (belonging) yield withNewNames(belonging, names, renamed)
+    }
+    if (sheet === 'contact') yield* await addedContacts(database, building.id)
+    if (sheet !== 'attribute') return
+    for (const [id, byName] of specs) {
+      const location = locations.get(id)
+      if (!location) continue
+      for (const [name, ofName] of byName)
+        if (!told.has(`${id} ${name}`)) for (const spec of ofName) yield specValues(location, spec)
+    }
+  }
+
+  return async function* rowsOf(sheet) {
+    if (!locationSheets.has(sheet)) return yield* related(sheet)
+    for (const location of all)
+      if (location.sheet === sheet) yield locationValues(location, (id) => locations.get(id))
+  }
+}
+
+/**
+ * Writes a branch as a COBie workbook: what a building's own workbook said, sheet by sheet, with what people have changed
+ * here since; a building that was made here has its floors, rooms, contacts and attributes.
+ * @throws Failure validation when the branch is not one building
+ */
+export async function exportCobie(context: Context, branch: Branch, path: string): Promise<void> {
+  const { database } = context
+  const building = await findExportedBuilding(database, branch)
+  const columns = await columnsOf(database, building.id)
+  await withConnection(context.services.database, async (connection) => {
+    const rowsOf = await prepareRows(database, connection, branch, building)
+    async function* cells(sheet: CobieSheetName): AsyncGenerator<Cell[]> {
+      const ofSheet = columns.get(sheet) ?? []
+      yield ofSheet.map((column) => (sheet === 'facility' ? (ofFacility[column] ?? column) : column))
+      for await (const values of rowsOf(sheet)) yield ofSheet.map((column) => values[column] ?? nothing)
+    }
+    await writeWorkbook(
+      path,
+      cobieSheetNames.map((sheet) => ({
+        name: cobieSheets[sheet].title,
+        rows: cells(sheet),
+        verbatim: true,
+      })),
+    )
+  })
+}

@@ -1,0 +1,67 @@
+import { dirname } from 'node:path'
+import type { ExportFormat } from '@atrium/contract'
+import { copyRows } from '../../database/copy-rows.ts'
+import { withConnection } from '../../database/database.ts'
+import type { Context } from '../../serve/context.ts'
+import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
+import { serve } from '../../serve/serve.ts'
+import { inTurn } from '../../serve/turns.ts'
+import { forgetOldUploads } from '../import/forget-uploads.ts'
+import { headingIn } from '../import/tables/headings.ts'
+import { readBranch, type Branch } from './branch.ts'
+import { exportCobie } from './cobie/export-cobie.ts'
+import { findProjectCode } from './project-code.ts'
+import { branchLanguages, branchRows, type BranchRow } from './tables/branch-rows.ts'
+import { tableRows } from './tables/table-rows.ts'
+import { writeCsv } from './tables/write-csv.ts'
+import { writeWorkbook } from './tables/write-workbook.ts'
+
+/** Exports that one process makes at once: each holds a connection. */
+const atOnce = 2
+
+export const fileTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+async function writeTable(
+  context: Context,
+  branch: Branch,
+  format: 'csv' | 'xlsx',
+  path: string,
+): Promise<void> {
+  const { database, actor } = context
+  await withConnection(context.services.database, async (connection) => {
+    const languages: string[] = []
+    for await (const code of copyRows<string>(connection, database, branchLanguages(branch)))
+      languages.push(code)
+    const found = copyRows<BranchRow>(connection, database, branchRows(branch, actor.language))
+    const rows = tableRows(found, actor.language, languages)
+    if (format === 'csv') await writeCsv(path, rows)
+    else await writeWorkbook(path, [{ name: headingIn(actor.language, 'sheet'), rows }])
+  })
+}
+
+/** `HQ-Building 1-2026-11-21.csv`: the project, the branch, the day. */
+async function fileName(context: Context, branch: Branch, format: ExportFormat): Promise<string> {
+  const project = await findProjectCode(context.database, branch.projectId)
+  const day = new Date().toISOString().slice(0, 10)
+  const [kind, ending] = format === 'cobie' ? ['COBie', 'xlsx'] : [undefined, format]
+  return `${[project, branch.top?.name, kind, day].filter((part) => part).join(' - ')}.${ending}`
+}
+
+export const locationExportServed = [
+  serve('/location/export', async (input, context): Promise<ServedFile> => {
+    const { project_id: projectId, parent_id: parentId, format } = input
+    const branch = await readBranch(context, projectId, parentId)
+    const name = await fileName(context, branch, format)
+    const type = format === 'csv' ? fileTypes.csv : fileTypes.xlsx
+    return inTurn(context.services, 'exports', atOnce, () =>
+      makeServedFile(context.services, { name, type }, async (path) => {
+        await forgetOldUploads(dirname(path))
+        if (format === 'cobie') await exportCobie(context, branch, path)
+        else await writeTable(context, branch, format, path)
+      }),
+    )
+  }),
+]
