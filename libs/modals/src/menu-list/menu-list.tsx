@@ -81,12 +81,12 @@ export function MenuList({ title, entries, onOk, onCancel }: MenuListProps) {
               </Box>
             ) : null}
             <Box flex="1" minWidth="0" overflowWrap="anywhere">
-              <Box fontWeight="medium" dir="auto">
-                {title}
+              <Box fontWeight="medium">
+                <bdi>{title}</bdi>
               </Box>
               {subtitle ? (
-                <Box textStyle="xs" color="fg.muted" dir="auto">
-                  {subtitle}
+                <Box textStyle="xs" color="fg.muted">
+                  <bdi>{subtitle}</bdi>
                 </Box>
               ) : null}
             </Box>

@@ -30,12 +30,13 @@ export interface InfoEditorProps {
 
 const isEmpty = (text: string | undefined) => (text ?? '').trim() === ''
 
-/** Name and description, a tab for each language. Proceed leads to the first tab on which something is missing. */
+/** Name and description, a tab for each language. Proceed leads to the first field in which something is missing. */
 export function InfoEditor(props: InfoEditorProps) {
   const { languages, descriptionRequired = false, busy = false, failure, onOk, onCancel } = props
   const t = useModalTexts()
   const form = useId()
   const nameField = useRef<HTMLInputElement>(null)
+  const descriptionField = useRef<HTMLTextAreaElement>(null)
   const [value, setValue] = useState(props.value)
   const [shown, setShown] = useState(languages[0]?.code ?? '')
   const [checked, setChecked] = useState(false)
@@ -55,7 +56,8 @@ export function InfoEditor(props: InfoEditorProps) {
       if (!missing) continue
       setShown(missing.code)
       toast.error(t(part === 'name' ? 'invalidName' : 'invalidDescription'))
-      nameField.current?.focus()
+      const field = part === 'name' ? nameField : descriptionField
+      field.current?.focus()
       return
     }
     onOk({ name: trimmed(value.name, languages), description: trimmed(value.description, languages) })
@@ -109,6 +111,7 @@ export function InfoEditor(props: InfoEditorProps) {
               onChange={(event) => write('name', event.currentTarget.value)}
             />
             <TextArea
+              ref={descriptionField}
               label={t('description')}
               required={descriptionRequired}
               lang={shown}

@@ -76,6 +76,7 @@ describe('InfoEditor', () => {
 
   it('leads to the language whose name is missing, says so, and goes on when it is there', async () => {
     const { user, onOk } = edit(false)
+    expect(screen.getByRole('dialog', { name: 'Edit Info' })).toBeVisible()
     expect(screen.getByRole('tab', { name: 'English', selected: true })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Proceed' }))
     expect(onOk).not.toHaveBeenCalled()
@@ -96,10 +97,12 @@ describe('InfoEditor', () => {
     await user.click(screen.getByRole('tab', { name: 'العربية, not complete' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'مطبخ{Enter}')
     expect(onOk).not.toHaveBeenCalled()
-    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveAccessibleDescription(
-      'Invalid description',
-    )
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'للموظفين')
+    const description = screen.getByRole('textbox', { name: 'Description' })
+    expect(description).toHaveAccessibleDescription('Invalid description')
+    // Beside the field and as a toast.
+    expect(screen.getAllByText('Invalid description')).toHaveLength(2)
+    await waitFor(() => expect(description).toHaveFocus())
+    await user.keyboard('للموظفين')
     await user.click(screen.getByRole('button', { name: 'Proceed' }))
     expect(onOk).toHaveBeenCalledOnce()
   })

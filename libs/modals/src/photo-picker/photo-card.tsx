@@ -69,8 +69,8 @@ export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
   return (
     <Card data-photo={photo.key} aria-label={name}>
       <Picture>{photo.thumbnail ? <img src={photo.thumbnail} alt="" draggable={false} /> : waiting}</Picture>
-      <Text textStyle="xs" truncate title={name} dir="auto">
-        {name}
+      <Text textStyle="xs" truncate title={name}>
+        <bdi>{name}</bdi>
       </Text>
       {state.at === 'waiting' ? <Progress label={t('photoWaits', { name })} /> : null}
       {state.at === 'sending' ? <Progress label={t('photoSends', { name })} value={state.share} /> : null}

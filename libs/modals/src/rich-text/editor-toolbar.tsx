@@ -8,6 +8,7 @@ import { useModalTexts } from '../texts.ts'
 import { BlockChoice } from './block-choice.tsx'
 import { ColorChoice } from './color-choice.tsx'
 import { editorTools } from './editor-tools.tsx'
+import type { EditorTool } from './editor-tools.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { ToolButton } from './tool-button.tsx'
@@ -25,13 +26,37 @@ const Bar = chakra('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '0.5',
+    rowGap: '0.5',
+    columnGap: '2',
     p: '1',
+    // A group at the beginning of a row has its line beyond this edge.
+    overflow: 'clip',
     borderBottomWidth: '1px',
     borderColor: 'border',
   },
 })
-const Gap = chakra('span', { base: { width: '1px', height: '5', bg: 'border', mx: '1' } })
+const Group = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '0.5',
+    '&:not(:first-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '1',
+      insetInlineStart: '-5px',
+      width: '1px',
+      bg: 'border',
+    },
+  },
+})
+
+/** The tools as they stay together where they do not fit into one row. */
+const groups = editorTools.reduce<EditorTool[][]>((begun, tool) => {
+  if (tool.begins) begun.push([tool])
+  else begun.at(-1)?.push(tool)
+  return begun
+}, [])
 
 /** The tools in one stop of Tab: arrows move between them, Escape leads back to the text. */
 export function EditorToolbar({ ref, editor, label, direction }: EditorToolbarProps) {
@@ -85,21 +110,26 @@ export function EditorToolbar({ ref, editor, label, direction }: EditorToolbarPr
         aria-label={label}
         onKeyDown={move}
       >
-        <BlockChoice editor={editor} />
-        {editorTools.map((tool) => (
-          <ToolButton
-            key={tool.key}
-            label={tool.shortcut ? `${t(tool.key)} (${tool.shortcut})` : t(tool.key)}
-            icon={tool.icon}
-            on={tool.opens ? opened === tool.opens : state.tools[tool.key]?.on}
-            expandable={tool.opens === 'color'}
-            off={state.tools[tool.key]?.can === false}
-            turned={direction === 'rtl' && tool.points === true}
-            before={tool.begins ? <Gap aria-hidden /> : null}
-            onPress={() =>
-              tool.opens ? setOpened(opened === tool.opens ? undefined : tool.opens) : tool.run?.(editor)
-            }
-          />
+        <Group>
+          <BlockChoice editor={editor} />
+        </Group>
+        {groups.map((tools) => (
+          <Group key={tools[0]?.key}>
+            {tools.map((tool) => (
+              <ToolButton
+                key={tool.key}
+                label={tool.shortcut ? `${t(tool.key)} (${tool.shortcut})` : t(tool.key)}
+                icon={tool.icon}
+                on={tool.opens ? opened === tool.opens : state.tools[tool.key]?.on}
+                expandable={tool.opens === 'color'}
+                off={state.tools[tool.key]?.can === false}
+                turned={direction === 'rtl' && tool.points === true}
+                onPress={() =>
+                  tool.opens ? setOpened(opened === tool.opens ? undefined : tool.opens) : tool.run?.(editor)
+                }
+              />
+            ))}
+          </Group>
         ))}
       </Bar>
       {opened === 'color' ? (

@@ -11,7 +11,6 @@ export interface ToolButtonProps {
   /** There is nothing for it to do. It can still be reached, so that the tools keep their places. */
   off: boolean
   turned: boolean
-  before: ReactNode
   onPress: () => void
 }
 
@@ -24,28 +23,25 @@ const Icon = chakra('span', {
 })
 
 /** A tool keeps the text's selection when it is pressed by pointer. */
-export function ToolButton({ label, icon, on, expandable, off, turned, before, onPress }: ToolButtonProps) {
+export function ToolButton({ label, icon, on, expandable, off, turned, onPress }: ToolButtonProps) {
   const state = expandable ? { 'aria-expanded': on ?? false } : on === undefined ? {} : { 'aria-pressed': on }
   return (
-    <>
-      {before}
-      <IconButton
-        label={label}
-        size="sm"
-        data-tool=""
-        tabIndex={-1}
-        icon={
-          <Icon data-turned={turned ? '' : undefined} aria-hidden>
-            {icon}
-          </Icon>
-        }
-        {...state}
-        {...(on ? { bg: 'accent.muted', color: 'accent.fg' } : {})}
-        aria-disabled={off || undefined}
-        opacity={off ? 0.45 : undefined}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
-      />
-    </>
+    <IconButton
+      label={label}
+      size="sm"
+      data-tool=""
+      tabIndex={-1}
+      icon={
+        <Icon data-turned={turned ? '' : undefined} aria-hidden>
+          {icon}
+        </Icon>
+      }
+      {...state}
+      {...(on ? { bg: 'accent.muted', color: 'accent.fg' } : {})}
+      aria-disabled={off || undefined}
+      opacity={off ? 0.45 : undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    />
   )
 }

@@ -1,3 +1,6 @@
+/** Pixels of a line of a long tree: room for a name, a line about it and a finger. */
+export const evenRowHeight = 44
+
 /** Options of a selector and nodes of a tree picker look alike: the box that scrolls styles all of them. */
 export const optionListStyles = {
   height: 'min(24rem, 46dvh)',
@@ -44,6 +47,14 @@ export const optionListStyles = {
   },
   '& [data-part=words] > bdi': { textAlign: 'match-parent' },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
+  // Where a line is found by its number, none may be higher than another: what is too long for it is cut.
+  '&[data-even] [role=treeitem]': { height: `${evenRowHeight}px` },
+  '&[data-even] [data-part=words] > bdi': {
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& [data-part=twist], & [data-part=no-twist]': {
     display: 'grid',
     placeContent: 'center',

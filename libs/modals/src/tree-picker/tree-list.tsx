@@ -2,7 +2,7 @@ import { Box } from '@atrium/ui'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
-import { optionListStyles } from '../selector/option-list-styles.ts'
+import { evenRowHeight, optionListStyles } from '../selector/option-list-styles.ts'
 import { treeMove } from './tree-move.ts'
 import { parentOf, TreeRow } from './tree-row.tsx'
 import type { TreeNode } from './tree-source.ts'
@@ -24,8 +24,7 @@ export interface TreeListProps<Node extends TreeNode> {
   onChoose: (node: Node) => void
 }
 
-const rowHeight = 40
-/** Short trees are drawn whole; of long ones only what is in view, and a little around it. */
+/** Short trees are drawn whole; of long ones only what is in view, and a little around it, each line as high as the others. */
 const drawnWhole = 100
 
 /** The nodes that are open, as one list: one stop for Tab, arrows and letters within. */
@@ -36,7 +35,7 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, lines.length - 1)
   const isLong = lines.length > drawnWhole
-  const view = useLinesInView(scroller, lines.length, rowHeight)
+  const view = useLinesInView(scroller, lines.length, evenRowHeight)
 
   function go(to: number) {
     setActive(to)
@@ -61,7 +60,11 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
 
   const { first, end } = isLong ? view : { first: 0, end: lines.length }
   return (
-    <Box ref={scroller as RefObject<HTMLDivElement>} css={optionListStyles}>
+    <Box
+      ref={scroller as RefObject<HTMLDivElement>}
+      css={optionListStyles}
+      data-even={isLong ? '' : undefined}
+    >
       <div
         ref={treeRef}
         role="tree"
@@ -71,7 +74,7 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
         tabIndex={0}
         onKeyDown={press}
       >
-        <Box height={`${first * rowHeight}px`} aria-hidden />
+        <Box height={`${first * evenRowHeight}px`} aria-hidden />
         {lines.slice(first, end).map((line, offset) => {
           const at = first + offset
           return (
@@ -85,7 +88,7 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
             />
           )
         })}
-        <Box height={`${(lines.length - end) * rowHeight}px`} aria-hidden />
+        <Box height={`${(lines.length - end) * evenRowHeight}px`} aria-hidden />
       </div>
     </Box>
   )

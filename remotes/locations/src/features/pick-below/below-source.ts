@@ -29,6 +29,10 @@ function nodeOf(location: Location, description: string): LocationNode {
   }
 }
 
+function aboutOf({ address, description }: Location): string {
+  return [address, description].filter((part) => part !== '').join(' · ')
+}
+
 function wayTo(id: string, path: readonly PathStep[]): string {
   return path
     .filter((step) => step.id !== id)
@@ -45,7 +49,7 @@ export function belowSource(options: BelowSourceOptions): Required<TreeSource<Lo
       const of = { projectId, parentId: parent?.id ?? locationId, page, includeRemoved: false }
       try {
         const { locations, total } = await queries.fetchQuery(branchPageQuery(of))
-        const nodes = locations.map((location) => nodeOf(location, location.description))
+        const nodes = locations.map((location) => nodeOf(location, aboutOf(location)))
         return { nodes, more: after + locations.length < total }
       } catch (error) {
         if (!isCallFailure(error)) throw error

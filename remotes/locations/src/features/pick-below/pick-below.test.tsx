@@ -11,7 +11,15 @@ beforeEach(() => layOut())
 const site = [
   {
     id: 'site',
-    children: [{ id: 'tower', name: 'Tower', children: [{ id: 'roof', name: 'Roof' }] }],
+    children: [
+      {
+        id: 'tower',
+        name: 'Tower',
+        address: '1 River Road',
+        description: 'Offices',
+        children: [{ id: 'roof', name: 'Roof' }],
+      },
+    ],
   },
 ]
 const picked = { id: 'roof', name: 'Roof', code: 'ROOF', address: null }
@@ -27,7 +35,7 @@ it('shows what is below the location, reads a branch when it is first opened, an
     <PickSubLocationModal projectId="p" locationId="site" onOk={onOk} onCancel={onCancel} />,
   )
   expect(await screen.findByRole('dialog', { name: 'Select Sub Locations' })).toBeVisible()
-  await screen.findByRole('treeitem', { name: /Tower/ })
+  await screen.findByRole('treeitem', { name: /Tower.*1 River Road · Offices/ })
   expect(asked).toHaveLength(1)
   screen.getByRole('tree').focus()
   await user.keyboard('{ArrowRight}')

@@ -45,8 +45,19 @@ it('shows the enabled groups as an open tree', async () => {
   expect(screen.queryByRole('treeitem', { name: /Old/ })).not.toBeInTheDocument()
 })
 
+it('indents four levels, from 0 to 3, and none below them further', async () => {
+  const levels = ['a', 'b', 'c', 'd', 'e']
+  const chain = levels.map((id, at) => group(id, `Level ${at}`, levels[at - 1] ?? '0'))
+  openSelector('multiple', [], { '/location-group/getList': () => ({ groups: chain }) })
+  await screen.findByRole('treeitem', { name: /Level 4/ })
+  const indents = screen.getAllByRole('treeitem').map(({ style }) => style.paddingInlineStart)
+  expect(new Set(indents).size).toBe(4)
+  expect(indents[4]).toBe(indents[3])
+})
+
 it('selects all, clears, and assigns what is selected', async () => {
   const { user, onOk } = openSelector('multiple')
+  expect(await screen.findByRole('dialog', { name: 'Select Location Groups' })).toBeVisible()
   await screen.findByRole('treeitem', { name: /North/ })
   await user.click(screen.getByRole('button', { name: 'Select all' }))
   expect(screen.getByText('3 selected')).toBeVisible()

@@ -86,6 +86,17 @@ it('keeps what was chosen through searches, and proceeds with all of it', async 
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'room-2' }, { id: 'room-45' }])
 })
 
+it('chooses all that is shown, takes one away again as a chip, and resets', async () => {
+  const { user } = openSelector('multiple')
+  await screen.findByRole('option', { name: /^Room 20 / })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByText('20 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove Room 7' }))
+  expect(screen.getByRole('option', { name: /^Room 7 / })).toHaveAttribute('aria-selected', 'false')
+  await user.click(screen.getByRole('button', { name: 'Reset' }))
+  expect(screen.getByText('None selected')).toBeVisible()
+})
+
 it('filters by a location group that is chosen in its selector, and by none again', async () => {
   const { user, asked } = openSelector('single')
   await user.click(await screen.findByRole('button', { name: 'Location group: All location groups' }))

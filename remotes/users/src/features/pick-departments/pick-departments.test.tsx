@@ -1,5 +1,5 @@
 import { providePeer } from '@atrium/testing/remote'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aDepartment, many } from '../../../fixtures/people.ts'
@@ -14,6 +14,14 @@ it('chooses all that are shown at once, and proceeds with them', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
   await user.click(screen.getByRole('button', { name: 'Proceed' }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith(departments)
+})
+
+it('searches by code, name or description', async () => {
+  const departments = many(3, aDepartment)
+  const { asked } = providePeer({ '/department/search': () => ({ departments }) })
+  const { user } = openModal((ends) => <PickDepartmentsModal projectId="p" mode="single" {...ends} />)
+  await user.type(await screen.findByPlaceholderText('Code / Name / Description'), 'D2')
+  await waitFor(() => expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, search_text: 'D2' }))
 })
 
 it('gives one back at once where one is wanted', async () => {

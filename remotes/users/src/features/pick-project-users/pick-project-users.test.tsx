@@ -24,6 +24,8 @@ it('keeps who was chosen on every page as chips, and proceeds with all of them',
   await user.click(await screen.findByRole('option', { name: /Person 1\b.*person1@example.com · F-1/ }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await user.click(await screen.findByRole('option', { name: /Person 21/ }))
+  expect(screen.getByRole('button', { name: 'Remove Person 1' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove Person 21' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Proceed' }))
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'user-1' }, { id: 'user-21' }])
 })

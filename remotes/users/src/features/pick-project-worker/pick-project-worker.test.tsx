@@ -2,8 +2,17 @@ import { providePeer } from '@atrium/testing/remote'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openModal } from '../../../fixtures/open-modal.tsx'
-import { aWorker, many } from '../../../fixtures/people.ts'
+import { aWorker, many, pageOf } from '../../../fixtures/people.ts'
 import PickProjectWorkerModal from './pick-project-worker.modal.tsx'
+
+it('goes on to a second page', async () => {
+  const workers = many(21, aWorker)
+  providePeer({ '/project/search_workers': ({ page }) => ({ workers: pageOf(workers, page) }) })
+  const { user } = openModal((ends) => <PickProjectWorkerModal projectId="p" {...ends} />)
+  await screen.findByRole('option', { name: /Person 20/ })
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByRole('option', { name: /Person 21/ })).toBeVisible()
+})
 
 it('searches by name or file number, and gives the worker back', async () => {
   const workers = many(3, aWorker)

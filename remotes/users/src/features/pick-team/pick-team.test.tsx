@@ -1,15 +1,17 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer } from '@atrium/testing/remote'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aTeam, many } from '../../../fixtures/people.ts'
 import PickTeamModal from './pick-team.modal.tsx'
 
-it('gives the team back that is chosen', async () => {
+it('searches by text, and gives the team back that is chosen', async () => {
   const teams = many(2, aTeam)
-  providePeer({ '/project-team/search': () => ({ teams }) })
+  const { asked } = providePeer({ '/project-team/search': () => ({ teams }) })
   const { user, onOk } = openModal((ends) => <PickTeamModal projectId="p" {...ends} />)
+  await user.type(await screen.findByPlaceholderText('Name / Description'), 'round')
+  await waitFor(() => expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, search_text: 'round' }))
   await user.click(await screen.findByRole('option', { name: /Team 2.*Goes round 2/ }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith(teams[1])
 })

@@ -1,6 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer } from '@atrium/testing/remote'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aUser, many } from '../../../fixtures/people.ts'
@@ -19,9 +19,11 @@ it('confirms with the count, and not before somebody is chosen', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith([users[0], users[2]])
 })
 
-it('confirms a single one with the count, too, and may change it before', async () => {
-  providePeer({ '/user/searchByProject': () => ({ users }) })
+it('finds by text; confirms a single one with the count, too, and may change it before', async () => {
+  const { asked } = providePeer({ '/user/searchByProject': () => ({ users }) })
   const { user, onOk } = openModal((ends) => <PickUsersModal projectId="p" mode="single" {...ends} />)
+  await user.type(await screen.findByPlaceholderText('Name / Email'), 'per')
+  await waitFor(() => expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, search_text: 'per' }))
   await user.click(await screen.findByRole('option', { name: /Person 2.*person2@example.com/ }))
   await user.click(screen.getByRole('option', { name: /Person 3/ }))
   expect(onOk).not.toHaveBeenCalled()
