@@ -45,6 +45,28 @@ for (const language of ['en', 'ar'] as const)
       })
   })
 
+test('every modal in French, which has the longest words, at 360 px', async ({ page, api, enterOpener }) => {
+  test.setTimeout(180_000)
+  const { projects } = await api.call('/user/getAllowedProjects', {})
+  const inDemo = projects.find(({ code }) => code === 'DEMO')?.id ?? ''
+  const person = await api.makePerson(inDemo, {
+    access: [],
+    modules: [],
+    language: 'fr',
+    superuser: true,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const opener = await enterOpener(person)
+  for (const modal of modals)
+    await test.step(modal, async () => {
+      await opener.open(modal)
+      await keepPicture(page, `selectors/${modal}-fr-light-360`)
+      expect.soft(await layoutFaults(page), modal).toEqual([])
+      await expectAccessible(page)
+      await opener.leave()
+    })
+})
+
 /** The page that opened it goes on: the focus is where it was, and another module's modal opens. */
 async function expectOpenerToGoOn(opener: Opener): Promise<void> {
   await expect(opener.button('pickRole')).toBeFocused()

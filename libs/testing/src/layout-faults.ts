@@ -4,8 +4,9 @@ interface LookedAt {
 }
 
 /**
- * What is wrong with how the page is laid out: it scrolls sideways, something that can be worked leaves the window, words
- * are cut off without an ellipsis, or two things that can be worked lie over each other.
+ * What is wrong with how the page is laid out: it scrolls sideways, a dialog or something that can be worked leaves the
+ * window, words are cut off without an ellipsis, stand beyond what holds them or do not fit as a placeholder, or two things
+ * that can be worked lie over each other.
  */
 export async function layoutFaults(page: LookedAt): Promise<string[]> {
   return page.evaluate(() => {
@@ -39,8 +40,11 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
       faults.push(`the page is ${scrolling.scrollWidth} wide`)
 
     const workable = [
-      ...layer.querySelectorAll('button, a[href], input, select, textarea, [role=option]'),
+      ...layer.querySelectorAll('button, a[href], input, select, textarea, [role=option], [role=treeitem]'),
     ].filter(shown)
+    const frame = layer.getBoundingClientRect()
+    if (layer !== document.body && (frame.top < -1 || frame.bottom > innerHeight + 1))
+      faults.push('the dialog is higher than the window')
     for (const element of workable) {
       const { left, right } = element.getBoundingClientRect()
       const canScroll = element.closest('[role=tablist], pre')
@@ -60,10 +64,41 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
       }
     for (const element of layer.querySelectorAll<HTMLElement>('*')) {
       if (!shown(element) || element.childElementCount > 0 || !element.textContent?.trim()) continue
-      const { overflowX, textOverflow, whiteSpace } = getComputedStyle(element)
+      const { overflowX, overflowY, textOverflow, whiteSpace } = getComputedStyle(element)
       if (textOverflow === 'ellipsis' || whiteSpace === 'pre' || element.tagName === 'OPTION') continue
       if (overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1)
         faults.push(`${named(element)} is cut off`)
+      if (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1)
+        faults.push(`${named(element)} is cut off below`)
+    }
+
+    // Words may stand beyond an element of their own: what counts is the nearest one that cuts or ends the layer.
+    const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const holder = words.currentNode.parentElement
+      if (!holder || !shown(holder) || !words.currentNode.textContent?.trim()) continue
+      if (holder.closest('pre, option, textarea, [role=tablist]')) continue
+      let edge: Element = holder
+      while (edge !== layer && getComputedStyle(edge).overflowX === 'visible')
+        edge = edge.parentElement ?? layer
+      if (getComputedStyle(edge).textOverflow === 'ellipsis') continue
+      const { left, right } = edge.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const text = range.getBoundingClientRect()
+      if (text.left < left - 1 || text.right > right + 1)
+        faults.push(`${named(holder)} stands beyond its edge`)
+    }
+
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const field of layer.querySelectorAll('input')) {
+      if (!pen || !shown(field) || !field.placeholder) continue
+      const style = getComputedStyle(field)
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const room =
+        field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      if (pen.measureText(field.placeholder).width > room + 1)
+        faults.push(`the placeholder '${field.placeholder}' is cut off`)
     }
     return faults
   })

@@ -1,17 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
+import { openByKeyboard, result } from './support/by-keyboard.ts'
 import { complaintsOf, openStory } from './support/story.ts'
-
-const result = (page: Page) => page.locator('[data-result]')
-
-async function openByKeyboard(page: Page, story: string) {
-  await openStory(page, story)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
 
 test('a date', async ({ page }) => {
   await openByKeyboard(page, 'date-selector')

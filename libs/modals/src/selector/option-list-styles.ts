@@ -48,8 +48,11 @@ export const optionListStyles = {
   '& [data-part=words] > bdi': { textAlign: 'match-parent' },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
   // Where a line is found by its number, none may be higher than another: what is too long for it is cut.
+  // Lines are drawn and left out as it scrolls: the browser, holding on to one of them, would scroll on by itself.
+  '&[data-even]': { overflowAnchor: 'none' },
+  '&[data-even] [role=tree]': { py: '0' },
   '&[data-even] [role=treeitem]': { height: `${evenRowHeight}px` },
-  '&[data-even] [data-part=words] > bdi': {
+  '&[data-even] [data-part=words] > *': {
     maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject, UIEvent } from 'react'
 
+import { DescriptionLine } from './description-line.tsx'
 import { optionAfterKey } from './option-after-key.ts'
 import { optionListStyles } from './option-list-styles.ts'
 import type { SelectorRow } from './selector-source.ts'
@@ -100,7 +101,7 @@ export function SelectorList(props: SelectorListProps) {
             ) : null}
             <span data-part="words">
               <bdi data-part="name">{row.name}</bdi>
-              {row.description ? <bdi data-part="description">{row.description}</bdi> : null}
+              <DescriptionLine of={row.description} />
             </span>
           </div>
         ))}

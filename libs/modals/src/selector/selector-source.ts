@@ -1,5 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 
+import type { Description } from './description.ts'
+
 export interface SelectorQuery<Filters> {
   readonly search: string
   /** Counts from 1. */
@@ -26,7 +28,7 @@ export const defaultPageSize: number = limits.pageSize
 export interface SelectorRow {
   readonly id: string
   readonly name: string
-  readonly description?: string | undefined
+  readonly description?: Description | undefined
   /** Shown, but not to be chosen. */
   readonly disabled?: boolean | undefined
 }

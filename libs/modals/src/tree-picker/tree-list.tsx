@@ -1,5 +1,5 @@
 import { Box } from '@atrium/ui'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { evenRowHeight, optionListStyles } from '../selector/option-list-styles.ts'
@@ -32,15 +32,26 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   const { label, lines, multiple, treeRef } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [wanted, setActive] = useState(0)
-  const active = Math.min(wanted, lines.length - 1)
+  const [wanted, setWanted] = useState({ key: '', at: 0 })
+  // Lines may have come above it since: it is the same line that stays, not the same place.
+  const kept = lines.findIndex((line) => keyOf(line) === wanted.key)
+  const active = kept < 0 ? Math.min(wanted.at, lines.length - 1) : kept
   const isLong = lines.length > drawnWhole
   const view = useLinesInView(scroller, lines.length, evenRowHeight)
 
+  const bring = useEffectEvent(() => view.bring(active))
+  useEffect(() => {
+    // Wherever the line has got to, by keys or by what has come above it: what is not in view is not drawn.
+    if (isLong) bring()
+  }, [isLong, active])
+
+  function setActive(at: number) {
+    const line = lines[at]
+    if (line) setWanted({ key: keyOf(line), at })
+  }
   function go(to: number) {
     setActive(to)
-    if (isLong) view.bring(to)
-    else document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+    if (!isLong) document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -95,6 +95,21 @@ describe('TreePicker', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
   })
 
+  it('stays on its line when a branch above it arrives late', async () => {
+    const { promise, resolve } = Promise.withResolvers<TreeBranch<TreeNode>>()
+    const { user, onOk } = show()
+    await item('Building')
+    await waitFor(() => expect(tree()).toHaveFocus())
+    load.mockReturnValueOnce(promise)
+    await user.keyboard('{ArrowRight}{End}')
+    expect(activeName()).toBe('Garden')
+    resolve({ nodes: site['b'] ?? [] })
+    await item('Level 1')
+    expect(activeName()).toBe('Garden')
+    await user.keyboard('{Enter}')
+    expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
+  })
+
   it('turns left and right around where writing runs from the right', async () => {
     document.body.style.direction = 'rtl'
     const { user } = show({}, { direction: 'rtl', locale: 'ar' })

@@ -1,6 +1,7 @@
 import { Button } from '@atrium/ui'
 import { Check, ChevronRight } from 'lucide-react'
 
+import { DescriptionLine } from '../selector/description-line.tsx'
 import { useModalTexts } from '../texts.ts'
 import { RestRow } from './rest-row.tsx'
 import type { TreeListProps } from './tree-list.tsx'
@@ -73,7 +74,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       ) : null}
       <span data-part="words">
         <bdi data-part="name">{node.name}</bdi>
-        {node.description ? <bdi data-part="description">{node.description}</bdi> : null}
+        <DescriptionLine of={node.description} />
       </span>
       {selectButtons && !node.disabled ? (
         // Enter chooses from the tree itself; this is for the pointer and for touch.

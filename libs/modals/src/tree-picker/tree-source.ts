@@ -1,7 +1,9 @@
+import type { Description } from '../selector/description.ts'
+
 export interface TreeNode {
   readonly id: string
   readonly name: string
-  readonly description?: string | undefined
+  readonly description?: Description | undefined
   /** Whether there may be nodes below; they are fetched on the first expand. */
   readonly hasChildren: boolean
   /** The nodes below where they came along. */

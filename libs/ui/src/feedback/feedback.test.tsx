@@ -91,6 +91,30 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).not.toBeInTheDocument()
   })
 
+  it('goes on, and gives the focus back, when the one that had it is done with', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const store = createToastStore()
+    const { user } = renderInPortal(
+      <>
+        <button>Remove</button>
+        <Toaster store={store} label="Notifications" closeLabel="Close" />
+      </>,
+      { advanceTimers: vi.advanceTimersByTime },
+    )
+    screen.getByRole('button', { name: 'Remove' }).focus()
+    act(() => {
+      for (const message of ['first', 'second']) store.add({ tone: 'info', message, duration: 3000 })
+    })
+    await user.tab()
+    act(() => vi.advanceTimersByTime(60_000))
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('first')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus()
+    expect(screen.getByText('second')).toBeInTheDocument()
+    act(() => vi.advanceTimersByTime(3000))
+    expect(screen.queryByText('second')).not.toBeInTheDocument()
+  })
+
   it('stands still while the pointer is on it, and goes on from there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()

@@ -1,7 +1,7 @@
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -60,12 +60,27 @@ const Note = chakra('div', {
 
 /**
  * Where toasts appear, above everything. Errors interrupt a screen reader, the others wait for it. Clocks stand still
- * while the pointer or the focus is on them.
+ * while the pointer or the focus is on them; the focus goes back to where it came from when its toast is done with.
  *
  * A dialog hides the rest of the page from screen readers; `data-live-announcer` keeps this region out of that.
  */
 export function Toaster({ store, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
+  const region = useRef<HTMLElement>(null)
+  /** What had the focus before a toast took it; undefined while none has it. */
+  const before = useRef<EventTarget | null>(undefined)
+  const isInside = (target: EventTarget | null) =>
+    target instanceof Node && (region.current?.contains(target) ?? false)
+
+  useEffect(() => {
+    // A button that goes with its toast takes the focus along, and no event tells of it.
+    if (before.current !== undefined && !isInside(document.activeElement)) {
+      if (before.current instanceof HTMLElement) before.current.focus()
+      before.current = undefined
+    }
+    if (!region.current?.matches(':hover, :focus-within')) store.resume()
+  }, [store, toasts])
+
   const card = (toast: Toast) => {
     const Icon = noticeIcons[toast.tone]
     return (
@@ -100,12 +115,19 @@ export function Toaster({ store, label, closeLabel }: ToasterProps) {
   return (
     <Portal>
       <Region
+        ref={region}
         aria-label={label}
         data-live-announcer="true"
         onPointerEnter={store.pause}
         onPointerLeave={store.resume}
-        onFocus={store.pause}
-        onBlur={store.resume}
+        onFocus={(event) => {
+          store.pause()
+          if (!isInside(event.relatedTarget)) before.current = event.relatedTarget
+        }}
+        onBlur={(event) => {
+          store.resume()
+          if (!isInside(event.relatedTarget)) before.current = undefined
+        }}
       >
         <div role="alert">{toasts.filter((toast) => toast.tone === 'error').map(card)}</div>
         <div role="status">{toasts.filter((toast) => toast.tone !== 'error').map(card)}</div>

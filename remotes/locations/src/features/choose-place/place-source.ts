@@ -1,6 +1,6 @@
 import { call, isCallFailure, type CallFailure } from '@atrium/client'
 import type { Location, PathStep } from '@atrium/contract'
-import type { TreeBranch, TreeNode, TreeSource } from '@atrium/modals'
+import { inParts, type TreeBranch, type TreeNode, type TreeSource } from '@atrium/modals'
 import type { QueryClient } from '@tanstack/react-query'
 import { branchPageQuery, branchPageSize, searchPageSize } from '../../queries/location.queries.ts'
 
@@ -28,7 +28,7 @@ export function placeSource(options: PlaceSourceOptions): TreeSource<TreeNode> {
       name,
       hasChildren: hasChildren && !isMoved,
       disabled: isMoved || isHere,
-      description: (isHere ? hereText : undefined) ?? (above.length > 0 ? above.join(' › ') : undefined),
+      description: (isHere ? hereText : undefined) ?? inParts(' › ', above),
     }
   }
 

@@ -1,6 +1,6 @@
 import { isCallFailure, listPage, type CallFailure } from '@atrium/client'
 import type { Location, PathStep } from '@atrium/contract'
-import type { TreeBranch, TreeNode, TreeSource } from '@atrium/modals'
+import { inParts, type Description, type TreeBranch, type TreeNode, type TreeSource } from '@atrium/modals'
 import type { PickedLocation } from '@atrium/portal'
 import type { QueryClient } from '@tanstack/react-query'
 import { branchPageQuery, branchPageSize, searchPageSize } from '../../queries/location.queries.ts'
@@ -18,26 +18,23 @@ export interface BelowSourceOptions {
   readonly failureText: (error: CallFailure) => string
 }
 
-function nodeOf(location: Location, description: string): LocationNode {
+function nodeOf(location: Location, description: Description): LocationNode {
   const { id, name, code, address, has_children: hasChildren } = location
   return {
     id,
     name,
     hasChildren,
-    description: description === '' ? undefined : description,
+    description,
     picked: { id, name, code, address: address === '' ? null : address },
   }
 }
 
-function aboutOf({ address, description }: Location): string {
-  return [address, description].filter((part) => part !== '').join(' · ')
-}
-
-function wayTo(id: string, path: readonly PathStep[]): string {
-  return path
-    .filter((step) => step.id !== id)
-    .map((step) => step.name)
-    .join(' › ')
+function wayTo(id: string, path: readonly PathStep[]): Description {
+  const above = path.filter((step) => step.id !== id)
+  return inParts(
+    ' › ',
+    above.map((step) => step.name),
+  )
 }
 
 /** What lies below a location: branch by branch, each read when it is first opened, or found at any depth by words. */
@@ -49,7 +46,9 @@ export function belowSource(options: BelowSourceOptions): Required<TreeSource<Lo
       const of = { projectId, parentId: parent?.id ?? locationId, page, includeRemoved: false }
       try {
         const { locations, total } = await queries.fetchQuery(branchPageQuery(of))
-        const nodes = locations.map((location) => nodeOf(location, aboutOf(location)))
+        const nodes = locations.map((location) =>
+          nodeOf(location, inParts(' · ', [location.address, location.description])),
+        )
         return { nodes, more: after + locations.length < total }
       } catch (error) {
         if (!isCallFailure(error)) throw error

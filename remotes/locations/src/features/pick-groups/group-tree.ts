@@ -1,5 +1,5 @@
 import type { LocationGroup } from '@atrium/contract'
-import type { TreeNode } from '@atrium/modals'
+import { inParts, type TreeNode } from '@atrium/modals'
 import type { PickedLocationGroup } from '@atrium/portal'
 
 export interface GroupNode extends TreeNode {
@@ -22,7 +22,7 @@ export function groupTree(groups: readonly LocationGroup[], parentId = '0'): Gro
         {
           id,
           name,
-          description: [code, description].filter((part) => part !== '').join(' · '),
+          description: inParts(' · ', [code, description]),
           hasChildren: children.length > 0,
           children,
           open: true,

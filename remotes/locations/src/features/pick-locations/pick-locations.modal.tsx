@@ -1,5 +1,5 @@
 import type { FoundLocation } from '@atrium/contract'
-import { Selector, toast, type SelectorRow } from '@atrium/modals'
+import { inParts, Selector, toast, type SelectorRow } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type PickedLocation, type pickLocations } from '@atrium/portal'
 import { useMemo } from 'react'
 import { GroupFilter } from './group-filter.tsx'
@@ -10,7 +10,7 @@ function rowOf({ id, name, code, address, path }: FoundLocation): SelectorRow {
   return {
     id,
     name,
-    description: [code, address, above.join(' › ')].filter((part) => part !== '').join(' · '),
+    description: inParts(' · ', [code, address, inParts(' › ', above)]),
   }
 }
 

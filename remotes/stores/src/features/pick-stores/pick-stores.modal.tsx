@@ -1,6 +1,6 @@
 import { listPage } from '@atrium/client'
 import type { CallInput, Store } from '@atrium/contract'
-import { Selector, type SelectorSource } from '@atrium/modals'
+import { inParts, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickStores } from '@atrium/portal'
 import { SelectField } from '@atrium/ui'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ export default function PickStoresModal(props: ModalScreenProps<typeof pickStore
       row={({ id, name, code, type }) => ({
         id,
         name,
-        description: `${code} | ${t(`types.${type}`)}`,
+        description: inParts(' | ', [code, t(`types.${type}`)]),
         disabled: taken.includes(id),
       })}
       mode={mode}

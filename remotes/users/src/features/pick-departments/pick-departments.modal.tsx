@@ -1,6 +1,6 @@
 import { listPage } from '@atrium/client'
 import type { Department } from '@atrium/contract'
-import { Selector, type SelectorSource } from '@atrium/modals'
+import { inParts, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickDepartments } from '@atrium/portal'
 import { useMemo } from 'react'
 
@@ -27,7 +27,7 @@ export default function PickDepartmentsModal(props: ModalScreenProps<typeof pick
       row={({ id, code, name, description }) => ({
         id,
         name,
-        description: [code, description].filter((part) => part !== '').join(' · '),
+        description: inParts(' · ', [code, description]),
       })}
       mode={mode}
       searchPlaceholder={t('pickDepartments.placeholder')}

@@ -2,7 +2,7 @@ import { listPage } from '@atrium/client'
 import type { Project } from '@atrium/contract'
 import { FilterField, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickFilteredProject } from '@atrium/portal'
-import { Stack } from '@atrium/ui'
+import { Grid } from '@atrium/ui'
 import { useMemo } from 'react'
 
 const fields = ['code', 'short_name', 'full_name'] as const
@@ -39,7 +39,7 @@ export default function PickFilteredProjectModal(props: ModalScreenProps<typeof 
       searchOn="never"
       initialFilters={{ code: '', short_name: '', full_name: '' }}
       filters={(_, change) => (
-        <Stack direction={{ base: 'column', md: 'row' }} gap="2">
+        <Grid gap="2" gridAutoColumns="minmax(0, 1fr)" gridAutoFlow={{ md: 'column' }}>
           {fields.map((field) => (
             <FilterField
               key={field}
@@ -47,7 +47,7 @@ export default function PickFilteredProjectModal(props: ModalScreenProps<typeof 
               onChange={(text) => change((filters) => ({ ...filters, [field]: text }))}
             />
           ))}
-        </Stack>
+        </Grid>
       )}
       emptyText={t('pickProject.none')}
       onOk={([project]) => project && props.onOk(project)}

@@ -1,5 +1,5 @@
 import type { ProjectUser } from '@atrium/contract'
-import { Selector, type SelectorSource } from '@atrium/modals'
+import { inParts, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickProjectUsers } from '@atrium/portal'
 import { useMemo } from 'react'
 import { peoplePage } from '../../people/people-page.ts'
@@ -35,7 +35,7 @@ export default function PickProjectUsersModal(props: ModalScreenProps<typeof pic
       row={(user) => ({
         id: user.id,
         name: user.name,
-        description: [user.email, ...numbersOf(user)].filter((part) => part !== '').join(' · '),
+        description: inParts(' · ', [user.email, ...numbersOf(user)]),
       })}
       mode={mode}
       searchPlaceholder={t('pickProjectUsers.placeholder')}

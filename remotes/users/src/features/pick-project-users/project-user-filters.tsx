@@ -1,7 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { FilterField } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { SelectField, Stack } from '@atrium/ui'
+import { Grid, SelectField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 
 export interface ProjectUserFilterValues {
@@ -25,7 +25,7 @@ export function ProjectUserFilters({ projectId, values, onChange }: ProjectUserF
   )
   const departments = data?.departments ?? []
   return (
-    <Stack direction={{ base: 'column', md: 'row' }} gap="2">
+    <Grid gap="2" gridAutoColumns="minmax(0, 1fr)" gridAutoFlow={{ md: 'column' }}>
       <FilterField
         label={t('pickProjectUsers.fileOrId')}
         onChange={(fileOrId) => onChange((current) => ({ ...current, fileOrId }))}
@@ -42,6 +42,6 @@ export function ProjectUserFilters({ projectId, values, onChange }: ProjectUserF
           ]}
         />
       )}
-    </Stack>
+    </Grid>
   )
 }

@@ -30,7 +30,7 @@ export default function PickUsersModal(props: ModalScreenProps<typeof pickUsers>
       initialFilters={undefined}
       emptyText={t('pickUsers.none')}
       noMoreText={t('pickUsers.none')}
-      proceedLabel={(count) => t('pickUsers.confirm', { count })}
+      proceedLabel={(count) => t('pickUsers.confirm', { chosen: count })}
       onOk={onOk}
       onCancel={onCancel}
     />
