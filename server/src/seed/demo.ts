@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
+import { seedStores } from './seed-stores.ts'
 import { randomPassword, type TellAccount } from './made-account.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
   const placeIds = new Map<string, string>()
   await seedPlaces(services, administrator, project.id, '0', demoPlaces, placeIds)
   await seedGroup(services, administrator, project.id, placeIds)
+  const storeIds = await seedStores(services, administrator, project.id, placeIds)
   const roleIds = await seedRoles(services, administrator, project.id)
 
   for (const person of demoPeople) {
@@ -38,6 +40,14 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
         user_id: user.id,
         project_id: project.id,
         location_ids: locationIds,
+      })
+    }
+    const ownStores = person.keeps.map((code) => storeIds.get(code) ?? '')
+    if (ownStores.length > 0) {
+      await callAs(services, administrator, '/user/assignStore', {
+        user_id: user.id,
+        project_id: project.id,
+        store_ids: ownStores,
       })
     }
   }

@@ -323,12 +323,13 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/store/get_teams': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
   '/store/search_materials': {
-    queries: 4,
+    queries: 7,
     inputs: ({ store }) => [
       { store_id: store, limit: 100 },
       { store_id: store, search_text: 'valve 32' },
       { store_id: store, category: 'category-3' },
       { store_id: store, below_reorder_level: true },
+      { store_id: store, low_first: true, limit: 100, page: 5 },
     ],
   },
   '/store/get_material_details': {
@@ -367,8 +368,17 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/store/get_stock_request_details': { queries: 7, inputs: ({ request }) => [{ request_id: request }] },
+  '/store/get_material_categories': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/get_stock_history': {
+    queries: 5,
+    inputs: ({ store, material }) => [
+      { store_id: store, material_id: material },
+      { store_id: store, material_id: material, from: new Date(Date.now() - 3_600_000).toISOString() },
+    ],
+  },
+  '/material/getCategories': { queries: 3, inputs: () => [{}] },
   '/material/search': {
-    queries: 3,
+    queries: 4,
     inputs: () => [{ search_text: 'Lamp 17' }, {}, { page: 20 }, { category: 'category-3' }],
   },
   '/material/getRaw/{id}': { queries: 3, inputs: ({ material }) => [{ id: material }] },

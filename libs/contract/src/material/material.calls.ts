@@ -44,7 +44,17 @@ export const materialCalls = defineCalls({
       category: category.optional(),
       ...paging(),
     }),
-    reply: z.object({ materials: z.array(material) }),
+    reply: z.object({
+      materials: z.array(material),
+      total: z.int().meta({ description: 'On all pages' }),
+    }),
+  },
+  '/material/getCategories': {
+    summary: 'The categories that materials are in, by their codes',
+    effect: 'read',
+    access: anywhere('materials_view'),
+    input: z.strictObject({}),
+    reply: z.object({ categories: z.array(z.string()) }),
   },
   '/material/getRaw/{id}': {
     summary: 'A material with its names in every language',

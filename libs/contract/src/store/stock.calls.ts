@@ -3,6 +3,7 @@ import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { code, id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
 import {
+  amount,
   amountInput,
   ledgerEntry,
   lines,
@@ -18,7 +19,8 @@ const oneMaterial = z.strictObject({ store_id: id, material_id: id })
 
 export const stockCalls = defineCalls({
   '/store/search_materials': {
-    summary: 'The materials of a store with their stock, by name',
+    summary:
+      'The materials of a store with their stock, by name, or those to be ordered again before all others',
     effect: 'read',
     access: view,
     input: z.strictObject({
@@ -27,9 +29,14 @@ export const stockCalls = defineCalls({
       search: searchText.optional(),
       category: text(limits.codeLength).optional(),
       below_reorder_level: z.boolean().default(false),
+      low_first: z.boolean().default(false),
       ...paging(),
     }),
-    reply: z.object({ materials: z.array(stock) }),
+    reply: z.object({
+      materials: z.array(stock),
+      total: z.int().meta({ description: 'On all pages' }),
+      low: z.int().meta({ description: 'How many of them are below their reorder level' }),
+    }),
   },
   '/store/get_material_details': {
     summary: 'A material in a store: what it is, its stock and its last entries',
@@ -37,7 +44,7 @@ export const stockCalls = defineCalls({
     access: view,
     input: oneMaterial,
     reply: z.object({
-      material: stock.extend({ description: z.string(), category: z.string() }),
+      material: stock.extend({ description: z.string() }),
       ledger: z.array(ledgerEntry),
     }),
   },
@@ -55,6 +62,25 @@ export const stockCalls = defineCalls({
     access: view,
     input: z.strictObject({ store_id: id, codes: z.array(code).min(1).max(limits.batchSize) }),
     reply: z.object({ materials: z.array(stock) }),
+  },
+  '/store/get_material_categories': {
+    summary: 'The categories of what a store keeps, by their codes',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ store_id: id }),
+    reply: z.object({ categories: z.array(z.string()) }),
+  },
+  '/store/get_stock_history': {
+    summary:
+      'How much of a material a store had over time, oldest first: the balance at the start and after the last entry ' +
+      'of each part of the span, at most two hundred of them',
+    effect: 'read',
+    access: view,
+    input: oneMaterial.extend({
+      from: time.optional(),
+      to: time.optional().meta({ description: 'Until just before it' }),
+    }),
+    reply: z.object({ points: z.array(z.object({ at: time, balance: amount })) }),
   },
   '/store/update_material': {
     summary: 'Set the level at which a material is to be ordered again',

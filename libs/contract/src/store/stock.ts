@@ -50,9 +50,11 @@ export const stock = z
     code: z.string(),
     name: z.string(),
     unit: z.string(),
+    category: z.string(),
     stock: amount.meta({ description: 'On hand' }),
     reserved: amount.meta({ description: 'Promised to approved requests' }),
     reorder_level: amount,
+    is_low: z.boolean().meta({ description: 'What is free of it is below the reorder level' }),
     version: version.meta({ description: 'Of what people set, the reorder level; bookings leave it' }),
   })
   .meta({ id: 'Stock' })

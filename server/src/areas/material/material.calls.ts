@@ -3,21 +3,23 @@ import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { createMaterial, removeMaterial, updateMaterial } from './change-materials.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { findMaterials, searchMaterials } from './material.repository.ts'
+import { countMaterials, findMaterials, listCategories, searchMaterials } from './material.repository.ts'
 
 const done = { status: 'ok' } as const
 
 export const materialServed: readonly ServedCall[] = [
   serve('/material/search', async (input, context) => {
     const { language } = context.actor
-    const rows = await searchMaterials(context.database, {
-      ...input,
-      category: input.category,
-      search: input.search_text ?? input.search ?? '',
-      language,
-    })
-    return { materials: rows.map((row) => presentMaterial(row, language)) }
+    const filter = { category: input.category, search: input.search_text ?? input.search ?? '' }
+    const { page, limit } = input
+    const total = await countMaterials(context.database, filter)
+    const rows = await searchMaterials(context.database, { ...filter, page, limit, language })
+    return { materials: rows.map((row) => presentMaterial(row, language)), total }
   }),
+
+  serve('/material/getCategories', async (_, context) => ({
+    categories: await listCategories(context.database),
+  })),
 
   serve('/material/getRaw/{id}', async ({ id }, context) => {
     const [row] = await findMaterials(context.database, [id])

@@ -35,22 +35,49 @@ export interface MaterialFilter {
   limit: number
 }
 
-/** A page of the materials that meet a search, by name. */
-export async function searchMaterials(
-  database: Database,
-  { search, category, language, page, limit }: MaterialFilter,
-): Promise<MaterialRow[]> {
+function conditionsOf({ search, category }: Pick<MaterialFilter, 'search' | 'category'>) {
   const conditions = [
     sql<boolean>`m.removed_at is null`,
     ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
     ...(category ? [sql<boolean>`m.category = ${category}`] : []),
   ]
+  return sql.join(conditions, sql` and `)
+}
+
+/** A page of the materials that meet a search, by name. */
+export async function searchMaterials(
+  database: Database,
+  { language, page, limit, ...filter }: MaterialFilter,
+): Promise<MaterialRow[]> {
   const { rows } = await sql<MaterialRow>`
-    select ${materialColumns} from material m where ${sql.join(conditions, sql` and `)}
+    select ${materialColumns} from material m where ${conditionsOf(filter)}
     order by name_in_order(m.name_order, ${language}), m.id limit ${limit} offset ${(page - 1) * limit}`.execute(
     database,
   )
   return rows
+}
+
+/** How many materials meet a search. */
+export async function countMaterials(
+  database: Database,
+  filter: Pick<MaterialFilter, 'search' | 'category'>,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from material m where ${conditionsOf(filter)}`.execute(database)
+  return rows[0]?.total ?? 0
+}
+
+/** The categories that materials are in. Each is stepped to by its index, however many materials are in it. */
+export async function listCategories(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    with recursive step as (
+      select min(category) as category from material where removed_at is null and category > ''
+      union all
+      select (select min(category) from material where removed_at is null and category > step.category)
+      from step where step.category is not null
+    )
+    select category from step where category is not null order by category`.execute(database)
+  return rows.map((row) => row.category)
 }
 
 /** Whether any store keeps a material, and whether it has some of it, owes some, or an open request names it. */

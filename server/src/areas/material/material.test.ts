@@ -14,6 +14,7 @@ afterAll(() => server.close())
 type Inputs = { [Path in CallPath]?: (material: string) => CallInput<Path> }
 const inputs: Inputs = {
   '/material/search': () => ({}),
+  '/material/getCategories': () => ({}),
   '/material/getRaw/{id}': (id) => ({ id }),
   '/material/create': () => ({ code: crypto.randomUUID(), name: 'Screw', unit: 'pcs' }),
   '/material/update': (id) => ({ id, name: 'Bolt' }),
@@ -64,6 +65,8 @@ describe('a material', () => {
     expect(await found({ search_text: 'AMPOULE' })).toEqual([id])
     expect(await found({ search: 'lamp-1', category: 'light' })).toEqual([id])
     expect(await found({ category: 'dark' })).toEqual([])
+    expect((await server.ok('/material/search', { category: 'light' }, admin)).total).toBe(1)
+    expect((await server.ok('/material/getCategories', {}, admin)).categories).toContain('light')
     expect(
       await server.ok('/material/update', { id, name: { ar: 'مصباح' }, unit: 'box' }, admin),
     ).toMatchObject({

@@ -6,8 +6,10 @@ import { inLanguage } from '../language/multilingual.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
-import { presentEntry, presentStock } from './stock.presenter.ts'
-import { findEntries, findStock, findStockByCodes, listLedger, listStock } from './stock.repository.ts'
+import { presentAmount, presentEntry, presentStock } from './stock.presenter.ts'
+import { findEntries, findStock, findStockByCodes, listLedger } from './stock.repository.ts'
+import { readHistory } from './stock-history.repository.ts'
+import { countStock, listStock, listStockCategories } from './stock-list.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
 
 const done = { status: 'ok' } as const
@@ -18,15 +20,16 @@ export const stockServed: readonly ServedCall[] = [
   serve('/store/search_materials', async (input, context) => {
     const { language } = context.actor
     const store = await loadStore(context, input.store_id, 'store_materials_view')
-    const rows = await listStock(context.database, store.id, {
+    const filter = {
       search: input.search_text ?? input.search ?? '',
       category: input.category,
       belowReorderLevel: input.below_reorder_level,
-      language,
-      page: input.page,
-      limit: input.limit,
-    })
-    return { materials: rows.map((row) => presentStock(row, language)) }
+    }
+    const { page, limit, low_first: lowFirst } = input
+    const counts = await countStock(context.database, store.id, filter)
+    const asked = { ...filter, lowFirst, language, page, limit }
+    const rows = await listStock(context.database, store.id, asked, counts)
+    return { materials: rows.map((row) => presentStock(row, language)), ...counts }
   }),
 
   serve('/store/get_material_details', async ({ store_id, material_id }, context) => {
@@ -39,7 +42,6 @@ export const stockServed: readonly ServedCall[] = [
       material: {
         ...presentStock(row, language),
         description: inLanguage(row.description, language),
-        category: row.category,
       },
       ledger: ledger.map((entry) => presentEntry(entry, language)),
     }
@@ -62,6 +64,19 @@ export const stockServed: readonly ServedCall[] = [
     const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
     const seen = rows.filter((row) => seesAll || row.is_kept)
     return { materials: seen.map((row) => presentStock(row, context.actor.language)) }
+  }),
+
+  serve('/store/get_material_categories', async (input, context) => {
+    const store = await loadStore(context, input.store_id, 'store_materials_view')
+    return { categories: await listStockCategories(context.database, store.id) }
+  }),
+
+  serve('/store/get_stock_history', async (input, context) => {
+    const store = await loadStore(context, input.store_id, 'store_materials_view')
+    const points = await readHistory(context.database, { ...input, store_id: store.id })
+    return {
+      points: points.map(({ at, balance }) => ({ at: at.toISOString(), balance: presentAmount(balance) })),
+    }
   }),
 
   serve('/store/update_material', async (input, context) => ({

@@ -12,9 +12,11 @@ export function presentStock(row: StockRow, language: string): Stock {
     code: row.code,
     name: inLanguage(row.name, language),
     unit: row.unit,
+    category: row.category,
     stock: presentAmount(row.stock),
     reserved: presentAmount(row.reserved),
     reorder_level: presentAmount(row.reorder_level),
+    is_low: parseAmount(row.stock) - parseAmount(row.reserved) < parseAmount(row.reorder_level),
     version: row.version,
   }
 }

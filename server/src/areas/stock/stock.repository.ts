@@ -17,7 +17,7 @@ export interface StockRow {
   version: number
 }
 
-const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
+export const stockColumns = sql`b.material_id, m.code, m.name, m.description, m.category, m.unit,
   b.stock, b.reserved, b.reorder_level, b.version`
 
 export async function findStock(
@@ -50,38 +50,6 @@ export async function findStockByCodes(
     from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
     where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
     order by m.code`.execute(database)
-  return rows
-}
-
-export interface StockFilter {
-  search: string
-  category: string | undefined
-  belowReorderLevel: boolean
-  language: string
-  page: number
-  limit: number
-}
-
-/** A page of what a store keeps, by name. */
-export async function listStock(
-  database: Database,
-  storeId: string,
-  { search, category, belowReorderLevel, language, page, limit }: StockFilter,
-): Promise<StockRow[]> {
-  const conditions = [
-    sql<boolean>`b.store_id = ${storeId}`,
-    // Of a removed material nothing is left anywhere.
-    sql<boolean>`m.removed_at is null`,
-    ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
-    ...(category ? [sql<boolean>`m.category = ${category}`] : []),
-    ...(belowReorderLevel ? [sql<boolean>`b.stock - b.reserved < b.reorder_level`] : []),
-  ]
-  const { rows } = await sql<StockRow>`
-    select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
-    where ${sql.join(conditions, sql` and `)}
-    order by name_in_order(m.name_order, ${language}), m.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    database,
-  )
   return rows
 }
 

@@ -312,6 +312,16 @@ describe('what a store keeps', () => {
     expect(await listed({ search: 'SCREW' })).toEqual(['Screws'])
     expect(await listed({ category: 'wet' })).toEqual(['Paint'])
     expect(await listed({ below_reorder_level: true })).toEqual(['Screws'])
+    expect(await listed({ low_first: true })).toEqual(['Screws', 'Paint'])
+    expect(await listed({ low_first: true, limit: 1 })).toEqual(['Screws'])
+    expect(await listed({ low_first: true, limit: 1, page: 2 })).toEqual(['Paint'])
+    expect(await server.ok('/store/search_materials', { store_id: store, limit: 1 }, admin)).toMatchObject({
+      total: 2,
+      low: 1,
+    })
+    expect(
+      (await server.ok('/store/get_material_categories', { store_id: store }, admin)).categories,
+    ).toEqual(['wet'])
     const { material, ledger } = await server.ok(
       '/store/get_material_details',
       { store_id: store, material_id: screws },
@@ -339,6 +349,52 @@ describe('what a store keeps', () => {
     const level = { store_id: store, material_id: screws, reorder_level: '5' }
     await server.ok('/store/update_material', level, admin)
     expect((await find([kept], keeper))[0]?.reorder_level).toBe('5')
+  })
+
+  test('is counted without what has been removed, and what is promised to others counts as gone', async () => {
+    await post('supply', [
+      [screws, '3'],
+      [paint, '8'],
+    ])
+    await post('issue', [[paint, '8']])
+    await server.ok('/material/remove/{id}', { id: paint }, admin)
+    await server.ok(
+      '/store/update_material',
+      { store_id: store, material_id: screws, reorder_level: '2' },
+      admin,
+    )
+    const listed = () => server.ok('/store/search_materials', { store_id: store, low_first: true }, admin)
+    expect(await listed()).toMatchObject({ total: 1, low: 0, materials: [{ name: 'Screws', is_low: false }] })
+    const asked = { project_id: project, store_id: store, type: 'issue' as const }
+    const lines = [{ material_id: screws, quantity: '1.5' }]
+    const { id: request_id } = await server.ok('/store/create_stock_request', { ...asked, lines }, admin)
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    expect(await listed()).toMatchObject({ total: 1, low: 1, materials: [{ reserved: '1.5', is_low: true }] })
+  })
+
+  test('tells its balance over time in two hundred points at most', async () => {
+    const of = { store_id: store, material_id: screws }
+    const history = async (input: object) =>
+      (await server.ok('/store/get_stock_history', { ...of, ...input }, admin)).points
+    expect(await history({})).toEqual([])
+    await post('opening', [[screws, '5']])
+    expect(await history({})).toMatchObject([{ balance: '5' }])
+    await post('issue', [[screws, '1.5']])
+    const [first, second, ...none] = await history({})
+    expect([first?.balance, second?.balance, none]).toEqual(['5', '3.5', []])
+    // A span that begins later begins with what there was.
+    const from = second?.at ?? ''
+    expect(await history({ from })).toEqual([{ at: from, balance: '5' }, second])
+    expect(await history({ to: from })).toEqual([first])
+
+    await sql`insert into stock_ledger (store_id, material_id, kind, quantity, by, at)
+      select ${store}, ${screws}, 'supply', 1, (select min(by::text)::uuid from stock_ledger), now() + n * interval '1 minute'
+      from generate_series(1, 1000) n`.execute(server.database)
+    const many = await history({})
+    expect(many.length).toBeGreaterThan(150)
+    expect(many.length).toBeLessThanOrEqual(200)
+    expect(many[0]).toEqual(first)
+    expect(many.at(-1)).toMatchObject({ balance: '1003.5' })
   })
 
   test('loses a line of which nothing is left', async () => {

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { stockColumns, type StockRow } from './stock.repository.ts'
+
+export interface StockFilter {
+  search: string
+  category: string | undefined
+  belowReorderLevel: boolean
+}
+
+export interface StockPage extends StockFilter {
+  lowFirst: boolean
+  language: string
+  page: number
+  limit: number
+}
+
+export interface StockCounts {
+  total: number
+  /** Below their reorder level. */
+  low: number
+}
+
+/** Of a removed material nothing is left anywhere. */
+const isThere = sql<boolean>`m.removed_at is null`
+
+function conditionsOf(storeId: string, { search, category, belowReorderLevel }: StockFilter) {
+  return [
+    sql<boolean>`b.store_id = ${storeId}`,
+    ...(search.trim() === '' ? [] : [sql<boolean>`m.search_text like contains_pattern(${search.trim()})`]),
+    ...(category ? [sql<boolean>`m.category = ${category}`] : []),
+    ...(belowReorderLevel ? [sql<boolean>`b.is_low`] : []),
+  ]
+}
+
+/** How many materials of a store meet a search. */
+export async function countStock(
+  database: Database,
+  storeId: string,
+  filter: StockFilter,
+): Promise<StockCounts> {
+  const isWhole = filter.search.trim() === '' && !filter.category
+  // Of a whole store the few that are removed are looked for, rather than every material that is not.
+  const source = isWhole
+    ? sql`stock_balance b where not exists (
+        select from material m where m.id = b.material_id and m.removed_at is not null)`
+    : sql`stock_balance b join material m on m.id = b.material_id where ${isThere}`
+  const { rows } = await sql<StockCounts>`
+    select count(*)::int as total, (count(*) filter (where b.is_low))::int as low
+    from ${source} and ${sql.join(conditionsOf(storeId, filter), sql` and `)}`.execute(database)
+  return rows[0] ?? { total: 0, low: 0 }
+}
+
+/**
+ * A page of what a store keeps, by name. Those that are low come first where that is asked for: two lists, each in the order of
+ * an index, of which a page takes the end of one and the beginning of the other.
+ */
+export async function listStock(
+  database: Database,
+  storeId: string,
+  { lowFirst, language, page, limit, ...filter }: StockPage,
+  { low }: StockCounts,
+): Promise<StockRow[]> {
+  const conditions = [isThere, ...conditionsOf(storeId, filter)]
+  async function part(more: RawBuilder<boolean>[], offset: number, count: number): Promise<StockRow[]> {
+    if (count <= 0) return []
+    const { rows } = await sql<StockRow>`
+      select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
+      where ${sql.join([...conditions, ...more], sql` and `)}
+      order by name_in_order(m.name_order, ${language}), m.id limit ${count} offset ${offset}`.execute(
+      database,
+    )
+    return rows
+  }
+  const offset = (page - 1) * limit
+  if (!lowFirst) return part([], offset, limit)
+  const first = await part([sql<boolean>`b.is_low`], offset, Math.min(limit, low - offset))
+  const rest = await part(
+    [sql<boolean>`not b.is_low`],
+    Math.max(0, offset - low),
+    limit - Math.max(0, Math.min(limit, low - offset)),
+  )
+  return [...first, ...rest]
+}
+
+/** The categories of what a store keeps. Each category is stepped to by its index, however many materials are in it. */
+export async function listStockCategories(database: Database, storeId: string): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    with recursive step as (
+      select min(category) as category from material where removed_at is null and category > ''
+      union all
+      select (select min(category) from material where removed_at is null and category > step.category)
+      from step where step.category is not null
+    )
+    select category from step where category is not null and exists (
+      select from material m join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
+      where m.category = step.category and m.removed_at is null)
+    order by category`.execute(database)
+  return rows.map((row) => row.category)
+}

@@ -1,0 +1,56 @@
+import type { StockKind } from '@atrium/contract'
+import type { DemoMaterial } from './demo-materials.ts'
+
+export interface DemoEntry {
+  kind: StockKind
+  quantity: number
+  /** Before now. */
+  daysAgo: number
+}
+
+const weeks = 26
+
+/** Numbers that look like chance and are the same every time: between 0 and 1. */
+function* chances(seed: number): Generator<number, never> {
+  let state = seed
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+/** At which a material is to be ordered again: what three weeks use up. */
+export function reorderLevelOf({ weekly }: Pick<DemoMaterial, 'weekly'>, size: number): number {
+  return Math.max(1, Math.ceil(weekly * size * 3))
+}
+
+/**
+ * Half a year of a material in a store, oldest first: an opening, what goes out every week, what comes in once it runs low, now
+ * and then something that comes back, and a count. Some of them have run low and wait for what is on its way.
+ */
+export function demoLedger({ weekly }: DemoMaterial, size: number, seed: number): DemoEntry[] {
+  const chance = chances(seed * 7919 + 17)
+  const next = () => chance.next().value
+  const level = reorderLevelOf({ weekly }, size)
+  // Who sells a material by the piece does not give half of one.
+  const amount = (wanted: number) => Math.max(1, Math.round(wanted))
+  const isRunningLow = seed % 6 === 0
+  let stock = amount(level * (2 + next()))
+  const entries: DemoEntry[] = [{ kind: 'opening', quantity: stock, daysAgo: weeks * 7 }]
+  const book = (kind: StockKind, quantity: number, daysAgo: number) => {
+    if (quantity === 0 || stock + quantity < 0) return
+    stock += quantity
+    entries.push({ kind, quantity, daysAgo })
+  }
+  for (let week = weeks - 1; week > 0; week--) {
+    const day = week * 7
+    if (next() < Math.min(1, weekly * size * 2))
+      book('issue', -Math.min(stock, amount(weekly * size * (0.6 + next()))), day + next() * 3)
+    if (next() < 0.08) book('return', amount(weekly * size * 0.3), day - 1)
+    if (week === 13) book('adjust', next() < 0.5 ? -1 : 1, day - 2)
+    const isSupplied = !isRunningLow || week > 6
+    if (stock < level && isSupplied) book('supply', amount(level * (1.6 + next())), day - 3 - next())
+  }
+  if (isRunningLow && stock >= level) book('issue', -(stock - Math.floor(level * 0.4)), 2)
+  return entries
+}
