@@ -61,6 +61,18 @@ export const messages = {
   invalid_name: 'Invalid name',
   invalid_description: 'Invalid description',
 
+  // What is assigned
+  locations_load_error: 'Error loading locations',
+  locations_assign_error: 'Error assigning locations',
+  locations_assign_failed: 'Failed to assign locations',
+  locations_unassign_error: 'Error unassigning locations',
+  locations_unassign_failed: 'Failed to unassign locations',
+  locations_unassign_none: 'Please select locations to unassign',
+  locations_assigned: 'Locations assigned successfully',
+  locations_unassigned: '{{count}} location(s) unassigned successfully',
+  locations_none: 'No locations assigned',
+  locations_none_of_store: 'Use the + button to assign locations to this store.',
+
   // Rich text
   invalid_address: 'Please enter a valid URL',
 

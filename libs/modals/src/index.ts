@@ -18,7 +18,10 @@ export type { NameEditorProps } from './name-editor/name-editor.tsx'
 export type { CommentInputProps } from './comment-input/comment-input.tsx'
 export type { DateSelectorProps } from './date-selector/date-selector.tsx'
 export type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
+export type { AssignmentDialogProps } from './assignment-dialog/assignment-dialog.tsx'
+export type { AssignmentRow } from './assignment-dialog/assignment-list.tsx'
 export {
+  AssignmentDialog,
   CommentInput,
   DateSelector,
   LanguageSelector,

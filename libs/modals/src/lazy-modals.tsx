@@ -1,6 +1,7 @@
 import { onDemand } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
+import type { AssignmentDialogProps } from './assignment-dialog/assignment-dialog.tsx'
 import type { CommentInputProps } from './comment-input/comment-input.tsx'
 import type { DateSelectorProps } from './date-selector/date-selector.tsx'
 import type { LanguageSelectorProps } from './language-selector/language-selector.tsx'
@@ -12,6 +13,9 @@ import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
 
 // Each comes when it is first shown: no page needs all of them.
+const assignmentDialog = onDemand<AssignmentDialogProps>(
+  async () => (await import('./assignment-dialog/assignment-dialog.tsx')).AssignmentDialog,
+)
 const dateSelector = onDemand<DateSelectorProps>(
   async () => (await import('./date-selector/date-selector.tsx')).DateSelector,
 )
@@ -35,6 +39,7 @@ const photoPicker = onDemand<PhotoPickerProps<unknown>>(
   async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
 )
 
+export const AssignmentDialog = assignmentDialog.Component
 export const DateSelector = dateSelector.Component
 export const LanguageSelector = languageSelector.Component
 /** What is chosen comes back as it was given, so that a caller's own items stay what they are. */

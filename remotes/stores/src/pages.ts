@@ -4,5 +4,7 @@ import { declaration } from './declaration.ts'
 export default definePages(declaration, {
   // Where people land: fetched along with this file, not after it.
   'stores.list': () => import(/* webpackPreload: true */ './pages/stores.page.tsx'),
+  'stores.catalogue': () => import('./pages/catalogue.page.tsx'),
+  'stores.material': () => import('./pages/material.page.tsx'),
   'stores.store': () => import('./pages/store.page.tsx'),
 })

@@ -34,7 +34,7 @@ export function demoLedger({ weekly }: DemoMaterial, size: number, seed: number)
   const level = reorderLevelOf({ weekly }, size)
   // Who sells a material by the piece does not give half of one.
   const amount = (wanted: number) => Math.max(1, Math.round(wanted))
-  const isRunningLow = seed % 6 === 0
+  const isRunningLow = seed % 4 === 0
   let stock = amount(level * (2 + next()))
   const entries: DemoEntry[] = [{ kind: 'opening', quantity: stock, daysAgo: weeks * 7 }]
   const book = (kind: StockKind, quantity: number, daysAgo: number) => {

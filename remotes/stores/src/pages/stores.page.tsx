@@ -1,8 +1,13 @@
-import { SearchField } from '@atrium/modals'
-import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
-import { Box, Heading, SelectField } from '@atrium/ui'
+import { LazyDialog, SearchField } from '@atrium/modals'
+import { navigate, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { Box, Button, Heading, HStack, SelectField } from '@atrium/ui'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { StoreTable } from '../features/browse-stores/store-table.tsx'
-import { storesShape, storeTypes } from './page-state.ts'
+import { useStoreRights } from '../rights/use-store-rights.ts'
+import { storeAddress, storesShape, storeTypes } from './page-state.ts'
+
+const loadCreate = () => import('../features/edit-store/create-store.dialog.tsx')
 
 /** The stores of a project: searched, and told apart by type. */
 export default function StoresPage() {
@@ -12,12 +17,24 @@ export default function StoresPage() {
 
 function ProjectStores({ project }: { readonly project: Project }) {
   const t = useTexts()
+  const { mayAdd } = useStoreRights()
   const [{ search, type }, setState] = useSearchState(storesShape)
+  const [isAdding, setAdding] = useState(false)
+  const onClose = () => setAdding(false)
+  const add = mayAdd ? (
+    <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
+      <Plus size={16} aria-hidden />
+      {t('store.add')}
+    </Button>
+  ) : null
   return (
     <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="4">
-      <Heading as="h1" textStyle="xl">
-        {t('pages.list')}
-      </Heading>
+      <HStack justifyContent="space-between">
+        <Heading as="h1" textStyle="xl">
+          {t('pages.list')}
+        </Heading>
+        {add}
+      </HStack>
       <Box display="flex" flexWrap="wrap" gap="2">
         <Box flex="1 1 14rem" maxWidth={{ md: '24rem' }}>
           <SearchField
@@ -38,6 +55,17 @@ function ProjectStores({ project }: { readonly project: Project }) {
         </Box>
       </Box>
       <StoreTable project={project} search={search} type={type} />
+      {isAdding ? (
+        <LazyDialog
+          load={loadCreate}
+          props={{
+            projectId: project.id,
+            onClose,
+            onCreated: (id: string) => navigate(storeAddress(project.code, id)),
+          }}
+          onFailed={onClose}
+        />
+      ) : null}
     </Box>
   )
 }

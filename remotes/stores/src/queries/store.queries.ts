@@ -48,3 +48,40 @@ export function storeQuery(projectId: string, storeId: string) {
     },
   )
 }
+
+/** The product fixes the pages of these lists: there is more only where exactly so many came back. */
+const locationPageSize = 20
+
+/** The locations that a store serves and that the person sees, with the whole way to each. */
+export function storeLocationsQuery(projectId: string, storeId: string, text: string) {
+  const input = {
+    store_id: storeId,
+    project_id: projectId,
+    limit: locationPageSize,
+    ...(text !== '' && { search_text: text }),
+  }
+  return infiniteQueryOptions({
+    queryKey: callKey('stores', projectId, '/store/locations/search', input),
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      const options = { signal, background: isBackgroundFetch(queryKey) }
+      return orThrow(await call('/store/locations/search', { ...input, page: pageParam }, options)).locations
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.length === locationPageSize ? page + 1 : undefined),
+    // A location that is removed is served no more, and one that is renamed has another way to it.
+    meta: { topics: ['locations', 'user-locations', ...seen.topics] },
+  })
+}
+
+/** The teams that a store is given to. */
+export function storeTeamsQuery(projectId: string, storeId: string) {
+  return callQuery(
+    'stores',
+    projectId,
+    '/store/get_teams',
+    { store_id: storeId },
+    {
+      topics: ['teams', ...seen.topics],
+    },
+  )
+}

@@ -83,7 +83,7 @@ export async function listStock(
   return [...first, ...rest]
 }
 
-/** The categories of what a store keeps. Each category is stepped to by its index, however many materials are in it. */
+/** The categories of what a store keeps. Each is stepped to by its index, and looked into until the first that is kept. */
 export async function listStockCategories(database: Database, storeId: string): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive step as (
@@ -92,9 +92,10 @@ export async function listStockCategories(database: Database, storeId: string): 
       select (select min(category) from material where removed_at is null and category > step.category)
       from step where step.category is not null
     )
-    select category from step where category is not null and exists (
-      select from material m join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
-      where m.category = step.category and m.removed_at is null)
+    select category from step where category is not null and (
+      select true from material m where m.category = step.category and m.removed_at is null and exists (
+        select from stock_balance b where b.store_id = ${storeId} and b.material_id = m.id offset 0)
+      limit 1)
     order by category`.execute(database)
   return rows.map((row) => row.category)
 }

@@ -1,0 +1,168 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  HStack,
+  IconButton,
+  SkeletonLines,
+  Stack,
+  VisuallyHidden,
+} from '@atrium/ui'
+import { Check, Link2Off, Plus, SearchX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+
+import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { SearchField } from '../search-field/search-field.tsx'
+import { useModalTexts } from '../texts.ts'
+import { AssignmentList } from './assignment-list.tsx'
+import type { AssignmentRow } from './assignment-list.tsx'
+
+export interface AssignmentDialogProps {
+  title: string
+  /** What is assigned, page by page; undefined until the first page is there. */
+  rows: readonly AssignmentRow[] | undefined
+  /** Why they cannot be had, in the person's language. */
+  failure?: string | undefined
+  busy: boolean
+  /** There may be more: the last page came full. */
+  hasMore: boolean
+  onMore: () => void
+  onRetry: () => void
+  searchPlaceholder: string
+  search: string
+  onSearch: (text: string) => void
+  /** Without the right to change anything there are no buttons for it. */
+  change?: {
+    readonly assignLabel: string
+    readonly onAssign: () => void
+    readonly unassignLabel: string
+    /** Resolves when it is done; what was chosen is forgotten where it succeeded. */
+    readonly onUnassign: (ids: readonly string[]) => Promise<boolean>
+    /** Delete was pressed with nothing chosen. */
+    readonly onNothingChosen: () => void
+  }
+  emptyText: string
+  emptyHint: string
+  onClose: () => void
+  /** Says what changed to who does not see it. */
+  children?: ReactNode
+}
+
+/**
+ * What is assigned to somebody or something: found by text, chosen one by one or all at once, taken away, and more of it
+ * added. 'Manage User Locations' and 'Store Locations' are this with words and calls of their own.
+ */
+export function AssignmentDialog(props: AssignmentDialogProps) {
+  const { title, rows, failure, busy, hasMore, change, search } = props
+  const t = useModalTexts()
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+  const [removing, setRemoving] = useState(false)
+  // What is no longer in the list, as after a change of somebody else, is no longer chosen.
+  const chosen = (rows ?? []).filter(({ id }) => wanted.has(id)).map(({ id }) => id)
+  const isWhole = chosen.length > 0 && chosen.length === rows?.length
+
+  async function unassign(): Promise<void> {
+    if (!change || removing) return
+    if (chosen.length === 0) {
+      change.onNothingChosen()
+      return
+    }
+    setRemoving(true)
+    const isDone = await change.onUnassign(chosen)
+    setRemoving(false)
+    if (isDone) setWanted(new Set())
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Delete' || !change) return
+    event.preventDefault()
+    void unassign()
+  }
+
+  function body(): ReactNode {
+    if (failure !== undefined && !rows)
+      return <ErrorState title={failure} retryLabel={t('retry')} onRetry={props.onRetry} busy={busy} />
+    if (!rows) return <SkeletonLines label={t('loading')} lines={6} />
+    if (rows.length === 0)
+      return search === '' ? (
+        <EmptyState title={props.emptyText} hint={change ? props.emptyHint : undefined} icon={<Link2Off />} />
+      ) : (
+        <EmptyState title={t('nothingFound')} icon={<SearchX />} />
+      )
+    return (
+      <>
+        <AssignmentList
+          label={title}
+          rows={rows}
+          isChosen={change ? (id) => wanted.has(id) : undefined}
+          onChoose={(id, isOn) => {
+            const next = new Set(chosen)
+            if (isOn) next.add(id)
+            else next.delete(id)
+            setWanted(next)
+          }}
+          onKeyDown={press}
+        />
+        {hasMore ? (
+          <Button alignSelf="center" size="sm" busy={busy} onClick={props.onMore}>
+            {t('loadMore')}
+          </Button>
+        ) : null}
+      </>
+    )
+  }
+
+  return (
+    <DialogFrame title={title} size="lg" onClose={props.onClose}>
+      <Stack gap="3">
+        <HStack gap="2">
+          <Stack flex="1" minWidth="0">
+            <SearchField
+              label={t('search')}
+              placeholder={props.searchPlaceholder}
+              value={search}
+              onSearch={props.onSearch}
+            />
+          </Stack>
+          {change ? (
+            <>
+              <IconButton
+                kind="primary"
+                label={change.assignLabel}
+                icon={<Plus aria-hidden />}
+                onClick={change.onAssign}
+              />
+              <IconButton
+                kind="danger"
+                label={change.unassignLabel}
+                icon={<Trash2 aria-hidden />}
+                disabled={chosen.length === 0}
+                busy={removing}
+                onClick={() => void unassign()}
+              />
+            </>
+          ) : null}
+        </HStack>
+        {change && rows && rows.length > 0 ? (
+          <HStack>
+            <Button
+              size="xs"
+              borderRadius="full"
+              kind={isWhole ? 'primary' : 'secondary'}
+              aria-pressed={isWhole}
+              onClick={() => setWanted(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+            >
+              {isWhole ? <Check size={12} aria-hidden /> : null}
+              {t('selectAll')}
+              {chosen.length > 0 ? <span aria-hidden>({chosen.length})</span> : null}
+            </Button>
+            <VisuallyHidden role="status">{t('selected', { count: chosen.length })}</VisuallyHidden>
+          </HStack>
+        ) : null}
+        {body()}
+        {props.children}
+      </Stack>
+    </DialogFrame>
+  )
+}

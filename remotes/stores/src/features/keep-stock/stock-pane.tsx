@@ -1,0 +1,80 @@
+import type { Stock } from '@atrium/contract'
+import { SearchField } from '@atrium/modals'
+import { useTexts, type Project } from '@atrium/portal'
+import { Box, SelectField, Switch } from '@atrium/ui'
+import { LazyDialog } from '@atrium/modals'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
+import { StockTable, type StockFilters } from './stock-table.tsx'
+
+const loadReorder = () => import('./reorder-level.dialog.tsx')
+const loadRemove = () => import('./remove-stock.dialog.tsx')
+
+interface StockPaneProps extends StockFilters {
+  readonly project: Project
+  readonly storeId: string
+  readonly onFilter: (change: Partial<StockFilters>) => void
+  /** What else can be done with the stock. */
+  readonly actions?: ReactNode
+}
+
+type Deed = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
+
+/** The stock of a store, with what narrows it. */
+export function StockPane({ project, storeId, onFilter, actions, ...filters }: StockPaneProps) {
+  const t = useTexts()
+  const { data } = useQuery(stockCategoriesQuery(project.id, storeId))
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const categories = data?.categories ?? []
+  const chosen = filters.category
+  // A category of the address that no material is in is a filter all the same.
+  const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
+  const onClose = () => setDeed(null)
+  return (
+    <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 19rem))">
+      <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <Box flex="1 1 12rem" maxWidth={{ md: '22rem' }}>
+          <SearchField
+            label={t('stock.search')}
+            placeholder={t('stock.placeholder')}
+            value={filters.text}
+            onSearch={(text) => onFilter({ text })}
+          />
+        </Box>
+        <Box flex="0 1 11rem">
+          <SelectField
+            label={t('fields.category')}
+            hideLabel
+            value={chosen}
+            options={[
+              { value: '', label: t('stock.allCategories') },
+              ...options.map((value) => ({ value, label: value })),
+            ]}
+            onValueChange={(category) => onFilter({ category })}
+          />
+        </Box>
+        <Switch checked={filters.lowOnly} onCheckedChange={(lowOnly) => onFilter({ lowOnly })}>
+          {t('stock.lowOnly')}
+        </Switch>
+        {actions ? <Box ms="auto">{actions}</Box> : null}
+      </Box>
+      <StockTable
+        key={`${filters.text} ${filters.category} ${filters.lowOnly}`}
+        project={project}
+        storeId={storeId}
+        {...filters}
+        onReorder={(stock) => setDeed({ kind: 'reorder', stock })}
+        onRemove={(stock) => setDeed({ kind: 'remove', stock })}
+      />
+      {deed ? (
+        <LazyDialog
+          key={deed.kind}
+          load={deed.kind === 'reorder' ? loadReorder : loadRemove}
+          props={{ projectId: project.id, storeId, stock: deed.stock, onClose }}
+          onFailed={onClose}
+        />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Stock } from '@atrium/contract'
+import { useFailureText, useTexts, type Project } from '@atrium/portal'
+import { Badge, Box, EmptyState, ErrorState, MenuButton, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { EllipsisVertical, PackageOpen, SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { materialAddress } from '../../pages/page-state.ts'
+import { stockPageQuery } from '../../queries/stock.queries.ts'
+import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { NameCell } from '../../table/name-cell.tsx'
+import { usePagesInView } from '../../table/use-pages-in-view.ts'
+import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
+
+export interface StockFilters {
+  readonly text: string
+  readonly category: string
+  readonly lowOnly: boolean
+}
+
+interface StockTableProps extends StockFilters {
+  readonly project: Project
+  readonly storeId: string
+  readonly onReorder: (stock: Stock) => void
+  readonly onRemove: (stock: Stock) => void
+}
+
+const pageOf = ({ materials, total }: { materials: Stock[]; total: number }) => ({ rows: materials, total })
+
+/** What a store keeps: what is to be ordered again first, then by name. Each row leads to its ledger. */
+export function StockTable({
+  project,
+  storeId,
+  text,
+  category,
+  lowOnly,
+  onReorder,
+  onRemove,
+}: StockTableProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { shown: amount } = useAmounts()
+  const { mayEditMaterials, mayRemoveMaterials } = useStoreRights()
+  const queryOf = useCallback(
+    (page: number) => stockPageQuery({ projectId: project.id, storeId, text, category, lowOnly }, page),
+    [project.id, storeId, text, category, lowOnly],
+  )
+  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf)
+  if (error && total === undefined)
+    return (
+      <ErrorState
+        title={t('stock.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={retry}
+        busy={isFetching}
+      />
+    )
+  if (total === undefined) return <SkeletonLines label={t('stock.loading')} lines={8} />
+  if (total === 0)
+    return text === '' && category === '' && !lowOnly ? (
+      <EmptyState title={t('stock.empty')} hint={t('stock.emptyHint')} icon={<PackageOpen />} />
+    ) : (
+      <EmptyState title={t('stock.none')} hint={t('stock.noneHint')} icon={<SearchX />} />
+    )
+
+  const number = (key: 'stock' | 'reserved' | 'reorder_level', onlyWide: boolean): Column<Stock> => ({
+    key,
+    title: t(`stock.${key}`),
+    width: 'minmax(5.5rem, 0.6fr)',
+    align: 'end',
+    onlyWide,
+    cell: (row) => amount(row[key]),
+  })
+  const columns: Column<Stock>[] = [
+    {
+      key: 'name',
+      title: t('fields.material'),
+      width: 'minmax(0, 2.4fr)',
+      cell: ({ name, code }) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+    },
+    {
+      key: 'category',
+      title: t('fields.category'),
+      width: 'minmax(0, 1fr)',
+      onlyWide: true,
+      cell: (row) => <bdi>{row.category}</bdi>,
+    },
+    {
+      key: 'low',
+      title: <VisuallyHidden>{t('stock.state')}</VisuallyHidden>,
+      width: 'minmax(4rem, max-content)',
+      cell: ({ is_low: isLow }) => (isLow ? <Badge tone="warning">{t('stock.low')}</Badge> : null),
+    },
+    {
+      key: 'stock',
+      title: t('stock.stock'),
+      width: 'minmax(5.5rem, 0.7fr)',
+      align: 'end',
+      cell: (row) => (
+        <>
+          {amount(row.stock)}{' '}
+          <Box as="span" color="fg.muted" textStyle="xs">
+            <bdi>{row.unit}</bdi>
+          </Box>
+        </>
+      ),
+    },
+    number('reserved', true),
+    number('reorder_level', true),
+  ]
+  if (mayEditMaterials || mayRemoveMaterials)
+    columns.push({
+      key: 'deeds',
+      title: <VisuallyHidden>{t('stock.deeds')}</VisuallyHidden>,
+      width: '2.25rem',
+      align: 'end',
+      cell: (row) => (
+        <MenuButton
+          size="sm"
+          kind="quiet"
+          label={t('stock.deedsOf', { name: row.name })}
+          icon={<EllipsisVertical size={16} />}
+          items={[
+            ...(mayEditMaterials ? [{ value: 'reorder', label: t('stock.setReorder') }] : []),
+            ...(mayRemoveMaterials
+              ? [{ value: 'remove', label: t('stock.remove'), tone: 'danger' as const }]
+              : []),
+          ]}
+          onSelect={(value) => (value === 'reorder' ? onReorder(row) : onRemove(row))}
+        />
+      ),
+    })
+  return (
+    <>
+      <VisuallyHidden role="status">{t('stock.count', { count: total })}</VisuallyHidden>
+      <VirtualTable
+        label={t('stock.label')}
+        columns={columns}
+        count={total}
+        rowAt={rowAt}
+        keyOf={({ material_id: id }) => id}
+        addressOf={({ material_id: id }) => materialAddress(project.code, storeId, id)}
+        busy={isFetching}
+        onRange={onRange}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { isCallFailure } from '@atrium/client'
+import { FormDialog, toast } from '@atrium/modals'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Callout, Stack } from '@atrium/ui'
+import { useState } from 'react'
+import { isSameDraft } from '../../form/draft.ts'
+import { refusalOf } from '../../form/refusal.ts'
+import { useErrorWords } from '../../form/use-error-words.ts'
+import { useMaterialChange } from '../../queries/use-material-change.ts'
+import {
+  emptyMaterial,
+  materialCreation,
+  materialErrors,
+  materialFields,
+  type MaterialErrors,
+} from './material-draft.ts'
+import { MaterialForm } from './material-form.tsx'
+
+export interface CreateMaterialProps {
+  readonly onClose: () => void
+}
+
+export default function CreateMaterialDialog({ onClose }: CreateMaterialProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const errorWords = useErrorWords()
+  const languages = useLanguage((state) => state.languages)
+  const own = useLanguage((state) => state.code)
+  const create = useMaterialChange('/material/create')
+  const [draft, setDraft] = useState(emptyMaterial)
+  const [errors, setErrors] = useState<MaterialErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function submit(): Promise<void> {
+    setFailure(null)
+    const codes = languages.map(({ code }) => code)
+    const wrong = materialErrors(draft, codes, true)
+    setErrors(errorWords(wrong))
+    if (wrong.name !== undefined) toast.error(t('messages.invalid_name'))
+    if (Object.keys(wrong).length > 0) return
+    try {
+      await create.mutateAsync(materialCreation(draft))
+      toast.success(t('form.created', { name: draft.name[own] ?? draft.code }))
+      onClose()
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      const refusal = refusalOf(error, materialFields, failureText)
+      setErrors(refusal.errors)
+      setFailure(refusal.rest)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('catalogue.add')}
+      submitLabel={t('form.add')}
+      busy={create.isPending}
+      dirty={!isSameDraft(draft, emptyMaterial)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        {failure === null ? null : (
+          <Callout tone="error" announce>
+            {failure}
+          </Callout>
+        )}
+        <MaterialForm
+          draft={draft}
+          errors={errors}
+          needsName
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

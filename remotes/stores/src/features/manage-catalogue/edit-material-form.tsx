@@ -1,0 +1,104 @@
+import { call, isCallFailure, type CallFailure } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
+import { FormDialog, toast } from '@atrium/modals'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Callout, Stack } from '@atrium/ui'
+import { useState } from 'react'
+import { isSameDraft, isSameValue, mergeNewer } from '../../form/draft.ts'
+import { isOvertaken, refusalOf } from '../../form/refusal.ts'
+import { useErrorWords } from '../../form/use-error-words.ts'
+import { useMaterialChange } from '../../queries/use-material-change.ts'
+import {
+  draftOfMaterial,
+  materialChange,
+  materialErrors,
+  materialFields,
+  type MaterialDraft,
+  type MaterialErrors,
+} from './material-draft.ts'
+import { MaterialForm } from './material-form.tsx'
+
+interface EditMaterialFormProps {
+  /** As it was when the person began. */
+  readonly material: CallReply<'/material/getRaw/{id}'>['material']
+  readonly onClose: () => void
+}
+
+/** A material of the catalogue. Where somebody else was faster, the newer values appear beside what was typed. */
+export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const errorWords = useErrorWords()
+  const languages = useLanguage((state) => state.languages)
+  const own = useLanguage((state) => state.code)
+  const update = useMaterialChange('/material/update')
+  const [base, setBase] = useState(() => ({ draft: draftOfMaterial(material), version: material.version }))
+  const [draft, setDraft] = useState(base.draft)
+  const [errors, setErrors] = useState<MaterialErrors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clashes, setClashes] = useState<ReadonlySet<keyof MaterialDraft>>(new Set())
+  // A name may stand in one language only; who changes it gives all of them.
+  const needsName = !isSameValue(base.draft.name, draft.name)
+
+  async function refuse(error: CallFailure): Promise<void> {
+    const isNewer = isOvertaken(error)
+    if (isNewer) {
+      const fresh = await call('/material/getRaw/{id}', { id: material.id })
+      if (fresh.ok) {
+        const newer = draftOfMaterial(fresh.data.material)
+        const merged = mergeNewer(base.draft, draft, newer)
+        setBase({ draft: newer, version: fresh.data.material.version })
+        setDraft(merged.draft)
+        setClashes(merged.clashes)
+      }
+    }
+    const refusal = isNewer
+      ? { errors: {}, rest: t('form.conflict') }
+      : refusalOf(error, materialFields, failureText)
+    setErrors(refusal.errors)
+    setFailure(refusal.rest)
+  }
+
+  async function submit(): Promise<void> {
+    setFailure(null)
+    const codes = languages.map(({ code }) => code)
+    const wrong = materialErrors(draft, codes, needsName)
+    setErrors(errorWords(wrong))
+    if (wrong.name !== undefined) toast.error(t('messages.invalid_name'))
+    if (Object.keys(wrong).length > 0) return
+    try {
+      await update.mutateAsync(materialChange(material.id, base.version, base.draft, draft))
+      toast.success(t('form.saved'))
+      onClose()
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      await refuse(error)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('form.edit', { name: material.name[own] ?? material.code })}
+      submitLabel={t('form.save')}
+      busy={update.isPending}
+      dirty={!isSameDraft(draft, base.draft)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        {failure === null ? null : (
+          <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
+            {failure}
+          </Callout>
+        )}
+        <MaterialForm
+          draft={draft}
+          errors={errors}
+          needsName={needsName}
+          newer={Object.fromEntries([...clashes].map((field) => [field, base.draft[field]]))}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import { AssignmentDialog, toast } from '@atrium/modals'
+import { open, pickLocations, useTexts } from '@atrium/portal'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { storeLocationsQuery } from '../../queries/store.queries.ts'
+import { PathText } from './path-text.tsx'
+
+export interface StoreLocationsProps {
+  readonly projectId: string
+  readonly storeId: string
+  readonly mayEdit: boolean
+  readonly onClose: () => void
+}
+
+/** 'Store Locations': what a store serves, and more of it or less. */
+export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onClose }: StoreLocationsProps) {
+  const t = useTexts()
+  const queries = useQueryClient()
+  const [search, setSearch] = useState('')
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    storeLocationsQuery(projectId, storeId, search),
+  )
+  const locations = data?.pages.flat()
+
+  /** What the server refused is told as refused; what did not get through, as an error. */
+  const told = ({ code }: CallFailure, deed: 'assign' | 'unassign') => {
+    const isRefused =
+      code === 'forbidden' || code === 'not_found' || code === 'conflict' || code === 'validation'
+    toast.error(t(isRefused ? `messages.locations_${deed}_failed` : `messages.locations_${deed}_error`))
+  }
+
+  async function assign(): Promise<void> {
+    const picked = await open(pickLocations, { projectId, mode: 'multiple' })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    if (picked.role !== 'ok' || picked.data.length === 0) return
+    const result = await call('/store/locations/assign', {
+      store_id: storeId,
+      project_id: projectId,
+      location_ids: picked.data.map(({ id }) => id),
+    })
+    if (!result.ok) return told(result.error, 'assign')
+    await refreshTopic(queries, 'stores', projectId)
+    toast.success(t('messages.locations_assigned'))
+  }
+
+  async function unassign(ids: readonly string[]): Promise<boolean> {
+    const result = await call('/store/locations/unassign', { store_id: storeId, location_ids: [...ids] })
+    if (!result.ok) {
+      told(result.error, 'unassign')
+      return false
+    }
+    await refreshTopic(queries, 'stores', projectId)
+    toast.success(t('messages.locations_unassigned', { count: ids.length }))
+    return true
+  }
+
+  return (
+    <AssignmentDialog
+      title={t('locations.title')}
+      rows={locations?.map(({ id, name, code, address, path }) => ({
+        id,
+        name,
+        code,
+        detail: address,
+        path: <PathText path={path.filter((step) => step.id !== id)} />,
+      }))}
+      failure={error ? t('messages.locations_load_error') : undefined}
+      busy={isFetching}
+      hasMore={hasNextPage}
+      onMore={() => void fetchNextPage()}
+      onRetry={() => void refetch()}
+      searchPlaceholder={t('locations.placeholder')}
+      search={search}
+      onSearch={setSearch}
+      {...(mayEdit && {
+        change: {
+          assignLabel: t('locations.assign'),
+          onAssign: () => void assign(),
+          unassignLabel: t('locations.unassign'),
+          onUnassign: unassign,
+          onNothingChosen: () => toast.error(t('messages.locations_unassign_none')),
+        },
+      })}
+      emptyText={t('messages.locations_none')}
+      emptyHint={t('messages.locations_none_of_store')}
+      onClose={onClose}
+    />
+  )
+}

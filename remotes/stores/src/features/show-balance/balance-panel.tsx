@@ -1,0 +1,59 @@
+import type { Stock } from '@atrium/contract'
+import { CrashBoundary, useFailureText, useTexts } from '@atrium/portal'
+import { EmptyState, ErrorState, onDemand, Panel, Skeleton } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine } from 'lucide-react'
+import { historyQuery, type Span } from '../../queries/stock.queries.ts'
+import type { BalanceChartProps } from './balance-chart.tsx'
+
+// The chart and what it draws with come when a material is first looked at.
+const { Component: BalanceChart } = onDemand<BalanceChartProps>(
+  async () => (await import('./balance-chart.tsx')).BalanceChart,
+)
+
+interface BalancePanelProps {
+  readonly projectId: string
+  readonly storeId: string
+  readonly stock: Stock
+  readonly span: Span
+}
+
+/** The balance of a material over a span of time. */
+export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    historyQuery(projectId, storeId, stock.material_id, span),
+  )
+  function body() {
+    if (error && !data)
+      return (
+        <ErrorState
+          title={t('balance.failed')}
+          detail={failureText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )
+    if (!data) return <Skeleton height="15rem" />
+    if (data.points.length === 0) return <EmptyState title={t('ledger.none')} icon={<ChartLine />} />
+    const now = new Date(dataUpdatedAt)
+    const end = span.to === undefined ? now : new Date(span.to)
+    return (
+      <CrashBoundary
+        renderCrash={(_, retry) => (
+          <ErrorState title={t('balance.failed')} retryLabel={t('retry')} onRetry={retry} />
+        )}
+      >
+        <BalanceChart
+          points={data.points}
+          reorderLevel={stock.reorder_level}
+          unit={stock.unit}
+          until={end < now ? end : now}
+        />
+      </CrashBoundary>
+    )
+  }
+  return <Panel title={t('balance.label')}>{body()}</Panel>
+}

@@ -1,0 +1,51 @@
+import { useTexts } from '@atrium/portal'
+import { Box, Button, Heading, SelectField, TextField } from '@atrium/ui'
+import { ledgerKinds, type MaterialState } from '../../pages/page-state.ts'
+
+interface LedgerFiltersProps extends MaterialState {
+  readonly onChange: (change: Partial<MaterialState>) => void
+}
+
+/** Which bookings, and of which days; the days narrow the chart, too. */
+export function LedgerFilters({ kind, from, to, onChange }: LedgerFiltersProps) {
+  const t = useTexts()
+  const isNarrowed = kind !== 'all' || from !== '' || to !== ''
+  return (
+    <Box display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
+      <Heading as="h2" textStyle="md" flex="1 1 8rem" pb="1.5">
+        {t('ledger.label')}
+      </Heading>
+      {isNarrowed ? (
+        <Button kind="quiet" onClick={() => onChange({ kind: 'all', from: '', to: '' })}>
+          {t('ledger.all')}
+        </Button>
+      ) : null}
+      <Box flex="0 1 10rem">
+        <SelectField
+          label={t('ledger.kind')}
+          value={kind}
+          options={ledgerKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onValueChange={(value) => onChange({ kind: ledgerKinds.find((one) => one === value) ?? 'all' })}
+        />
+      </Box>
+      <Box flex="0 1 9.5rem">
+        <TextField
+          type="date"
+          label={t('ledger.from')}
+          value={from}
+          max={to === '' ? undefined : to}
+          onChange={(event) => onChange({ from: event.currentTarget.value })}
+        />
+      </Box>
+      <Box flex="0 1 9.5rem">
+        <TextField
+          type="date"
+          label={t('ledger.to')}
+          value={to}
+          min={from === '' ? undefined : from}
+          onChange={(event) => onChange({ to: event.currentTarget.value })}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,95 @@
+import type { LedgerEntry } from '@atrium/contract'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Badge, Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
+import { NameCell } from '../../table/name-cell.tsx'
+import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
+import { kindTones } from './kind-tones.ts'
+
+/** Further rows are fetched this many rows before the end comes into view. */
+const ahead = 20
+
+/** What was booked of a material in a store, newest first. */
+export function LedgerTable(props: LedgerOf) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { shown: amount } = useAmounts()
+  const language = useLanguage((state) => state.code)
+  const query = useInfiniteQuery(ledgerQuery(props))
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('ledger.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('ledger.loading')} lines={6} />
+  const entries = data.pages.flat()
+  if (entries.length === 0) return <EmptyState title={t('ledger.none')} icon={<ScrollText />} />
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const columns: Column<LedgerEntry>[] = [
+    {
+      key: 'at',
+      title: t('ledger.at'),
+      width: 'minmax(0, 1.4fr)',
+      cell: ({ at, by_name: by }) => <NameCell name={time.format(new Date(at))} detail={<bdi>{by}</bdi>} />,
+    },
+    {
+      key: 'kind',
+      title: t('ledger.kind'),
+      width: 'minmax(5rem, 0.8fr)',
+      cell: ({ kind }) => <Badge tone={kindTones[kind]}>{t(`kinds.${kind}`)}</Badge>,
+    },
+    {
+      key: 'quantity',
+      title: t('ledger.quantity'),
+      width: 'minmax(4.5rem, 0.7fr)',
+      align: 'end',
+      cell: ({ quantity }) => (
+        <Box as="span" color={quantity.startsWith('-') ? undefined : 'fg.success'} dir="ltr">
+          {quantity.startsWith('-') ? '' : '+'}
+          {amount(quantity)}
+        </Box>
+      ),
+    },
+    {
+      key: 'balance',
+      title: t('ledger.balance'),
+      width: 'minmax(4.5rem, 0.7fr)',
+      align: 'end',
+      cell: ({ balance }) => amount(balance),
+    },
+    {
+      key: 'note',
+      title: t('ledger.note'),
+      width: 'minmax(0, 2fr)',
+      onlyWide: true,
+      cell: ({ note }) => (
+        <Box as="span" color="fg.muted">
+          <bdi>{note}</bdi>
+        </Box>
+      ),
+    },
+  ]
+  return (
+    <VirtualTable
+      label={t('ledger.label')}
+      columns={columns}
+      count={entries.length}
+      isOpenEnded={hasNextPage}
+      rowAt={(index) => entries[index]}
+      keyOf={({ id }) => id}
+      busy={isFetching}
+      onRange={(_, last) => {
+        if (hasNextPage && !isFetchingNextPage && last >= entries.length - ahead) void query.fetchNextPage()
+      }}
+    />
+  )
+}

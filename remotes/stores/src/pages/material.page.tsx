@@ -1,0 +1,80 @@
+import {
+  linkProps,
+  useFailureText,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import { Box, EmptyState, ErrorState, Link, SkeletonLines } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, PackageX } from 'lucide-react'
+import { useMemo } from 'react'
+import { BalancePanel } from '../features/show-balance/balance-panel.tsx'
+import { LedgerFilters } from '../features/show-ledger/ledger-filters.tsx'
+import { LedgerTable } from '../features/show-ledger/ledger-table.tsx'
+import { MaterialHead } from '../features/show-ledger/material-head.tsx'
+import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
+import { storeMaterialQuery } from '../queries/stock.queries.ts'
+import { storeQuery } from '../queries/store.queries.ts'
+import { materialShape, storeAddress } from './page-state.ts'
+
+/** One material in one store: how much there is, how that came to be, and every booking. */
+export default function MaterialPage() {
+  const { id: projectId, code } = useProject()
+  const storeId = usePageParameter('storeId')
+  const materialId = usePageParameter('materialId')
+  const t = useTexts()
+  const failureText = useFailureText()
+  const [state, setState] = useSearchState(materialShape)
+  const span = useMemo(() => spanOfDays(state), [state])
+  const store = useQuery(storeQuery(projectId, storeId))
+  const { data, error, isFetching, refetch } = useQuery(storeMaterialQuery(projectId, storeId, materialId))
+  usePageTitle(data?.material.name ?? t('pages.material'))
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
+    return <EmptyState title={t('material.gone')} hint={t('material.goneHint')} icon={<PackageX />} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('material.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('material.loading')} lines={8} />
+  const of = { projectId, storeId, materialId }
+  return (
+    <Box display="flex" flexDirection="column" gap="5" minWidth="0">
+      <Box display="flex" flexDirection="column" gap="1" minWidth="0">
+        <Link
+          {...linkProps(storeAddress(code, storeId))}
+          color="fg.muted"
+          textStyle="sm"
+          alignSelf="flex-start"
+        >
+          <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
+            <ChevronLeft size={14} aria-hidden />
+          </Box>
+          <bdi>{store.data?.store.name ?? t('pages.store')}</bdi>
+        </Link>
+        <MaterialHead {...of} material={data.material} />
+      </Box>
+      <BalancePanel projectId={projectId} storeId={storeId} stock={data.material} span={span} />
+      <Box
+        as="section"
+        aria-label={t('ledger.label')}
+        display="flex"
+        flexDirection="column"
+        gap="3"
+        height="34rem"
+      >
+        <LedgerFilters {...state} onChange={setState} />
+        <LedgerTable {...of} kind={state.kind} {...span} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CallFailure, CallKey } from '@atrium/client'
+import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { listPageSize } from '../queries/store.queries.ts'
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+}
+
+interface Pages<Row> {
+  /** Undefined until the first page is there. */
+  readonly total: number | undefined
+  readonly rowAt: (index: number) => Row | undefined
+  readonly error: CallFailure | null
+  readonly isFetching: boolean
+  readonly retry: () => void
+  /** Tells which rows show. */
+  readonly onRange: (first: number, last: number) => void
+}
+
+/** Pages that only flit by are not asked for, as while somebody drags the scroll bar. Milliseconds. */
+const rest = 80
+
+/**
+ * Reads those pages of a long list whose rows show, and the first, which tells how many there are. They are fetched again
+ * whenever the server says so.
+ * @param queryOf the query of a page, from 1; it has to stay the same for as long as it asks for the same
+ */
+export function usePagesInView<Reply, Row>(
+  queryOf: (page: number) => UseQueryOptions<Reply, CallFailure, Reply, CallKey>,
+  pageOf: (reply: Reply) => Page<Row>,
+): Pages<Row> {
+  const [showing, setShowing] = useState('1')
+  const [settled, setSettled] = useState('1')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(showing), rest)
+    return () => clearTimeout(timer)
+  }, [showing])
+  const pages = useMemo(() => [...new Set([1, ...settled.split(' ').map(Number)])], [settled])
+  const onRange = useCallback((first: number, last: number) => {
+    const from = Math.floor(first / listPageSize) + 1
+    const to = Math.floor(last / listPageSize) + 1
+    setShowing(Array.from({ length: to - from + 1 }, (_, step) => from + step).join(' '))
+  }, [])
+  // Which reply each gives is beyond what the library infers for a list of unknown length.
+  const queries = pages.map(queryOf) as UseQueryOptions<unknown, CallFailure, unknown, CallKey>[]
+  const results = useQueries({ queries }) as UseQueryResult<Reply, CallFailure>[]
+  const data = new Map(pages.map((page, index) => [page, results[index]?.data]))
+  const first = data.get(1)
+  return {
+    total: first === undefined ? undefined : pageOf(first).total,
+    rowAt: (index) => {
+      const page = data.get(Math.floor(index / listPageSize) + 1)
+      return page === undefined ? undefined : pageOf(page).rows[index % listPageSize]
+    },
+    error: results.find(({ error }) => error)?.error ?? null,
+    isFetching: results.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch()
+    },
+    onRange,
+  }
+}

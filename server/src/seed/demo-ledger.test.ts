@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { demoLedger, reorderLevelOf } from './demo-ledger.ts'
+import { demoMaterials } from './demo-materials.ts'
+import { demoStores } from './demo-stores.ts'
+
+const kept = demoStores.flatMap(({ every, from, size }, place) =>
+  demoMaterials.flatMap((material, index) =>
+    index % every === from % every
+      ? [{ size, material, entries: demoLedger(material, size, index + place * 3) }]
+      : [],
+  ),
+)
+
+test('no material is ever below zero, and its times go forward', () => {
+  for (const { entries } of kept) {
+    let stock = 0
+    for (const { kind, quantity } of entries) {
+      stock += quantity
+      expect(stock).toBeGreaterThanOrEqual(0)
+      expect(quantity).not.toBe(0)
+      expect(kind === 'issue' && quantity > 0).toBe(false)
+    }
+    expect(entries[0]?.kind).toBe('opening')
+  }
+})
+
+test('some materials have run low, and most have not', () => {
+  const low = kept.filter(
+    ({ size, material, entries }) =>
+      entries.reduce((sum, { quantity }) => sum + quantity, 0) < reorderLevelOf(material, size),
+  )
+  expect(low.length / kept.length).toBeGreaterThan(0.1)
+  expect(low.length / kept.length).toBeLessThan(0.5)
+})
+
+test('codes of stores and materials are told apart', () => {
+  expect(new Set(demoMaterials.map(({ code }) => code)).size).toBe(demoMaterials.length)
+  expect(new Set(demoStores.map(({ code }) => code)).size).toBe(demoStores.length)
+})
