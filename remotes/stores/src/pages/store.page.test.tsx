@@ -1,8 +1,9 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aStoreInfo } from '../../fixtures/a-store.ts'
+import { aStock } from '../../fixtures/a-stock.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import StorePage from './store.page.tsx'
 
@@ -16,21 +17,208 @@ const harbour = aStoreInfo({
   names: { en: 'Harbour store', ar: 'مخزن الميناء' },
   counts: { locations: 3, materials: 12, open_requests: 1 },
 })
+const everything = Array.from({ length: 100_000 }, (_, index) =>
+  aStock({
+    material_id: `m${index + 1}`,
+    name: `Material ${index + 1}`,
+    stock: String(index),
+    reorder_level: index < 2 ? '10' : '0',
+    is_low: index < 2,
+  }),
+)
 
 function openPage(more: Answers = {}, options: RemoteOptions = {}) {
-  const { asked } = providePeer({ '/store/info/{id}': () => ({ store: harbour }), ...more })
+  const { asked } = providePeer({
+    '/store/info/{id}': () => ({ store: harbour }),
+    '/store/get_material_categories': () => ({ categories: ['HVAC', 'Plumbing'] }),
+    '/store/search_materials': ({
+      page = 1,
+      limit = 20,
+      search_text: text = '',
+      below_reorder_level: low = false,
+    }) => {
+      const found = everything.filter((one) => one.name.includes(text) && (!low || one.is_low))
+      return {
+        materials: found.slice((page - 1) * limit, page * limit),
+        total: found.length,
+        low: found.filter((one) => one.is_low).length,
+      }
+    },
+    '/store/get_teams': () => ({ teams: [{ id: 't1', name: 'Night shift' }] }),
+    ...more,
+  })
   return {
     asked,
     ...renderRemote(<StorePage />, { at: 'stores/s1', parameters: { storeId: 's1' }, ...options }),
   }
 }
 
-it('shows a store with its names in every language and its counts', async () => {
-  openPage()
+it('shows a hundred thousand materials, low ones first, and reads the pages that show alone', async () => {
+  const { asked } = openPage()
+  const table = await screen.findByRole('table', { name: 'Stock' })
+  expect(table).toHaveAttribute('aria-rowcount', '100001')
+  expect(within(table).getByRole('row', { name: /Material 1 M1 Low 0 pcs 0 10/ })).toBeVisible()
+  expect(within(table).getByRole('link', { name: /Material 1\b/ })).toHaveAttribute(
+    'href',
+    '/p/HQ/stores/s1/materials/m1',
+  )
+  expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+  fireEvent.scroll(table, { target: { scrollTop: 50_000 * 52 } })
+  expect(await within(table).findByRole('link', { name: /Material 50001\b/ })).toBeVisible()
+  const pages = asked
+    .filter(({ path }) => path === '/store/search_materials')
+    .map(({ input }) => input['page'])
+  expect(new Set(pages).size).toBeLessThan(5)
+  expect(asked.find(({ path }) => path === '/store/search_materials')?.input).toMatchObject({
+    low_first: true,
+  })
+})
+
+it('narrows the stock by text, category and what is low, and the address says so', async () => {
+  const { user, asked } = openPage()
+  await screen.findByRole('table', { name: 'Stock' })
+  await user.click(screen.getByRole('switch', { name: 'Below reorder level' }))
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Stock' })).toHaveAttribute('aria-rowcount', '3'),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'HVAC')
+  await user.type(screen.getByRole('searchbox', { name: 'Search materials' }), 'Nothing')
+  expect(await screen.findByText('No materials found')).toBeVisible()
+  expect(location.search).toBe('?low=1&category=HVAC&search=Nothing')
+  expect(asked.at(-1)?.input).toMatchObject({
+    category: 'HVAC',
+    below_reorder_level: true,
+    search_text: 'Nothing',
+  })
+})
+
+/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+async function chooseOf(name: RegExp | string, item: string, user: ReturnType<typeof openPage>['user']) {
+  ;(await screen.findByRole('button', { name })).focus()
+  await user.keyboard('{ArrowDown}')
+  const entry = await screen.findByRole('menuitem', { name: item })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!entry.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+}
+
+it('sets a reorder level, and says what it has become when somebody was faster', async () => {
+  const asks: object[] = []
+  const { user } = openPage({
+    '/store/update_material': (input) => {
+      asks.push(input)
+      return asks.length === 1
+        ? new CallFailure('conflict', 'conflict_version', {
+            status: 409,
+            current: { ...everything[0], reorder_level: '7', version: 5 },
+          })
+        : { status: 'ok', version: 6 }
+    },
+  })
+  await chooseOf('Actions for Material 1', 'Set reorder level', user)
+  const field = await screen.findByRole('textbox', { name: 'Reorder level' })
+  await user.clear(field)
+  await user.type(field, '-2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('It cannot be below nothing.')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, '12.5')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/just set it to 7/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asks).toMatchObject([
+    { reorder_level: '12.5', version: 1 },
+    { reorder_level: '12.5', version: 5 },
+  ])
+})
+
+it('takes a material off the list when it is empty, and says what is left when it is not', async () => {
+  const { user, asked } = openPage({ '/store/remove_material': () => ({ status: 'ok' }) })
+  await chooseOf('Actions for Material 2', 'Take off the list', user)
+  expect(await screen.findByText(/still some of it: 1 pcs on hand, 0 pcs reserved/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Take off the list' })).not.toBeInTheDocument()
+  const close = screen.getAllByRole('button', { name: 'Close' })
+  await user.click(close.at(-1) as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+  await chooseOf('Actions for Material 1', 'Take off the list', user)
+  await user.click(await screen.findByRole('button', { name: 'Take off the list' }))
+  expect(await screen.findByText('Material 1 is off the list')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/store/remove_material')?.input).toEqual({
+    store_id: 's1',
+    material_id: 'm1',
+    version: 1,
+  })
+})
+
+it('shows what is known of a store, its names in every language among it', async () => {
+  const { user } = openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Details' }))
   expect(screen.getByText('مخزن الميناء')).toHaveAttribute('lang', 'ar')
-  expect(screen.getByText('Materials').nextElementSibling).toHaveTextContent('12')
-  expect(screen.getByRole('link', { name: 'Stores' })).toHaveAttribute('href', '/p/HQ/stores')
+  expect(screen.getByText('Materials in stock').nextElementSibling).toHaveTextContent('12')
+  expect(location.search).toBe('?tab=details')
+})
+
+it('tells what stands in the way of deleting a store', async () => {
+  const { user } = openPage()
+  await chooseOf('More actions', 'Delete the store', user)
+  const blockers = await screen.findByRole('list', { name: 'In the way' })
+  expect(
+    within(blockers)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12 materials that are in stock or reserved', '1 open stock request'])
+  expect(screen.queryByRole('button', { name: 'Delete the store' })).not.toBeInTheDocument()
+})
+
+it('deletes an empty one and goes back to the list', async () => {
+  const empty = { ...harbour, counts: { locations: 2, materials: 0, open_requests: 0 } }
+  const { user, asked } = openPage({
+    '/store/info/{id}': () => ({ store: empty }),
+    '/store/delete': () => ({ status: 'ok' }),
+  })
+  await chooseOf('More actions', 'Delete the store', user)
+  await user.click(await screen.findByRole('button', { name: 'Delete the store' }))
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores'))
+  expect(asked.find(({ path }) => path === '/store/delete')?.input).toEqual({ store_id: 's1', version: 1 })
+})
+
+it('keeps what was typed beside what somebody else has saved', async () => {
+  let code = 'MS-1'
+  let version = 1
+  const { user } = openPage({
+    '/store/info/{id}': () => ({ store: { ...harbour, code, version } }),
+    '/store/update_code': (input) => {
+      if (input.version !== version)
+        return new CallFailure('conflict', 'conflict_version', { status: 409, current: { code, version } })
+      code = input.code
+      version++
+      return { status: 'ok', version }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const field = await screen.findByRole('textbox', { name: 'Code' })
+  await user.clear(field)
+  await user.type(field, 'MS-2')
+  code = 'MS-3'
+  version = 4
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Now: MS-3')).toBeVisible()
+  expect(field).toHaveValue('MS-2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(code).toBe('MS-2')
+})
+
+it('shows nothing to press to who only reads', async () => {
+  const { user } = openPage({}, { may: ['store_view', 'store_materials_view', 'team_view'] })
+  await screen.findByRole('table', { name: 'Stock' })
+  expect(screen.queryByRole('button', { name: /Actions|Edit|More actions|Add/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('tab', { name: 'Locations' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('tab', { name: 'Teams' }))
+  expect(await screen.findByText('Night shift')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Give|Take/ })).not.toBeInTheDocument()
 })
 
 it('says that a store is not there', async () => {

@@ -67,7 +67,9 @@ export default function StorePage() {
   const onFailed = onClose
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
-      <StoreHead store={store} listAddress={listAddress} onDeed={setDeed} />
+      <StoreHead store={store} listAddress={listAddress} onDeed={setDeed}>
+        <PostStockButton projectId={projectId} store={store} />
+      </StoreHead>
       <Tabs
         label={t('store.tabs.label')}
         tabs={tabs.map((value) => ({ value, label: t(`store.tabs.${value}`) }))}
@@ -81,7 +83,6 @@ export default function StorePage() {
             text={search}
             category={category}
             lowOnly={low}
-            actions={<PostStockButton projectId={projectId} store={store} />}
             onFilter={({ text, category: next, lowOnly }) =>
               setState({
                 ...(text !== undefined && { search: text }),

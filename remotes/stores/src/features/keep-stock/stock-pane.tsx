@@ -1,10 +1,9 @@
 import type { Stock } from '@atrium/contract'
-import { SearchField } from '@atrium/modals'
+import { LazyDialog, SearchField } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { Box, SelectField, Switch } from '@atrium/ui'
-import { LazyDialog } from '@atrium/modals'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
 import { StockTable, type StockFilters } from './stock-table.tsx'
 
@@ -15,14 +14,12 @@ interface StockPaneProps extends StockFilters {
   readonly project: Project
   readonly storeId: string
   readonly onFilter: (change: Partial<StockFilters>) => void
-  /** What else can be done with the stock. */
-  readonly actions?: ReactNode
 }
 
 type Deed = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
 
 /** The stock of a store, with what narrows it. */
-export function StockPane({ project, storeId, onFilter, actions, ...filters }: StockPaneProps) {
+export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneProps) {
   const t = useTexts()
   const { data } = useQuery(stockCategoriesQuery(project.id, storeId))
   const [deed, setDeed] = useState<Deed | null>(null)
@@ -57,7 +54,6 @@ export function StockPane({ project, storeId, onFilter, actions, ...filters }: S
         <Switch checked={filters.lowOnly} onCheckedChange={(lowOnly) => onFilter({ lowOnly })}>
           {t('stock.lowOnly')}
         </Switch>
-        {actions ? <Box ms="auto">{actions}</Box> : null}
       </Box>
       <StockTable
         key={`${filters.text} ${filters.category} ${filters.lowOnly}`}

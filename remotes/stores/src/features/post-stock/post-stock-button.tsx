@@ -22,8 +22,8 @@ export function PostStockButton({ projectId, store }: PostStockButtonProps) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button kind="primary" onClick={() => setOpen(true)}>
-        <ScanBarcode aria-hidden />
+      <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
+        <ScanBarcode size={16} aria-hidden />
         {t('post.open')}
       </Button>
       {isOpen ? (

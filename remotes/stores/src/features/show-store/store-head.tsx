@@ -2,6 +2,7 @@ import type { CallReply } from '@atrium/contract'
 import { linkProps, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Heading, HStack, Link, MenuButton, Text } from '@atrium/ui'
 import { ChevronLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
 import { typeTones } from './type-tones.ts'
 
@@ -15,10 +16,12 @@ interface StoreHeadProps {
   /** Where the list of stores is. */
   readonly listAddress: string
   readonly onDeed: (deed: StoreDeed) => void
+  /** What is done most. */
+  readonly children: ReactNode
 }
 
 /** Which store one is in, and what may be done with it. */
-export function StoreHead({ store, listAddress, onDeed }: StoreHeadProps) {
+export function StoreHead({ store, listAddress, onDeed, children }: StoreHeadProps) {
   const t = useTexts()
   const { mayEdit, mayDelete } = useStoreRights()
   return (
@@ -34,7 +37,8 @@ export function StoreHead({ store, listAddress, onDeed }: StoreHeadProps) {
           <bdi>{store.name}</bdi>
         </Heading>
         <Badge tone={typeTones[store.type]}>{t(`types.${store.type}`)}</Badge>
-        <HStack gap="1" ms="auto">
+        <HStack gap="2" ms="auto">
+          {children}
           {mayEdit ? (
             <Button size="sm" onClick={() => onDeed('edit')}>
               <Pencil size={14} aria-hidden />

@@ -1,0 +1,104 @@
+import { CallFailure } from '@atrium/client'
+import type { Material } from '@atrium/contract'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import CataloguePage from './catalogue.page.tsx'
+
+beforeEach(() => layOut())
+
+const filter: Material = {
+  id: 'm1',
+  code: 'FLT-1',
+  name: 'Filter',
+  description: 'For air',
+  unit: 'pcs',
+  category: 'HVAC',
+  version: 3,
+}
+
+function openPage(more: Answers = {}, options: RemoteOptions = {}) {
+  const { asked } = providePeer({
+    '/material/search': ({ search_text: text = '' }) => {
+      const materials = filter.name.includes(text) ? [filter] : []
+      return { materials, total: materials.length }
+    },
+    '/material/getCategories': () => ({ categories: ['HVAC'] }),
+    '/material/getRaw/{id}': () => ({
+      material: { ...filter, name: { en: 'Filter', ar: 'مرشح' }, description: { en: 'For air' } },
+    }),
+    ...more,
+  })
+  return { asked, ...renderRemote(<CataloguePage />, { at: 'stores/materials', ...options }) }
+}
+
+async function chooseOf(item: string, user: ReturnType<typeof openPage>['user']) {
+  ;(await screen.findByRole('button', { name: 'Actions for Filter' })).focus()
+  await user.keyboard('{ArrowDown}')
+  const entry = await screen.findByRole('menuitem', { name: item })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!entry.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+}
+
+it('adds a material with a name in every language, and says where one is wanting', async () => {
+  const { user, asked } = openPage({ '/material/create': () => ({ status: 'ok', id: 'm2' }) })
+  expect(await screen.findByRole('row', { name: /Filter FLT-1 HVAC pcs For air/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add a material' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Lamp')
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'LMP-1')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect((await screen.findAllByText('Invalid name')).length).toBeGreaterThan(0)
+  expect(screen.getByText('This field is required')).toBeVisible()
+  expect(screen.getByRole('tab', { name: /العربية/, selected: true })).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'مصباح')
+  await user.type(screen.getByRole('combobox', { name: 'Unit' }), 'pcs')
+  await user.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByText('Lamp has been added')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/material/create')?.input).toEqual({
+    code: 'LMP-1',
+    name: { en: 'Lamp', ar: 'مصباح' },
+    unit: 'pcs',
+    category: '',
+  })
+})
+
+it('sends what was changed alone, and puts a refusal beside its field', async () => {
+  let isTaken = true
+  const { user, asked } = openPage({
+    '/material/update': () =>
+      isTaken
+        ? new CallFailure('conflict', 'code_taken', { status: 409 })
+        : { status: 'ok', id: 'm1', version: 4 },
+  })
+  await chooseOf('Edit material', user)
+  const code = await screen.findByRole('textbox', { name: 'Code' })
+  await user.clear(code)
+  await user.type(code, 'FLT-2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This code is already in use')).toBeVisible()
+  isTaken = false
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/material/update')?.input).toEqual({
+    id: 'm1',
+    version: 3,
+    code: 'FLT-2',
+  })
+})
+
+it('asks before one is removed, and says why it cannot be', async () => {
+  const { user } = openPage({
+    '/material/remove/{id}': () => new CallFailure('conflict', 'material_in_use', { status: 409 }),
+  })
+  await chooseOf('Remove from the catalogue', user)
+  await user.click(await screen.findByRole('button', { name: 'Remove from the catalogue' }))
+  expect(await screen.findByText(/Stores still have this material|open stock requests/)).toBeVisible()
+})
+
+it('shows nothing to press to who only reads', async () => {
+  openPage({}, { may: ['materials_view'] })
+  expect(await screen.findByRole('row', { name: /Filter/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Add|Actions/ })).not.toBeInTheDocument()
+})
