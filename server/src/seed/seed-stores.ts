@@ -60,13 +60,14 @@ async function book(
     )
     // Of one material in the order in which they were thought of, even where two fall together.
     .toSorted((a, b) => b.daysAgo - a.daysAgo || a.place - b.place)
+    .map((entry, turn) => ({ ...entry, turn }))
   await database.transaction().execute(async (transaction) => {
     await sql`insert into stock_balance (store_id, material_id)
       select ${storeId}, unnest(${kept.map(({ materialId }) => materialId)}::uuid[])`.execute(transaction)
     await sql`insert into stock_ledger (store_id, material_id, kind, quantity, by, at)
       select ${storeId}, material_id, kind, quantity, ${actor.userId}, now() - "daysAgo" * interval '1 day'
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        with ordinality as e (material_id uuid, kind text, quantity numeric, "daysAgo" float, ordinality)
-      order by e.ordinality`.execute(transaction)
+        as e (material_id uuid, kind text, quantity numeric, "daysAgo" float, turn int)
+      order by turn`.execute(transaction)
   })
 }
