@@ -26,6 +26,18 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_view' },
     },
     {
+      code: 'stores.requests',
+      path: 'stores/requests',
+      titleKey: 'pages.requests',
+      requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
+    },
+    {
+      code: 'stores.request',
+      path: 'stores/requests/:requestId',
+      titleKey: 'pages.request',
+      requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
+    },
+    {
       code: 'stores.store',
       path: 'stores/:storeId',
       titleKey: 'pages.store',
@@ -34,10 +46,12 @@ export const declaration = {
   ],
   navigation: [
     { pageCode: 'stores.list', titleKey: 'pages.list', icon: 'warehouse', position: 20 },
+    { pageCode: 'stores.requests', titleKey: 'pages.requests', icon: 'clipboard', position: 21 },
     { pageCode: 'stores.catalogue', titleKey: 'pages.catalogue', icon: 'package', position: 22 },
   ],
   tabs: [
     { code: 'stores.list', titleKey: 'pages.list', position: 1 },
+    { code: 'stores.requests', titleKey: 'pages.requests', position: 2 },
     { code: 'stores.catalogue', titleKey: 'pages.catalogue', position: 3 },
   ],
   modals: ['pickStores'],

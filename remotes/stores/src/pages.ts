@@ -6,5 +6,7 @@ export default definePages(declaration, {
   'stores.list': () => import(/* webpackPreload: true */ './pages/stores.page.tsx'),
   'stores.catalogue': () => import('./pages/catalogue.page.tsx'),
   'stores.material': () => import('./pages/material.page.tsx'),
+  'stores.requests': () => import('./pages/stock-requests.page.tsx'),
+  'stores.request': () => import('./pages/stock-request.page.tsx'),
   'stores.store': () => import('./pages/store.page.tsx'),
 })

@@ -6,6 +6,8 @@ import { useModalTexts } from '../texts.ts'
 
 export interface PickFieldProps {
   label: string
+  /** Keeps the label for screen readers only, where the place already says it. */
+  hideLabel?: boolean
   hint?: string
   error?: string
   /** What stands there while nothing is chosen. */
@@ -18,11 +20,20 @@ export interface PickFieldProps {
 }
 
 /** A field whose value is chosen in a selector, and can be cleared. */
-export function PickField({ label, hint, error, placeholder, value, onPick, onClear }: PickFieldProps) {
+export function PickField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  placeholder,
+  value,
+  onPick,
+  onClear,
+}: PickFieldProps) {
   const t = useModalTexts()
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <FormField label={label} hint={hint} error={error}>
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(control) => (
         <HStack gap="1">
           <Button

@@ -15,7 +15,7 @@ interface NameCellProps {
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <>
-      <Line dir="auto" textAlign="start">
+      <Line>
         <bdi>{name}</bdi>
       </Line>
       <Line textStyle="xs" fontWeight="normal" color="fg.muted">

@@ -125,6 +125,7 @@ export function CodeEntry(props: CodeEntryProps) {
           startElement={waiting > 0 ? <Spinner size="xs" /> : <ScanBarcode size={16} aria-hidden />}
           disabled={disabled}
           value={code}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
           onKeyDown={press}
         />

@@ -114,7 +114,7 @@ function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, o
         </Muted>
       </Box>
       <OnHand material={material} />
-      <Box gridArea="amount" width={{ base: '11rem', md: '15rem' }}>
+      <Box gridArea="amount" width={{ base: '11rem', md: '15rem' }} textAlign="end">
         <TextField
           {...{ [quantityMark]: material.material_id }}
           label={t('lines.quantityOf', { name, unit: material.unit })}
@@ -127,10 +127,10 @@ function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, o
           readOnly={readOnly}
           value={typed}
           endElement={<Unit>{material.unit}</Unit>}
-          pe="14"
+          pe="12"
           error={fault === null ? (refusal ?? short ?? undefined) : t(`amount.${fault}`)}
           hint={
-            outcome === null
+            outcome === null || outcome.after < 0n
               ? undefined
               : t('lines.after', { after: amounts.shown(formatAmount(outcome.after)), unit: material.unit })
           }
@@ -138,7 +138,7 @@ function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, o
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
       </Box>
-      <Box gridArea="remove">
+      <Box gridArea="remove" justifySelf="end">
         <IconButton
           label={t('lines.remove', { name })}
           icon={<X size={16} aria-hidden />}
@@ -154,7 +154,7 @@ function OnHand({ material }: { readonly material: Stock }) {
   const t = useTexts()
   const amounts = useAmounts()
   return (
-    <Box gridArea="stock" textStyle="sm">
+    <Box gridArea="stock" textStyle="sm" textAlign={{ md: 'end' }}>
       {t('lines.onHand', { amount: amounts.shown(material.stock), unit: material.unit })}
       {material.reserved === '0' ? null : (
         <Muted display="block">{t('lines.reserved', { amount: amounts.shown(material.reserved) })}</Muted>

@@ -4,7 +4,7 @@ import { formatAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
 import { FormDialog, toast } from '@atrium/modals'
 import { useTexts, type PickedStore } from '@atrium/portal'
-import { Callout, Kbd, Stack, Tabs, Text, TextField, VisuallyHidden } from '@atrium/ui'
+import { Box, Callout, Kbd, Stack, Tabs, Text, TextField, VisuallyHidden } from '@atrium/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
@@ -113,7 +113,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   }
 
   const form = (
-    <Stack gap="4" ref={frame} onKeyDown={press}>
+    <Stack gap="4">
       {isUnanswered ? (
         <Callout tone="warning" title={t('post.unanswered')} announce>
           {t('post.unansweredHint')}
@@ -196,25 +196,27 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {offered.length > 1 ? (
-        <Tabs
-          label={t('post.kind')}
-          value={kind}
-          tabs={offered.map((value) => ({
-            value,
-            label: t(`kinds.${value}`),
-            disabled: isFixed && value !== kind,
-          }))}
-          onValueChange={(chosen) => {
-            setKind(offered.find((one) => one === chosen) ?? kind)
-            setLines((before) => before.map((line) => ({ ...line, refusal: null })))
-          }}
-        >
-          {form}
-        </Tabs>
-      ) : (
-        form
-      )}
+      <Box ref={frame} onKeyDown={press}>
+        {offered.length > 1 ? (
+          <Tabs
+            label={t('post.kind')}
+            value={kind}
+            tabs={offered.map((value) => ({
+              value,
+              label: t(`kinds.${value}`),
+              disabled: isFixed && value !== kind,
+            }))}
+            onValueChange={(chosen) => {
+              setKind(offered.find((one) => one === chosen) ?? kind)
+              setLines((before) => before.map((line) => ({ ...line, refusal: null })))
+            }}
+          >
+            {form}
+          </Tabs>
+        ) : (
+          form
+        )}
+      </Box>
     </FormDialog>
   )
 }

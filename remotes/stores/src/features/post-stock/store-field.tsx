@@ -4,6 +4,9 @@ import { open, pickStores, useTexts, type PickedStore } from '@atrium/portal'
 interface StoreFieldProps {
   readonly projectId: string
   readonly label: string
+  readonly hideLabel?: boolean
+  /** What stands there while none is chosen. */
+  readonly placeholder?: string
   readonly value: Pick<PickedStore, 'id' | 'name' | 'code'> | null
   /** Stores that cannot be chosen here. */
   readonly taken?: readonly string[]
@@ -12,7 +15,16 @@ interface StoreFieldProps {
 }
 
 /** A store, chosen in the selector of stores. */
-export function StoreField({ projectId, label, value, taken = [], error, onChange }: StoreFieldProps) {
+export function StoreField({
+  projectId,
+  label,
+  hideLabel = false,
+  placeholder,
+  value,
+  taken = [],
+  error,
+  onChange,
+}: StoreFieldProps) {
   const t = useTexts()
   async function pick(): Promise<void> {
     const result = await open(pickStores, { projectId, mode: 'single', taken })
@@ -22,7 +34,8 @@ export function StoreField({ projectId, label, value, taken = [], error, onChang
   return (
     <PickField
       label={label}
-      placeholder={t('pick.choose')}
+      hideLabel={hideLabel}
+      placeholder={placeholder ?? t('pick.choose')}
       value={value && `${value.name} · ${value.code}`}
       {...(error !== undefined && { error })}
       onPick={() => void pick()}

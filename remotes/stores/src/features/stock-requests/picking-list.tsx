@@ -1,0 +1,97 @@
+import type { StockRequest } from '@atrium/contract'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { useLanguage, useTexts, type Project } from '@atrium/portal'
+import { Box, chakra } from '@atrium/ui'
+import type { Ref } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { StoreNames } from './store-names.tsx'
+
+const Grid = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    textStyle: 'sm',
+    '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', px: '2', py: '2.5', textAlign: 'start' },
+    '& thead th': { textStyle: 'xs', color: 'fg.muted' },
+    '& [data-amount]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  },
+})
+
+interface PickingListProps {
+  readonly project: Project
+  readonly request: StockRequest
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** What is still to be taken from the shelves for a request, by code, with a box to tick: for paper, never for the screen. */
+export function PickingList({ project, request, ref }: PickingListProps) {
+  const t = useTexts()
+  const amounts = useAmounts()
+  const language = useLanguage(({ code }) => code)
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
+  const byCode = new Intl.Collator(language, { numeric: true })
+  const lines = request.lines
+    .map((line) => ({ ...line, left: parseAmount(line.quantity) - parseAmount(line.done) }))
+    .filter(({ left }) => left > 0n)
+    .toSorted((one, other) => byCode.compare(one.code, other.code))
+  return (
+    // Outside of the window: only its copy on paper is seen.
+    <Box position="fixed" insetInlineStart="-100000px" top="0" aria-hidden inert>
+      <Box ref={ref} width="680px" color="fg" bg="bg">
+        <Box display="flex" justifyContent="space-between" alignItems="baseline" mb="4">
+          <Box as="h1" textStyle="xl" fontWeight="semibold">
+            {t('requests.picking')}
+          </Box>
+          <Box textStyle="lg" fontWeight="semibold">
+            <bdi>{project.code}</bdi> {t('requests.number', { number: request.number })}
+          </Box>
+        </Box>
+        <Box textStyle="sm" mb="4">
+          <p>
+            {t(`kinds.${request.type}`)} · <StoreNames request={request} />
+          </p>
+          <p>
+            {t('requests.by')}: <bdi>{request.requested_by_name}</bdi>, {when.format(new Date(request.at))}
+          </p>
+          {request.note === '' ? null : <p dir="auto">{request.note}</p>}
+        </Box>
+        <Grid>
+          <thead>
+            <tr>
+              <th>{t('requests.picked')}</th>
+              <th>{t('requests.code')}</th>
+              <th>{t('requests.material')}</th>
+              <th data-amount="">{t('requests.toPick')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ material_id: id, code, name, unit, left }) => (
+              <tr key={id}>
+                <td>
+                  <Box width="5" height="5" borderWidth="1.5px" borderColor="fg" borderRadius="2px" />
+                </td>
+                <td>
+                  <bdi>{code}</bdi>
+                </td>
+                <td>
+                  <bdi>{name}</bdi>
+                </td>
+                <td data-amount="">
+                  <strong>{amounts.shown(formatAmount(left))}</strong> <bdi>{unit}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Grid>
+        <Box display="grid" gridTemplateColumns="1fr 1fr" gap="8" mt="12" textStyle="xs" color="fg.muted">
+          {(['pickedBy', 'receivedBy'] as const).map((who) => (
+            <Box key={who} borderTopWidth="1px" borderColor="fg.muted" pt="1">
+              {t(`requests.${who}`)}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

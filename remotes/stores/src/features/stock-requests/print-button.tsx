@@ -1,0 +1,40 @@
+import type { StockRequest } from '@atrium/contract'
+import { printElement, toast } from '@atrium/modals'
+import { reportProblem, useProject, useTexts } from '@atrium/portal'
+import { Button } from '@atrium/ui'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { PickingList } from './picking-list.tsx'
+
+/** Prints what is to be picked for a request. */
+export function PrintButton({ request }: { readonly request: StockRequest }) {
+  const t = useTexts()
+  const project = useProject()
+  const [isPrinting, setPrinting] = useState(false)
+  const sheet = useRef<HTMLDivElement>(null)
+
+  async function print(): Promise<void> {
+    if (isPrinting) return
+    // The list is drawn for this moment alone.
+    flushSync(() => setPrinting(true))
+    try {
+      if (sheet.current)
+        await printElement(sheet.current, `${t('requests.picking')} ${project.code} ${request.number}`)
+    } catch (reason) {
+      reportProblem('A picking list could not be printed', reason)
+      toast.error(t('requests.printFailed'))
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return (
+    <>
+      <Button busy={isPrinting} onClick={() => void print()}>
+        <Printer aria-hidden />
+        {t('requests.print')}
+      </Button>
+      {isPrinting ? <PickingList ref={sheet} project={project} request={request} /> : null}
+    </>
+  )
+}

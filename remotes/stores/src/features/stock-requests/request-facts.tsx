@@ -1,0 +1,29 @@
+import type { StockRequest } from '@atrium/contract'
+import { useLanguage, useTexts } from '@atrium/portal'
+import { FactList } from '@atrium/ui'
+import { StoreNames } from './store-names.tsx'
+
+/** What a request is about, and who asked. */
+export function RequestFacts({ request }: { readonly request: StockRequest }) {
+  const t = useTexts()
+  const language = useLanguage(({ code }) => code)
+  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <FactList
+      facts={[
+        { key: 'type', name: t('requests.type'), value: t(`kinds.${request.type}`) },
+        { key: 'store', name: t('requests.store'), value: <StoreNames request={request} /> },
+        { key: 'by', name: t('requests.by'), value: request.requested_by_name },
+        {
+          key: 'at',
+          name: t('requests.at'),
+          value: <time dateTime={request.at}>{when.format(new Date(request.at))}</time>,
+        },
+        ...(request.note === '' ? [] : [{ key: 'note', name: t('requests.note'), value: request.note }]),
+        ...(request.answer === ''
+          ? []
+          : [{ key: 'answer', name: t('requests.answer'), value: request.answer }]),
+      ]}
+    />
+  )
+}

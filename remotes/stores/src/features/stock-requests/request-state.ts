@@ -1,0 +1,35 @@
+import type { StockRequestState, StockRequestType } from '@atrium/contract'
+import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+
+export const states = [
+  '',
+  'Pending',
+  'Approved',
+  'Completed',
+  'Rejected',
+  'Cancelled',
+] as const satisfies readonly (StockRequestState | '')[]
+export const types = ['', 'issue', 'return', 'supply', 'transfer'] as const satisfies readonly (
+  StockRequestType | ''
+)[]
+
+/** What the address says of the list of requests. */
+export interface RequestsState {
+  readonly search: string
+  readonly state: StockRequestState | ''
+  readonly type: StockRequestType | ''
+  /** Id of the store that they are about; empty for every store. */
+  readonly store: string
+}
+
+export const requestsShape: SearchShape<RequestsState> = {
+  search: asText(),
+  state: asChoice(states, ''),
+  type: asChoice(types, ''),
+  store: asText(),
+}
+
+/** The address at which a request is shown. */
+export function requestAddress(projectKey: string, requestId: string): string {
+  return projectAddress(projectKey, `stores/requests/${encodeURIComponent(requestId)}`)
+}

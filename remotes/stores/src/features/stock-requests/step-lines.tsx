@@ -1,0 +1,86 @@
+import type { StockRequest } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Box, chakra, TextField } from '@atrium/ui'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { faultOf } from '../post-stock/draft-lines.ts'
+import { quantityMark } from '../post-stock/line-list.tsx'
+
+export type StepLine = StockRequest['lines'][number] & {
+  /** What the step can be about at the most. */
+  readonly most: string
+  readonly typed: string
+  readonly refusal: string | null
+}
+
+const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+  },
+})
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) 9rem', md: 'minmax(0, 1fr) 14rem' },
+    alignItems: 'center',
+    columnGap: '3',
+    px: '3',
+    py: '2',
+    '& + &': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '&:has([aria-invalid])': { bg: 'bg.error' },
+  },
+})
+
+interface StepLinesProps {
+  readonly lines: readonly StepLine[]
+  /** Whether a line may be left for later. */
+  readonly isOptional: boolean
+  readonly readOnly: boolean
+  readonly onType: (materialId: string, typed: string) => void
+}
+
+/** How much of each line a step is about. */
+export function StepLines({ lines, isOptional, readOnly, onType }: StepLinesProps) {
+  const t = useTexts()
+  const amounts = useAmounts()
+  return (
+    <Rows aria-label={t('lines.label')}>
+      {lines.map(({ material_id: id, code, name, unit, most, typed, refusal }) => {
+        const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
+        return (
+          <Row key={id}>
+            <Box minWidth="0">
+              <Box fontWeight="medium" overflowWrap="anywhere">
+                <bdi>{name}</bdi>
+              </Box>
+              <Box color="fg.muted" textStyle="xs">
+                <bdi>{code}</bdi>
+              </Box>
+            </Box>
+            <Box textAlign="end">
+              <TextField
+                {...{ [quantityMark]: id }}
+                label={t('lines.quantityOf', { name: `${code} ${name}`, unit })}
+                hideLabel
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={40}
+                textAlign="end"
+                fontVariantNumeric="tabular-nums"
+                readOnly={readOnly}
+                value={typed}
+                hint={t('requests.ofLeft', { amount: amounts.shown(most), unit })}
+                error={fault === null ? (refusal ?? undefined) : t(`amount.${fault}`)}
+                onFocus={({ currentTarget }) => currentTarget.select()}
+                onChange={({ currentTarget }) => onType(id, currentTarget.value)}
+              />
+            </Box>
+          </Row>
+        )
+      })}
+    </Rows>
+  )
+}

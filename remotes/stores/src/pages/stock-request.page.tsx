@@ -1,0 +1,124 @@
+import { LazyDialog } from '@atrium/modals'
+import {
+  linkProps,
+  projectAddress,
+  useFailureText,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useTexts,
+} from '@atrium/portal'
+import { Box, Button, EmptyState, ErrorState, Heading, HStack, Link, Panel, SkeletonLines } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, FileX } from 'lucide-react'
+import { useState } from 'react'
+import { PrintButton } from '../features/stock-requests/print-button.tsx'
+import { RequestFacts } from '../features/stock-requests/request-facts.tsx'
+import { RequestHistory } from '../features/stock-requests/request-history.tsx'
+import { RequestLedger } from '../features/stock-requests/request-ledger.tsx'
+import { RequestLines } from '../features/stock-requests/request-lines.tsx'
+import { requestQuery } from '../features/stock-requests/request.queries.ts'
+import { StateBadge } from '../features/stock-requests/state-badge.tsx'
+import { useDeeds, type Deed } from '../features/stock-requests/use-deeds.ts'
+import type { CallReply } from '@atrium/contract'
+
+const loadStep = () => import('../features/stock-requests/step.dialog.tsx')
+
+/** One stock request: what it asks for, what was done with it, and what this person may do next. */
+export default function StockRequestPage() {
+  const { id: projectId } = useProject()
+  const requestId = usePageParameter('requestId')
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(requestQuery(projectId, requestId))
+  if (error?.code === 'not_found' || error?.code === 'validation')
+    return <EmptyState title={t('requests.gone')} hint={t('requests.goneHint')} icon={<FileX />} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('requests.oneFailed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('requests.oneLoading')} lines={8} />
+  return <RequestDetails details={data} />
+}
+
+type Details = CallReply<'/store/get_stock_request_details'>
+
+function RequestDetails({ details: { request, ledgers, history } }: { readonly details: Details }) {
+  const t = useTexts()
+  const { code } = useProject()
+  const deeds = useDeeds(request)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const title = t('requests.title', { project: code, number: request.number })
+  usePageTitle(title)
+  const isOpen = request.state === 'Pending' || request.state === 'Approved'
+  const close = () => setDeed(null)
+  return (
+    <Box display="flex" flexDirection="column" flex="1" gap="4" minWidth="0">
+      <Box display="flex" flexDirection="column" gap="1">
+        <Link
+          {...linkProps(projectAddress(code, 'stores/requests'))}
+          color="fg.muted"
+          textStyle="sm"
+          alignSelf="flex-start"
+        >
+          <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
+            <ChevronLeft size={14} aria-hidden />
+          </Box>
+          {t('pages.requests')}
+        </Link>
+        <Box display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+          <HStack gap="2" flexWrap="wrap">
+            <Heading as="h1" textStyle="xl">
+              {title}
+            </Heading>
+            <StateBadge state={request.state} />
+          </HStack>
+          <HStack gap="2" flexWrap="wrap">
+            {deeds.map((one, place) => (
+              <Button
+                key={one}
+                kind={place === 0 && one !== 'cancel' ? 'primary' : 'secondary'}
+                onClick={() => setDeed(one)}
+              >
+                {t(`requests.deeds.${one}`)}
+              </Button>
+            ))}
+            {isOpen ? <PrintButton request={request} /> : null}
+          </HStack>
+        </Box>
+      </Box>
+      <Box
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(22rem, 1fr)' }}
+        alignItems="start"
+        gap="4"
+      >
+        <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+          <Panel title={t('requests.lines')}>
+            <RequestLines number={request.number} lines={request.lines} />
+          </Panel>
+          <Panel title={t('requests.ledger')}>
+            <RequestLedger number={request.number} entries={ledgers} />
+          </Panel>
+        </Box>
+        <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+          <Panel title={t('requests.request')}>
+            <RequestFacts request={request} />
+          </Panel>
+          <Panel title={t('requests.history')}>
+            <RequestHistory steps={history} />
+          </Panel>
+        </Box>
+      </Box>
+      {deed ? (
+        <LazyDialog key={deed} load={loadStep} props={{ request, deed, onClose: close }} onFailed={close} />
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,238 @@
+import { CallFailure } from '@atrium/client'
+import type { CallReply, StockRequest } from '@atrium/contract'
+import { modalStack } from '@atrium/portal/host'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { aRequest, aStock } from '../../fixtures/a-stock.ts'
+import { aStoreInfo } from '../../fixtures/a-store.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import StockRequestPage from './stock-request.page.tsx'
+import StockRequestsPage from './stock-requests.page.tsx'
+
+beforeEach(() => layOut())
+
+const lines = [
+  { material_id: 'm1', code: 'SCREW-10', name: 'Screws', unit: 'pcs', quantity: '4', done: '0' },
+  { material_id: 'm2', code: 'SCREW-9', name: 'Small screws', unit: 'pcs', quantity: '2.5', done: '1' },
+]
+const roof = aRequest({ id: 'r2', number: 12, note: 'For the roof', lines })
+const transfer = aRequest({
+  id: 'r1',
+  number: 11,
+  type: 'transfer',
+  state: 'Approved',
+  to_store_id: 's2',
+  to_store_name: 'Site store',
+  to_store_code: 'SS-2',
+  lines: lines.slice(0, 1),
+})
+
+function openList(more: Answers = {}, options: RemoteOptions = {}) {
+  const { asked } = providePeer({
+    '/store/search_stock_request': ({ state, page = 1 }) => ({
+      requests: page === 1 ? [roof, transfer].filter((one) => !state || one.state === state) : [],
+    }),
+    '/store/info/{id}': () => ({ store: aStoreInfo({ id: 's1', name: 'Harbour store', code: 'MS-1' }) }),
+    ...more,
+  })
+  return { asked, ...renderRemote(<StockRequestsPage />, { at: 'stores/requests', ...options }) }
+}
+
+type Details = CallReply<'/store/get_stock_request_details'>
+const made: Details['history'][number] = {
+  from: null,
+  to: 'Pending',
+  by_name: 'Ana Diaz',
+  at: '2026-11-20T09:30:00.000Z',
+  note: 'For the roof',
+}
+
+function openRequest(request: StockRequest, more: Answers = {}, options: RemoteOptions = {}) {
+  const { asked } = providePeer({
+    '/store/get_stock_request_details': () => ({ request, ledgers: [], history: [made] }),
+    ...more,
+  })
+  const rendered = renderRemote(<StockRequestPage />, {
+    at: `stores/requests/${request.id}`,
+    parameters: { requestId: request.id },
+    ...options,
+  })
+  return { asked, ...rendered }
+}
+
+it('lists what was asked for, with its number, stores and state; each row leads to its request', async () => {
+  openList()
+  const row = await screen.findByRole('row', { name: /No\. 12 · Issue/ })
+  expect(row).toHaveTextContent('For the roof')
+  expect(row).toHaveTextContent('Pending')
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/p/HQ/stores/requests/r2')
+  expect(screen.getByRole('row', { name: /No\. 11 · Transfer/ })).toHaveTextContent(
+    /Harbour store MS-1.*To store.*Site store SS-2/,
+  )
+})
+
+it('keeps the filters in the address, and reads by them', async () => {
+  const { user, asked } = openList({}, { at: 'stores/requests?type=issue&store=s1' })
+  await screen.findByRole('row', { name: /No\. 12/ })
+  expect(asked.find(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
+    type: 'issue',
+    store_id: 's1',
+  })
+  expect(await screen.findByRole('button', { name: 'Store: Harbour store · MS-1' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Rejected')
+  expect(await screen.findByText('No stock requests found')).toBeVisible()
+  expect(location.search).toContain('state=Rejected')
+})
+
+it('says that they cannot be had, and tries again; says that there are none yet', async () => {
+  let isDown = true
+  const { user } = openList({
+    '/store/search_stock_request': () =>
+      isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { requests: [] },
+  })
+  expect(await screen.findByText('The stock requests could not be loaded')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no stock requests yet')).toBeVisible()
+})
+
+it('asks for materials of a store by their codes', async () => {
+  const screws = aStock({ material_id: 'm1', code: 'SCREW-4', name: 'Screws', stock: '10' })
+  const { user, asked } = openList({
+    '/store/find_materials': () => ({ materials: [screws] }),
+    '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'New request' }))
+  await user.click(await screen.findByRole('button', { name: 'Send request' }))
+  const field = await screen.findByRole('button', {
+    name: /^Store: Choose a store/,
+    description: /required/i,
+  })
+  await user.click(field)
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const picked = { id: 's1', name: 'Harbour store', code: 'MS-1', type: 'Main' }
+  modalStack.getState().modals[0]?.settle({ role: 'ok', data: [picked] })
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SCREW-4{Enter}')
+  await screen.findByRole('textbox', { name: /Quantity of SCREW-4/ })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores/requests/new'))
+  expect(asked.find(({ path }) => path === '/store/create_stock_request')?.input).toEqual({
+    project_id: 'p',
+    store_id: 's1',
+    type: 'issue',
+    lines: [{ material_id: 'm1', quantity: '1' }],
+  })
+})
+
+it('shows one with its lines, what is left of each, and its history', async () => {
+  openRequest({ ...roof, state: 'Approved' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ 12' })).toBeVisible()
+  const table = screen.getByRole('table', { name: 'What request 12 asks for' })
+  expect(within(table).getByRole('row', { name: /Small screws SCREW-9 2.5 pcs 1 1.5/ })).toBeVisible()
+  expect(screen.getByText('Ana Diaz asked for it')).toBeVisible()
+  expect(screen.getByText('Nothing has been booked for it yet.')).toBeVisible()
+})
+
+it.each([
+  ['Pending', ['stock_request_approve'], ['Approve', 'Reject', 'Cancel request']],
+  ['Pending', ['stock_request_add'], []],
+  ['Approved', ['store_materials_issue'], ['Complete']],
+  ['Approved', ['store_materials_return'], []],
+  ['Completed', ['stock_request_approve', 'store_materials_issue'], []],
+] as const)('%s: who has %s may %s', async (state, codes, deeds) => {
+  openRequest({ ...roof, state }, {}, { may: ['stock_request_view', ...codes] })
+  await screen.findByRole('heading', { level: 1 })
+  const all = ['Approve', 'Reject', 'Complete', 'Cancel request']
+  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(deeds)
+})
+
+it('approves with less, and keeps what was entered when somebody else was faster', async () => {
+  let answer: CallFailure | { ok: true; state: 'Approved'; version: number } = new CallFailure(
+    'conflict',
+    'stock_request_state',
+    { status: 409, params: { state: 'Cancelled' } },
+  )
+  const { user, asked } = openRequest(roof, { '/store/approve_stock_request': () => answer })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const screws = await screen.findByRole('textbox', { name: /Quantity of SCREW-10/ })
+  expect(screws).toHaveValue('4')
+  await user.clear(screws)
+  await user.type(screws, '3')
+  const dialog = screen.getByRole('dialog', { name: 'Approve request 12' })
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/Somebody else was faster: the request is Cancelled now/)).toBeVisible()
+  expect(screws).toHaveValue('3')
+  answer = { ok: true, state: 'Approved', version: 2 }
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(asked.findLast(({ path }) => path === '/store/approve_stock_request')?.input).toEqual({
+    request_id: 'r2',
+    version: 1,
+    lines: [
+      { material_id: 'm1', quantity: '3' },
+      { material_id: 'm2', quantity: '1.5' },
+    ],
+  })
+})
+
+it('completes a part: what is left empty comes later, and a refused line is named', async () => {
+  let isShort = true
+  const { user, asked } = openRequest(
+    { ...roof, state: 'Approved' },
+    {
+      '/store/complete_stock_request': () =>
+        isShort
+          ? new CallFailure('conflict', 'stock_insufficient', {
+              status: 409,
+              fields: {
+                'lines.0.quantity': { key: 'stock_insufficient', params: { available: '1' }, message: '' },
+              },
+            })
+          : { ok: true, state: 'Approved', version: 2, entries: [] },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Complete request 12' })
+  const small = await screen.findByRole('textbox', { name: /Quantity of SCREW-9/ })
+  await user.clear(small)
+  const send = within(dialog).getByRole('button', { name: 'Complete' })
+  await user.click(send)
+  const screws = await screen.findByRole('textbox', { name: /Quantity of SCREW-10/ })
+  await waitFor(() => expect(screws).toHaveFocus())
+  expect(screws).toHaveAccessibleDescription(/There is not enough: 1 can be taken/)
+  isShort = false
+  await user.keyboard('1')
+  await user.click(send)
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(asked.findLast(({ path }) => path === '/store/complete_stock_request')?.input).toEqual({
+    request_id: 'r2',
+    version: 1,
+    lines: [{ material_id: 'm1', quantity: '1' }],
+  })
+})
+
+it('prints what is left to pick, by code, with a box to tick', async () => {
+  const printed = Promise.withResolvers<string[]>()
+  vi.stubGlobal('print', () => {
+    const sheet = document.querySelector('[data-print-sheet]')
+    printed.resolve([...(sheet?.querySelectorAll('tr') ?? [])].map((row) => row.textContent))
+    dispatchEvent(new Event('afterprint'))
+  })
+  const { user } = openRequest({ ...roof, state: 'Approved' })
+  await user.click(await screen.findByRole('button', { name: 'Print picking list' }))
+  expect(await printed.promise).toEqual([
+    'PickedCodeMaterialTo pick',
+    'SCREW-9Small screws1.5 pcs',
+    'SCREW-10Screws4 pcs',
+  ])
+  await waitFor(() => expect(document.querySelector('[data-print-sheet]')).toBeNull())
+  vi.unstubAllGlobals()
+})
+
+it('says that a request is not there', async () => {
+  openRequest(roof, {
+    '/store/get_stock_request_details': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  expect(await screen.findByText('This stock request is not there')).toBeVisible()
+})
