@@ -56,7 +56,6 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
   const [deed, setDeed] = useState<Deed | null>(null)
   const title = t('requests.title', { project: code, number: request.number })
   usePageTitle(title)
-  const isOpen = request.state === 'Pending' || request.state === 'Approved'
   const close = () => setDeed(null)
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="4" minWidth="0">
@@ -89,7 +88,7 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
                 {t(`requests.deeds.${one}`)}
               </Button>
             ))}
-            {isOpen ? <PrintButton request={request} /> : null}
+            {request.state === 'Approved' ? <PrintButton request={request} /> : null}
           </HStack>
         </Box>
       </Box>

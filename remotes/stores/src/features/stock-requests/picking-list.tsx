@@ -38,7 +38,7 @@ export function PickingList({ project, request, ref }: PickingListProps) {
   return (
     // Outside of the window: only its copy on paper is seen.
     <Box position="fixed" insetInlineStart="-100000px" top="0" aria-hidden inert>
-      <Box ref={ref} width="680px" color="fg" bg="bg">
+      <Box ref={ref} width="680px" color="fg" bg="white">
         <Box display="flex" justifyContent="space-between" alignItems="baseline" mb="4">
           <Box as="h1" textStyle="xl" fontWeight="semibold">
             {t('requests.picking')}
