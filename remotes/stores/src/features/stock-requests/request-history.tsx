@@ -42,8 +42,9 @@ export function RequestHistory({ steps }: { readonly steps: readonly StockReques
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Steps>
-      {steps.map((step) => (
-        <Step key={`${step.at} ${step.to}`}>
+      {steps.map((step, place) => (
+        // Steps are only ever added at the end.
+        <Step key={place}>
           {t(`requests.steps.${nameOf(step)}`, { name: step.by_name })}
           <Box color="fg.muted" textStyle="xs">
             <time dateTime={step.at}>{when.format(new Date(step.at))}</time>
