@@ -13,6 +13,12 @@ export const declaration = {
       requires: { module: 'locations', tab: 'locations.tree', access: 'location_view' },
     },
     {
+      code: 'locations.groups',
+      path: 'locations/groups',
+      titleKey: 'pages.groups',
+      requires: { module: 'locations', tab: 'locations.groups', access: 'location_group_view' },
+    },
+    {
       code: 'locations.import',
       path: 'locations/import',
       titleKey: 'pages.import',
@@ -21,11 +27,13 @@ export const declaration = {
   ],
   navigation: [
     { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10 },
-    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 11 },
+    { pageCode: 'locations.groups', titleKey: 'pages.groups', icon: 'layers', position: 11 },
+    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 12 },
   ],
   tabs: [
     { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },
-    { code: 'locations.import', titleKey: 'pages.import', position: 2 },
+    { code: 'locations.groups', titleKey: 'pages.groups', position: 2 },
+    { code: 'locations.import', titleKey: 'pages.import', position: 3 },
   ],
   modals: [
     'pickLocations',

@@ -103,14 +103,18 @@ export const locationGroupCalls = defineCalls({
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
     input: z.strictObject({ group_id: id, location_ids: ids }),
-    reply: statusReply,
+    reply: statusReply.extend({
+      added: z.array(id).meta({ description: 'Those that were not in it before' }),
+    }),
   },
   '/location-group/removeLocations': {
     summary: 'Take locations out of a group',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
     input: z.strictObject({ group_id: id, location_ids: ids }),
-    reply: statusReply,
+    reply: statusReply.extend({
+      removed: z.array(id).meta({ description: 'Those that were in it' }),
+    }),
   },
   '/location-group/getLocationsInGroup/{id}': {
     summary: 'The locations in a group that the caller may see',

@@ -46,9 +46,18 @@ function isSameText(one: Multilingual, other: Multilingual): boolean {
   return [...codes].every((code) => (one[code] ?? '').trim() === (other[code] ?? '').trim())
 }
 
+/** What a field of a form holds: one text, or one in each language. */
+export type DraftValue = string | Multilingual
+
+/** Whether two values say the same, but for blanks around them. */
+export function isSameValue(one: DraftValue, other: DraftValue): boolean {
+  if (typeof one === 'string' || typeof other === 'string')
+    return typeof one === typeof other && String(one).trim() === String(other).trim()
+  return isSameText(one, other)
+}
+
 export function isSameField(field: DraftField, one: Draft, other: Draft): boolean {
-  if (field === 'name' || field === 'description') return isSameText(one[field], other[field])
-  return one[field].trim() === other[field].trim()
+  return isSameValue(one[field], other[field])
 }
 
 export const draftFields = Object.keys(emptyDraft) as DraftField[]
@@ -92,7 +101,8 @@ export function trimmed(text: Multilingual): Multilingual {
   return Object.fromEntries(Object.entries(text).map(([code, value]) => [code, value.trim()]))
 }
 
-function filled(text: Multilingual): Multilingual {
+/** What is filled in, without blanks around it. */
+export function filled(text: Multilingual): Multilingual {
   return Object.fromEntries(Object.entries(trimmed(text)).filter(([, value]) => value !== ''))
 }
 

@@ -1,11 +1,12 @@
 import { limits } from '@atrium/contract/limits'
-import { useLanguage, useTexts } from '@atrium/portal'
-import { Box, Grid, Stack, Tabs, TextArea, TextField } from '@atrium/ui'
+import { useTexts } from '@atrium/portal'
+import { Grid, Stack, TextField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { categoriesQuery } from '../queries/location.queries.ts'
 import { knownCategories, useCategoryName } from '../tree/use-category-name.ts'
 import type { Draft, DraftErrors, DraftField } from './draft.ts'
+import { LanguageTexts } from './language-texts.tsx'
 
 interface LocationFieldsProps {
   readonly projectId: string
@@ -23,19 +24,6 @@ interface LocationFieldsProps {
 export function LocationFields(props: LocationFieldsProps) {
   const { projectId, draft, onChange, errors, needsName, note = () => undefined } = props
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const own = useLanguage((state) => state.code)
-  const [shown, setShown] = useState(own)
-  const missing = languages.filter(({ code }) => (draft.name[code] ?? '').trim() === '')
-  const [answered, setAnswered] = useState(errors)
-  if (errors !== answered) {
-    setAnswered(errors)
-    // A name that is wanting leads to where it is wanting.
-    const [first] = missing
-    if (errors.name !== undefined && first && !missing.some(({ code }) => code === shown))
-      setShown(first.code)
-  }
-  const direction = languages.find(({ code }) => code === shown)?.direction ?? 'ltr'
 
   const text = (field: Exclude<DraftField, 'name' | 'description'>, maxLength: number) => ({
     label: t(`fields.${field}`),
@@ -46,41 +34,9 @@ export function LocationFields(props: LocationFieldsProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange({ [field]: currentTarget.value }),
   })
-  const inLanguage = (field: 'name' | 'description', maxLength: number) => ({
-    label: t(`fields.${field}`),
-    lang: shown,
-    dir: direction,
-    maxLength,
-    value: draft[field][shown] ?? '',
-    error: errors[field],
-    hint: note(field, shown),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ [field]: { ...draft[field], [shown]: currentTarget.value } }),
-  })
   return (
     <Stack gap="4">
-      <Tabs
-        label={t('form.languages')}
-        value={shown}
-        onValueChange={setShown}
-        tabs={languages.map(({ code, native }) => {
-          const isWanting = needsName && missing.some((language) => language.code === code)
-          return {
-            value: code,
-            label: (
-              <>
-                <bdi lang={code}>{native}</bdi>
-                {isWanting ? <Wanting label={t('form.wanting')} /> : null}
-              </>
-            ),
-          }
-        })}
-      >
-        <Stack>
-          <TextField {...inLanguage('name', limits.nameLength)} required={needsName} />
-          <TextArea {...inLanguage('description', limits.descriptionLength)} rows={2} />
-        </Stack>
-      </Tabs>
+      <LanguageTexts texts={draft} errors={errors} needsName={needsName} note={note} onChange={onChange} />
       <Grid gap="3" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
         <TextField {...text('code', limits.codeLength)} required autoComplete="off" />
         <TextField {...text('shortCode', limits.codeLength)} autoComplete="off" />
@@ -97,11 +53,6 @@ export function LocationFields(props: LocationFieldsProps) {
       </Grid>
     </Stack>
   )
-}
-
-/** A dot on a tab; screen readers hear what it means. */
-function Wanting({ label }: { readonly label: string }) {
-  return <Box role="img" aria-label={label} boxSize="1.5" borderRadius="full" bg="orange.solid" />
 }
 
 interface CategoryFieldProps {

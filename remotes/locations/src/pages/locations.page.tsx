@@ -14,6 +14,7 @@ import { MousePointerClick } from 'lucide-react'
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { useLocationMenu } from '../features/act-on-location/use-location-menu.tsx'
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
+import { useAddToGroup } from '../features/fill-group/use-add-to-group.ts'
 import { useMove } from '../features/move-location/use-move.ts'
 import { NameEditor } from '../features/rename-location/name-editor.tsx'
 import { SearchResults } from '../features/search-locations/search-results.tsx'
@@ -71,12 +72,14 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     setRenamed(location)
   }
 
+  const addToGroup = useAddToGroup(projectId)
   const moveTo = (location: Location, target: DropTarget) => void move(location, placingOf(location, target))
   const menuOf = useLocationMenu({
     outline: tree.outline,
     startDeed: setDeed,
     onRename: isWide && search === '' ? (location) => void renameInTree(location) : null,
     onMove: moveTo,
+    onAddToGroup: (location) => void addToGroup(location),
   })
 
   const editor = renamed && {

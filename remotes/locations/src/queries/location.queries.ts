@@ -71,8 +71,17 @@ export function groupsOfQuery(projectId: string, locationId: string) {
   })
 }
 
+/** The groups of a project in tree order, with how much of each the person sees. */
 export function groupsQuery(projectId: string) {
-  return callQuery('location-groups', projectId, '/location-group/getList', { project_id: projectId })
+  return callQuery(
+    'location-groups',
+    projectId,
+    '/location-group/getList',
+    { project_id: projectId },
+    {
+      topics: ['locations', ...seen.topics],
+    },
+  )
 }
 
 export function categoriesQuery(projectId: string) {

@@ -99,7 +99,8 @@ export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
     const { item } = outline.rowAt(line)
     if (!item || !props.renderMenu) return
     event.preventDefault()
-    setActive(line, { align: 'auto', focus: true })
+    // The focus is the menu's, which gives it to the row when it closes.
+    setActive(line)
     setMenuOf({ item, rowId: `${treeId}-${line}` })
   }
 

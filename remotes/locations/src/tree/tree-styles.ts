@@ -60,6 +60,8 @@ export const treeStyles = {
     color: 'fg.subtle',
   },
   '& [data-removed] [data-part=name]': { textDecorationLine: 'line-through', color: 'fg.subtle' },
+  '& [data-part=name][data-faded]': { color: 'fg.subtle' },
+  '& [data-part=state]': { flexShrink: '0', textStyle: 'xs', color: 'fg.muted' },
   '& [data-part=coming]': { height: '2.5', borderRadius: 'full', bg: 'bg.emphasized', width: 'var(--width)' },
   '& [data-drop=into]': { bg: 'accent.muted' },
   '& [data-drop=before]::before, & [data-drop=after]::after': {

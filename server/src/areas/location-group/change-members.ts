@@ -11,24 +11,26 @@ interface Members {
 }
 
 /**
- * Puts locations into a group: whoever has the group assigned sees them from now on. Each must be within the caller's own.
+ * Puts locations into a group: whoever has the group assigned sees them from now on. Gives those that were not in it. Each must be within the caller's own.
  * @throws Failure 404, 403, 409 for a removed location, 422 for one of another project
  */
-export async function addLocationsToGroup(context: Context, given: Members): Promise<void> {
+export async function addLocationsToGroup(context: Context, given: Members): Promise<string[]> {
   const { group, locations } = await loadMembers(context, given)
   if (locations.some((location) => location.removal_id !== null)) throw conflict('location_already_removed')
   const added = await addMembers(context.database, group, ids(locations))
   await tell(context, group, added, { after: { added_locations: added } })
+  return added
 }
 
 /**
- * Takes locations out of a group, by the rule of giving: each must be within the caller's own.
+ * Takes locations out of a group, and gives those that were in it. By the rule of giving, each must be within the caller's own.
  * @throws Failure 404, 403, 422 for one of another project
  */
-export async function removeLocationsFromGroup(context: Context, given: Members): Promise<void> {
+export async function removeLocationsFromGroup(context: Context, given: Members): Promise<string[]> {
   const { group, locations } = await loadMembers(context, given)
   const removed = await removeMembers(context.database, group, ids(locations))
   await tell(context, group, removed, { before: { removed_locations: removed } })
+  return removed
 }
 
 async function loadMembers(context: Context, { group_id, location_ids }: Members) {

@@ -40,13 +40,11 @@ export const locationGroupServed: readonly ServedCall[] = [
   })),
 
   serve('/location-group/addLocations', async (input, context) => {
-    await addLocationsToGroup(context, input)
-    return done
+    return { ...done, added: await addLocationsToGroup(context, input) }
   }),
 
   serve('/location-group/removeLocations', async (input, context) => {
-    await removeLocationsFromGroup(context, input)
-    return done
+    return { ...done, removed: await removeLocationsFromGroup(context, input) }
   }),
 
   serve('/location-group/getLocationsInGroup/{id}', async ({ id, search_text = '', ...page }, context) => {

@@ -119,8 +119,9 @@ describe('[LOC-21] what a group holds', () => {
         (one) => one.name,
       )
     const both = { group_id, location_ids: [at('A'), at('B')] }
-    await server.ok('/location-group/addLocations', both, admin)
-    await server.ok('/location-group/addLocations', both, admin)
+    const added = async () => (await server.ok('/location-group/addLocations', both, admin)).added
+    expect((await added()).toSorted()).toEqual([at('A'), at('B')].toSorted())
+    expect(await added()).toEqual([])
     expect(await inGroup()).toEqual(['A', 'B'])
     const { groups } = await server.ok('/location-group/getGroupsForLocation/{id}', { id: at('A') }, admin)
     expect(groups.map((group) => group.name)).toEqual(['Zone'])
@@ -130,8 +131,9 @@ describe('[LOC-21] what a group holds', () => {
       admin,
     )
     expect(counts.location.counts.groups).toBe(1)
-    await server.ok('/location-group/removeLocations', { group_id, location_ids: [at('A')] }, admin)
-    await server.ok('/location-group/removeLocations', { group_id, location_ids: [at('A')] }, admin)
+    const taken = { group_id, location_ids: [at('A')] }
+    expect((await server.ok('/location-group/removeLocations', taken, admin)).removed).toEqual([at('A')])
+    expect((await server.ok('/location-group/removeLocations', taken, admin)).removed).toEqual([])
     expect(await inGroup()).toEqual(['B'])
     const audit = await server.database
       .selectFrom('audit')

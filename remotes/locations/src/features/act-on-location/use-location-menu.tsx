@@ -4,6 +4,7 @@ import type { MenuItem } from '@atrium/ui'
 import {
   ArrowDown,
   ArrowUp,
+  Boxes,
   Move,
   Pencil,
   Plus,
@@ -13,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
+import { useGroupRights } from '../../rights/use-group-rights.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
 import type { Outline } from '../../tree/outline.ts'
@@ -24,6 +26,7 @@ interface LocationMenuOptions {
   /** Begins to rename it in the tree; null where the tree is not beside. */
   readonly onRename: ((location: Location) => void) | null
   readonly onMove: (location: Location, target: DropTarget) => void
+  readonly onAddToGroup: (location: Location) => void
 }
 
 export interface LocationMenu {
@@ -34,9 +37,11 @@ export interface LocationMenu {
 /** What may be done with a location, as a menu: in `full` also what the head of its details has buttons for. */
 export type MenuOf = (location: Location, extent: 'full' | 'rest') => LocationMenu
 
-export function useLocationMenu({ outline, startDeed, onRename, onMove }: LocationMenuOptions): MenuOf {
+export function useLocationMenu(options: LocationMenuOptions): MenuOf {
+  const { outline, startDeed, onRename, onMove, onAddToGroup } = options
   const t = useTexts()
   const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
+  const { mayFill } = useGroupRights()
   return (location, extent) => {
     const { is_active: isActive } = location
     const isFull = extent === 'full'
@@ -50,6 +55,7 @@ export function useLocationMenu({ outline, startDeed, onRename, onMove }: Locati
     if (isFull && mayAdd && isActive) add('addBelow', <Plus size={16} />)
     add('path', <Route size={16} />)
     if (mayEdit && isActive && onRename) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
+    if (mayFill && isActive) add('addToGroup', <Boxes size={16} />)
     if (isMovable) {
       add('moveUp', <ArrowUp size={16} />, { detail: 'Alt ↑', disabled: !above, separated: true })
       add('moveDown', <ArrowDown size={16} />, { detail: 'Alt ↓', disabled: !below })
@@ -63,6 +69,7 @@ export function useLocationMenu({ outline, startDeed, onRename, onMove }: Locati
         startDeed({ kind: value, location })
       else if (value === 'addBelow') startDeed({ kind: 'create', parent: location })
       else if (value === 'rename') onRename?.(location)
+      else if (value === 'addToGroup') onAddToGroup(location)
       else if (value === 'moveUp' && above) onMove(location, above)
       else if (value === 'moveDown' && below) onMove(location, below)
       else if (value === 'path') void open(showLocationPath, { locationId: location.id })

@@ -2,7 +2,7 @@ import { call, refreshTopic, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
-import { Button, Callout, HStack, Stack, Text } from '@atrium/ui'
+import { Callout, Stack } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import {
@@ -14,10 +14,11 @@ import {
   type DraftField,
 } from '../../form/draft.ts'
 import { LocationFields } from '../../form/location-fields.tsx'
+import { mergeNewer } from '../../form/merge-newer.ts'
+import { NewerNote } from '../../form/newer-note.tsx'
 import { refusalOf } from '../../form/refusal.ts'
 import { useErrorWords } from '../../form/use-error-words.ts'
 import { currentOf } from '../../queries/current-of.ts'
-import { mergeNewer } from './merge-newer.ts'
 import { saveChanges } from './save-changes.ts'
 
 type Details = CallReply<'/location/getDetails'>['location']
@@ -97,25 +98,13 @@ export function EditForm({ projectId, location, onClose }: EditFormProps) {
     const value = typeof newer === 'string' ? newer : (newer[language ?? ''] ?? '')
     const mine = draft[field]
     const typed = typeof mine === 'string' ? mine : (mine[language ?? ''] ?? '')
-    if (value === typed) return undefined
-    return (
-      <HStack color="fg.warning">
-        <Text as="span">{value === '' ? t('form.newerEmpty') : t('form.newer', { value })}</Text>
-        <Button
-          size="xs"
-          kind="quiet"
-          onClick={() =>
-            setDraft((before) => ({
-              ...before,
-              [field]:
-                typeof newer === 'string' ? value : { ...(before[field] as object), [language ?? '']: value },
-            }))
-          }
-        >
-          {t('form.takeNewer')}
-        </Button>
-      </HStack>
-    )
+    const take = () =>
+      setDraft((before) => ({
+        ...before,
+        [field]:
+          typeof newer === 'string' ? value : { ...(before[field] as object), [language ?? '']: value },
+      }))
+    return <NewerNote newer={value} typed={typed} onTake={take} />
   }
 
   return (

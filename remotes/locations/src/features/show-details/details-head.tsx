@@ -33,7 +33,7 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, menuOf 
 
   return (
     <Box display="flex" flexDirection="column" gap="2" minWidth="0">
-      <PathLinks path={location.path} ownId={location.id} onGoTo={onGoTo} />
+      <PathLinks path={location.path} ownId={location.id} label={t('details.way')} onGoTo={onGoTo} />
       <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
         <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
           <bdi>{location.name}</bdi>

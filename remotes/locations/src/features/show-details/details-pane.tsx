@@ -74,7 +74,7 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
             <List projectId={projectId} locationId={locationId} />
           </Stack>
         ) : null}
-        {shown === 'groups' ? <GroupList projectId={projectId} locationId={locationId} /> : null}
+        {shown === 'groups' ? <GroupList projectId={projectId} location={location} /> : null}
       </Tabs>
     </Box>
   )

@@ -1,5 +1,4 @@
 import type { PathStep } from '@atrium/contract'
-import { useTexts } from '@atrium/portal'
 import { chakra } from '@atrium/ui'
 
 const List = chakra('ol', {
@@ -38,16 +37,17 @@ const StepButton = chakra('button', {
 interface PathLinksProps {
   readonly path: readonly PathStep[]
   readonly ownId: string
-  readonly onGoTo: (locationId: string) => void
+  /** What the way leads to, for screen readers. */
+  readonly label: string
+  readonly onGoTo: (id: string) => void
 }
 
-/** The way to a location, each step a way to that one. */
-export function PathLinks({ path, ownId, onGoTo }: PathLinksProps) {
-  const t = useTexts()
+/** The way to a location or a group, each step a way to that one. */
+export function PathLinks({ path, ownId, label, onGoTo }: PathLinksProps) {
   const above = path.filter(({ id }) => id !== ownId)
   if (above.length === 0) return null
   return (
-    <nav aria-label={t('details.way')}>
+    <nav aria-label={label}>
       <List>
         {above.map(({ id, name }) => (
           <Step key={id}>

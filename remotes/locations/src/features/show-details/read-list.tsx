@@ -8,11 +8,19 @@ interface ReadListProps<Data, Item> {
   readonly query: UseQueryResult<Data, CallFailure>
   readonly itemsOf: (data: Data) => readonly Item[]
   readonly emptyText: string
+  /** What to do about it. */
+  readonly emptyHint?: string | undefined
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
 /** A list that is read when its tab is opened: loading, failed, empty or there. */
-export function ReadList<Data, Item>({ query, itemsOf, emptyText, children }: ReadListProps<Data, Item>) {
+export function ReadList<Data, Item>({
+  query,
+  itemsOf,
+  emptyText,
+  emptyHint,
+  children,
+}: ReadListProps<Data, Item>) {
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching } = query
@@ -27,5 +35,5 @@ export function ReadList<Data, Item>({ query, itemsOf, emptyText, children }: Re
     )
   if (!data) return <SkeletonLines label={t('details.loading')} lines={4} />
   const items = itemsOf(data)
-  return items.length === 0 ? <EmptyState title={emptyText} /> : children(items)
+  return items.length === 0 ? <EmptyState title={emptyText} hint={emptyHint} /> : children(items)
 }

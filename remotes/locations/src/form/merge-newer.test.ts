@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyDraft } from '../../form/draft.ts'
+import { emptyDraft } from './draft.ts'
 import { mergeNewer } from './merge-newer.ts'
 
 const before = { ...emptyDraft, name: { en: 'Hall' }, code: 'H1', address: 'Road 1' }

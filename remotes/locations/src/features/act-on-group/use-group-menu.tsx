@@ -1,0 +1,64 @@
+import { useTexts } from '@atrium/portal'
+import type { MenuItem } from '@atrium/ui'
+import { ArrowDown, ArrowUp, Eye, EyeOff, MapPinPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import { useGroupRights } from '../../rights/use-group-rights.ts'
+import type { DropTarget } from '../../tree/drop-target.ts'
+import type { Outline } from '../../tree/outline.ts'
+import { shiftTarget } from '../../tree/shift-target.ts'
+import type { GroupItem } from '../browse-groups/group-item.ts'
+
+interface GroupMenuOptions {
+  readonly outline: Outline<GroupItem>
+  readonly startDeed: StartGroupDeed
+  readonly onMove: (group: GroupItem, target: DropTarget<GroupItem>) => void
+  readonly onToggle: (group: GroupItem) => void
+  readonly onFill: (group: GroupItem) => void
+}
+
+/** What may be done with a group, as a menu: in `full` also what the head of its details has buttons for. */
+export type GroupMenuOf = (
+  group: GroupItem,
+  extent: 'full' | 'rest',
+) => { readonly items: MenuItem[]; readonly choose: (value: string) => void }
+
+export function useGroupMenu({
+  outline,
+  startDeed,
+  onMove,
+  onToggle,
+  onFill,
+}: GroupMenuOptions): GroupMenuOf {
+  const t = useTexts()
+  const { mayAdd, mayEdit, mayFill, mayMove, mayRemove, mayToggle } = useGroupRights()
+  return (group, extent) => {
+    const isFull = extent === 'full'
+    const [above, below] = [shiftTarget(outline, group.id, -1), shiftTarget(outline, group.id, 1)]
+    const items: MenuItem[] = []
+    const add = (value: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}) =>
+      items.push({ value, label: t(`groupDeeds.${value}`), icon, ...more })
+    if (isFull && mayEdit) add('edit', <Pencil size={16} />, { detail: 'F2' })
+    if (isFull && mayAdd) add('addBelow', <Plus size={16} />)
+    if (mayFill) add('fill', <MapPinPlus size={16} />)
+    if (isFull && mayToggle(group))
+      add(
+        group.is_enabled ? 'disable' : 'enable',
+        group.is_enabled ? <EyeOff size={16} /> : <Eye size={16} />,
+      )
+    if (mayMove) {
+      add('moveUp', <ArrowUp size={16} />, { detail: 'Alt ↑', disabled: !above, separated: items.length > 0 })
+      add('moveDown', <ArrowDown size={16} />, { detail: 'Alt ↓', disabled: !below })
+    }
+    if (mayRemove(group)) add('remove', <Trash2 size={16} />, { tone: 'danger', separated: items.length > 0 })
+
+    function choose(value: string): void {
+      if (value === 'edit' || value === 'remove') startDeed({ kind: value, group })
+      else if (value === 'addBelow') startDeed({ kind: 'create', parent: group })
+      else if (value === 'fill') onFill(group)
+      else if (value === 'enable' || value === 'disable') onToggle(group)
+      else if (value === 'moveUp' && above) onMove(group, above)
+      else if (value === 'moveDown' && below) onMove(group, below)
+    }
+    return { items, choose }
+  }
+}

@@ -1,0 +1,30 @@
+import { isCallFailure } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { offerUndo } from '../../dialogs/offer-undo.ts'
+import { useGroupChange } from '../../queries/use-group-change.ts'
+import type { GroupItem } from '../browse-groups/group-item.ts'
+
+/** Enables and disables a group, and offers to take it back. */
+export function useToggleGroup(projectId: string) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const update = useGroupChange('/location-group/update', projectId)
+
+  async function turn(id: string, version: number, isEnabled: boolean): Promise<number | null> {
+    try {
+      return (await update.mutateAsync({ id, version, is_enabled: isEnabled })).version
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+      return null
+    }
+  }
+
+  return async ({ id, name, version, is_enabled: wasEnabled }: GroupItem): Promise<void> => {
+    const newer = await turn(id, version, !wasEnabled)
+    if (newer === null) return
+    const done = t(wasEnabled ? 'groups.disabledDone' : 'groups.enabledDone', { name })
+    offerUndo(done, t('undo'), () => turn(id, newer, wasEnabled))
+  }
+}

@@ -1,0 +1,91 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Box, Button, EmptyState, ErrorState, FloatingMenu, HStack, SkeletonLines, Text } from '@atrium/ui'
+import { Boxes, Plus } from 'lucide-react'
+import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import { useGroupRights } from '../../rights/use-group-rights.ts'
+import type { DropTarget } from '../../tree/drop-target.ts'
+import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
+import type { GroupItem } from './group-item.ts'
+import { GroupTree } from './group-tree.tsx'
+import type { GroupTreeState } from './use-group-tree.ts'
+
+interface GroupPaneProps {
+  readonly groups: GroupTreeState
+  readonly selectedId: string
+  readonly onChoose: (group: GroupItem) => void
+  readonly onMove: (group: GroupItem, target: DropTarget<GroupItem>) => void
+  readonly startDeed: StartGroupDeed
+  readonly menuOf: GroupMenuOf
+}
+
+/** The tree of groups, and a way to begin. */
+export function GroupPane({ groups, selectedId, onChoose, onMove, startDeed, menuOf }: GroupPaneProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { mayAddTop, mayEdit, mayMove, mayRemove } = useGroupRights()
+  const { tree, items, query } = groups
+  const { data, error, isFetching } = query
+  const add = (
+    <Button
+      kind={items.length === 0 ? 'primary' : 'secondary'}
+      onClick={() => startDeed({ kind: 'create', parent: null })}
+    >
+      <Plus size={16} aria-hidden />
+      {t('groups.add')}
+    </Button>
+  )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('groups.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('groups.loading')} lines={6} />
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title={t('groups.none')}
+        hint={t(mayAddTop ? 'groups.noneHint' : 'groups.noneForYou')}
+        icon={<Boxes />}
+        action={mayAddTop ? add : undefined}
+      />
+    )
+  return (
+    <Box display="flex" flexDirection="column" gap="2" flex="1" minWidth="0" minHeight="0">
+      <HStack justifyContent="space-between" gap="2" minHeight="9">
+        <Text color="fg.muted" textStyle="sm" ps="1">
+          {t('groups.count', { count: items.length })}
+        </Text>
+        {mayAddTop ? add : null}
+      </HStack>
+      <GroupTree
+        tree={tree}
+        selectedId={selectedId}
+        isBusy={isFetching}
+        onChoose={onChoose}
+        onRename={mayEdit ? (group) => startDeed({ kind: 'edit', group }) : undefined}
+        onRemove={(group) => mayRemove(group) && startDeed({ kind: 'remove', group })}
+        onMove={mayMove ? onMove : undefined}
+        onShift={mayMove ? onMove : undefined}
+        renderMenu={(group, triggerId, onClose) => {
+          const menu = menuOf(group, 'full')
+          if (menu.items.length === 0) return null
+          return (
+            <FloatingMenu
+              triggerId={triggerId}
+              label={group.name}
+              items={menu.items}
+              begin="first"
+              onClose={onClose}
+              onSelect={menu.choose}
+            />
+          )
+        }}
+      />
+    </Box>
+  )
+}

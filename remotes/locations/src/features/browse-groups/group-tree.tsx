@@ -1,0 +1,40 @@
+import { useTexts } from '@atrium/portal'
+import { Box, VisuallyHidden } from '@atrium/ui'
+import { Boxes } from 'lucide-react'
+import { TreeLines, type TreeActions } from '../../tree/tree-lines.tsx'
+import { useTreeLines } from '../../tree/use-tree-lines.ts'
+import type { TreeState } from '../../tree/use-tree-state.ts'
+import type { GroupItem } from './group-item.ts'
+
+interface GroupTreeProps extends TreeActions<GroupItem> {
+  readonly tree: TreeState<GroupItem>
+  readonly selectedId: string
+  readonly isBusy: boolean
+}
+
+/** The groups below each other, each with how many locations are in it. */
+export function GroupTree(props: GroupTreeProps) {
+  const t = useTexts()
+  const lines = useTreeLines(props.tree)
+  const lineOf = ({ name, is_enabled: isEnabled, locations }: GroupItem) => (
+    <>
+      <span data-part="icon">
+        <Boxes size={16} aria-hidden />
+      </span>
+      <span data-part="name" data-faded={isEnabled ? undefined : ''} dir="auto">
+        {name}
+      </span>
+      {isEnabled ? null : <span data-part="state">{t('groups.disabled')}</span>}
+      <span data-part="code">
+        <span aria-hidden>{locations.toLocaleString()}</span>
+        <VisuallyHidden>{t('groups.memberCount', { count: locations })}</VisuallyHidden>
+      </span>
+    </>
+  )
+  return (
+    <Box display="flex" flexDirection="column" flex="1" minHeight="0">
+      {/* Whoever may move a group here sees the whole project. */}
+      <TreeLines {...props} lines={lines} label={t('groups.label')} seesAll renderItem={lineOf} />
+    </Box>
+  )
+}

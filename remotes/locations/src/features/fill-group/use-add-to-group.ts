@@ -1,0 +1,12 @@
+import type { Location } from '@atrium/contract'
+import { open, pickLocationGroups } from '@atrium/portal'
+import { useFillGroup } from './use-fill-group.ts'
+
+/** Lets the person choose groups for a location, and puts it into them. */
+export function useAddToGroup(projectId: string) {
+  const { fill } = useFillGroup(projectId)
+  return async ({ id }: Pick<Location, 'id'>): Promise<void> => {
+    const result = await open(pickLocationGroups, { projectId, mode: 'multiple' })
+    if (result.role === 'ok' && result.data.length > 0) await fill(result.data, [id])
+  }
+}

@@ -1,0 +1,35 @@
+import { isCallFailure } from '@atrium/client'
+import type { CallInput } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { offerUndo } from '../../dialogs/offer-undo.ts'
+import { placeAt } from '../../queries/place-in.ts'
+import { useGroupChange } from '../../queries/use-group-change.ts'
+import type { DropTarget } from '../../tree/drop-target.ts'
+import type { GroupItem } from '../browse-groups/group-item.ts'
+
+type Placing = CallInput<'/location-group/sort'>['groups'][number]
+
+/** Puts a group elsewhere among the others and offers to take it back; the person hears what could not be done. */
+export function useGroupMove(projectId: string) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const sort = useGroupChange('/location-group/sort', projectId)
+
+  async function place(placing: Placing): Promise<boolean> {
+    try {
+      await sort.mutateAsync({ groups: [placing] })
+      return true
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+      return false
+    }
+  }
+
+  return async (group: GroupItem, target: DropTarget<GroupItem>): Promise<void> => {
+    const { id, name, parent_id, position } = group
+    if (await place({ id, ...placeAt(group, target) }))
+      offerUndo(t('move.done', { name }), t('undo'), () => place({ id, parent_id, position }))
+  }
+}

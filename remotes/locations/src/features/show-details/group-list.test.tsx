@@ -1,0 +1,69 @@
+import { modalStack } from '@atrium/portal/host'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aGroup } from '../../../fixtures/a-group.ts'
+import { aLocation } from '../../../fixtures/a-location.ts'
+import { providePeer } from '../../../fixtures/peer.ts'
+import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import { GroupList } from './group-list.tsx'
+
+const location = aLocation({ id: 'pond' })
+
+/** A server on which a location is in some of three groups. */
+function provideGroupsOf(...first: string[]) {
+  let holding = first
+  return providePeer({
+    '/location-group/getGroupsForLocation/{id}': () => ({
+      groups: holding.map((id) => aGroup({ id, name: id })),
+    }),
+    '/location-group/addLocations': ({ group_id: id }) => {
+      const isNew = !holding.includes(id)
+      if (isNew) holding = [...holding, id]
+      return { status: 'ok', added: isNew ? ['pond'] : [] }
+    },
+    '/location-group/removeLocations': ({ group_id: id }) => {
+      holding = holding.filter((one) => one !== id)
+      return { status: 'ok', removed: ['pond'] }
+    },
+  })
+}
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Groups' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+it('puts a location into groups that are chosen, and takes back only what it has put in', async () => {
+  provideGroupsOf('Green')
+  const { user } = renderRemote(<GroupList projectId="p" location={location} />)
+  expect(await screen.findByRole('link', { name: 'Green' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations/groups?group=Green',
+  )
+  await user.click(screen.getByRole('button', { name: 'Add to group…' }))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name: 'pickLocationGroups', props: { projectId: 'p', mode: 'multiple' } })
+  const picked = ['Green', 'Parks'].map((id) => ({ id, name: id, code: id }))
+  await act(async () => modal?.settle({ role: 'ok', data: picked }))
+  expect(await screen.findByText('1 location added to Parks')).toBeVisible()
+  await waitFor(() => expect(names()).toEqual(['Green', 'Parks']))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual(['Green']))
+})
+
+it('takes a location out of a group, and leads on where it is in none', async () => {
+  provideGroupsOf('Green')
+  const { user } = renderRemote(<GroupList projectId="p" location={location} />)
+  await user.click(await screen.findByRole('button', { name: 'Take out of Green' }))
+  expect(await screen.findByText('In no location group')).toBeVisible()
+  expect(screen.getByText(/Add it to one/)).toBeVisible()
+})
+
+it('offers nothing to who may only look', async () => {
+  provideGroupsOf('Green')
+  renderRemote(<GroupList projectId="p" location={location} />, {
+    may: ['location_view', 'location_group_view'],
+  })
+  expect(await screen.findByRole('link', { name: 'Green' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Add|Take out/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,80 @@
+import { useTexts } from '@atrium/portal'
+import { Badge, Box, Button, Heading, HStack, MenuButton, Switch, Text } from '@atrium/ui'
+import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
+import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import { useGroupRights } from '../../rights/use-group-rights.ts'
+import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
+import type { GroupItem } from '../browse-groups/group-item.ts'
+import { PathLinks } from '../show-details/path-links.tsx'
+
+interface GroupHeadProps {
+  readonly group: GroupItem
+  readonly onGoTo: (groupId: string) => void
+  readonly onToggle: (group: GroupItem) => void
+  readonly startDeed: StartGroupDeed
+  readonly menuOf: GroupMenuOf
+}
+
+/** What one is looking at, where it stands, and what may be done with it. */
+export function GroupHead({ group, onGoTo, onToggle, startDeed, menuOf }: GroupHeadProps) {
+  const t = useTexts()
+  const { mayAdd, mayEdit, mayToggle } = useGroupRights()
+  const menu = menuOf(group, 'rest')
+  const isIdle = group.is_enabled && !group.gives
+  return (
+    <Box display="flex" flexDirection="column" gap="2" minWidth="0">
+      <PathLinks path={group.path} ownId={group.id} label={t('groups.way')} onGoTo={onGoTo} />
+      <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
+        <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
+          <bdi>{group.name}</bdi>
+        </Heading>
+        <HStack gap="1" flexWrap="wrap">
+          {mayEdit ? (
+            <Button size="sm" onClick={() => startDeed({ kind: 'edit', group })}>
+              <Pencil size={14} aria-hidden />
+              {t('groupDeeds.edit')}
+            </Button>
+          ) : null}
+          {mayAdd ? (
+            <Button size="sm" onClick={() => startDeed({ kind: 'create', parent: group })}>
+              <Plus size={14} aria-hidden />
+              {t('groupDeeds.addBelow')}
+            </Button>
+          ) : null}
+          {menu.items.length === 0 ? null : (
+            <MenuButton
+              size="sm"
+              kind="quiet"
+              label={t('deeds.more')}
+              icon={<EllipsisVertical size={16} />}
+              items={menu.items}
+              onSelect={menu.choose}
+            />
+          )}
+        </HStack>
+      </HStack>
+      <HStack gap="3" flexWrap="wrap" color="fg.muted">
+        <Badge>
+          <bdi>{group.code}</bdi>
+        </Badge>
+        {mayToggle(group) ? (
+          <Switch checked={group.is_enabled} onCheckedChange={() => onToggle(group)}>
+            {t('groups.enabled')}
+          </Switch>
+        ) : group.is_enabled ? null : (
+          <Badge tone="warning">{t('groups.disabled')}</Badge>
+        )}
+      </HStack>
+      {group.description === '' ? null : (
+        <Text color="fg.muted" dir="auto">
+          {group.description}
+        </Text>
+      )}
+      {group.gives ? null : (
+        <Text color="fg.muted" textStyle="sm">
+          {t(isIdle ? 'groups.disabledAbove' : 'groups.disabledHint')}
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,131 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import {
+  Box,
+  Button,
+  Callout,
+  chakra,
+  EmptyState,
+  ErrorState,
+  Heading,
+  HStack,
+  SkeletonLines,
+  Stack,
+  Text,
+} from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usageQuery } from '../../queries/group.queries.ts'
+import type { GroupItem } from '../browse-groups/group-item.ts'
+
+interface UsageProps {
+  readonly projectId: string
+  readonly group: GroupItem
+  readonly onGoTo: (groupId: string) => void
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    rowGap: '0.5',
+    py: '2.5',
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
+  },
+})
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box as="section">
+      <Heading as="h3" textStyle="sm" mb="2">
+        {title}
+      </Heading>
+      <Stack as="ul" gap="0" listStyle="none" aria-label={title}>
+        {children}
+      </Stack>
+    </Box>
+  )
+}
+
+/** Where a group is used: the people who have it, by itself or by one above, and the teams that they are in. */
+export function Usage({ projectId, group, onGoTo }: UsageProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const query = useInfiniteQuery(usageQuery(projectId, group.id))
+  const { data, error, hasNextPage, isFetching } = query
+  const [first] = data?.pages ?? []
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('usage.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data || !first) return <SkeletonLines label={t('usage.loading')} lines={5} />
+  const { usage } = first
+  if (usage.users === null) return <Callout tone="info">{t('usage.notForYou')}</Callout>
+  if (usage.users === 0)
+    return <EmptyState title={t('usage.none')} hint={t('usage.noneHint')} icon={<UserX />} />
+  const users = data.pages.flatMap((page) => page.users)
+  const teams = data.pages.flatMap((page) => page.teams)
+  return (
+    <Stack gap="5">
+      <Section title={t('usage.users', { count: usage.users })}>
+        {users.map(({ id, name, email, group: by }) => (
+          <Row key={id}>
+            <div>
+              <Text fontWeight="medium">
+                <bdi>{name}</bdi>
+              </Text>
+              <Text color="fg.muted" textStyle="xs">
+                <bdi dir="ltr">{email}</bdi>
+              </Text>
+            </div>
+            {by.id === group.id ? (
+              <Text color="fg.muted" textStyle="xs">
+                {t('usage.directly')}
+              </Text>
+            ) : (
+              <Button size="xs" kind="quiet" me="-2" onClick={() => onGoTo(by.id)}>
+                {t('usage.through', { group: by.name })}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Section>
+      {usage.teams === null ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('usage.teamsNotForYou')}
+        </Text>
+      ) : usage.teams === 0 ? null : (
+        <Section title={t('usage.teams', { count: usage.teams })}>
+          {teams.map(({ id, name, users: count }) => (
+            <Row key={id}>
+              <Text fontWeight="medium">
+                <bdi>{name}</bdi>
+              </Text>
+              <Text color="fg.muted" textStyle="xs">
+                {t('usage.ofTeam', { count })}
+              </Text>
+            </Row>
+          ))}
+        </Section>
+      )}
+      {hasNextPage ? (
+        <HStack>
+          <Button busy={isFetching} onClick={() => void query.fetchNextPage()}>
+            {t('usage.more')}
+          </Button>
+        </HStack>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,311 @@
+import { CallFailure } from '@atrium/client'
+import type { AccessCode, FoundLocation } from '@atrium/contract'
+import { modalStack } from '@atrium/portal/host'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aLocation } from '../../fixtures/a-location.ts'
+import { provideGroups } from '../../fixtures/group-peer.ts'
+import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
+import GroupsPage from './groups.page.tsx'
+
+beforeEach(() => layOut())
+
+const three = [
+  { id: 'towers', name: 'Towers', position: 1, locations: 12 },
+  { id: 'north', name: 'North', parent_id: 'towers', level: 1, position: 1 },
+  { id: 'gardens', name: 'Gardens', position: 2 },
+]
+
+function member(id: string, ...above: string[]): FoundLocation {
+  const path = [...above, id].map((name) => ({ id: name, name }))
+  return { ...aLocation({ id, name: id }), path }
+}
+
+const open = (address = 'locations/groups', may?: readonly AccessCode[]) =>
+  renderRemote(<GroupsPage />, { at: address, ...(may && { may }) })
+const row = (name: RegExp | string) => screen.findByRole('treeitem', { name })
+const rows = () => screen.getAllByRole('treeitem').map((item) => item.textContent)
+
+it('shows the groups as a tree with how many locations are in each, and what is chosen in the address', async () => {
+  provideGroups(three)
+  const { user } = open()
+  expect(await row('Towers 12 locations')).toHaveAttribute('aria-level', '1')
+  expect(await row('North 0 locations')).toHaveAttribute('aria-level', '2')
+  await user.click(await row(/North/))
+  expect(location.search).toBe('?group=north')
+  expect(await screen.findByRole('heading', { name: 'North', level: 2 })).toBeVisible()
+  await user.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Towers' }))
+  expect(location.search).toBe('?group=towers')
+  await user.click(await screen.findByRole('tab', { name: 'Groups below' }))
+  expect(screen.getByRole('list', { name: 'Groups below' })).toHaveTextContent('North')
+})
+
+it('begins with the next step where there are none, and says what failed', async () => {
+  let isDown = true
+  provideGroups([], {
+    '/location-group/getList': () =>
+      isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { groups: [] },
+  })
+  const { user } = open()
+  expect(await screen.findByText('The groups could not be loaded')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No location groups yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add group' }))
+  expect(await screen.findByRole('dialog', { name: 'Add a location group' })).toBeVisible()
+})
+
+it('adds a group in every language below one that is chosen, and goes to it', async () => {
+  const { asked } = provideGroups(three)
+  const { user } = open()
+  await row(/Towers/)
+  await user.click(screen.getByRole('button', { name: 'Add group' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a location group' })
+  const field = (name: string) => within(dialog).getByRole('textbox', { name })
+  await user.type(field('Name'), 'South')
+  await user.type(field('Code'), 'S')
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent('العربية'),
+  )
+  await user.type(field('Name'), 'جنوب')
+  await user.click(within(dialog).getByRole('button', { name: 'Below: Top of the project' }))
+  const picker = await screen.findByRole('dialog', { name: 'Where the group is to stand' })
+  await user.click(await within(picker).findByRole('treeitem', { name: /North/ }))
+  expect(await within(dialog).findByRole('button', { name: 'Below: Towers › North' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(asked.find(({ path }) => path === '/location-group/create')?.input).toEqual({
+    project_id: 'p',
+    parent_id: 'north',
+    name: { en: 'South', ar: 'جنوب' },
+    code: 'S',
+  })
+  expect(location.search).toBe('?group=S')
+  expect(await row(/South/)).toHaveAttribute('aria-level', '3')
+})
+
+it('opens the menu of a group by key, again and again, and gives it the focus', async () => {
+  provideGroups(three)
+  const { user } = open()
+  const towers = await row(/Towers/)
+  act(() => towers.focus())
+  for (let time = 0; time < 2; time++) {
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    expect(await screen.findByRole('menu', { name: 'Towers' })).toHaveFocus()
+    if (time === 0) await user.keyboard('{Escape}')
+    else await user.keyboard('{ArrowDown}{Enter}')
+  }
+  expect(await screen.findByRole('dialog', { name: 'Add a group below Towers' })).toBeVisible()
+})
+
+it('loses nothing of an edit that met a newer one', async () => {
+  let isFirst = true
+  const peer = provideGroups(three, {
+    '/location-group/update': ({ id, version = 0, code = '' }) => {
+      if (version === 1 && isFirst) {
+        isFirst = false
+        peer.change('north', { code: 'THEIRS' })
+        return new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 2 } })
+      }
+      return { status: 'ok', id, version: peer.change(id, { code }).version }
+    },
+  })
+  const { user } = open('locations/groups?group=north')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit North' })
+  const code = within(dialog).getByRole('textbox', { name: 'Code' })
+  await user.clear(code)
+  await user.type(code, 'MINE')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Now: THEIRS')).toBeVisible()
+  expect(code).toHaveValue('MINE')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(peer.find('north').code).toBe('MINE')
+})
+
+it('orders groups by keyboard and by dragging, and takes it back', async () => {
+  const { asked } = provideGroups([...three, { id: 'yards', name: 'Yards', position: 3 }])
+  const { user } = open()
+  const gardens = await row(/Gardens/)
+  act(() => gardens.focus())
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(rows().at(-1)).toContain('Gardens'))
+  expect(await row(/Gardens/)).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(rows().at(-1)).toContain('Yards'))
+
+  const dataTransfer = { setData: () => {}, effectAllowed: '', dropEffect: '' }
+  const towers = await row(/Towers/)
+  towers.getBoundingClientRect = () => new DOMRect(0, 0, 300, 32)
+  fireEvent.dragStart(await row(/Yards/), { dataTransfer })
+  fireEvent.dragOver(towers, { dataTransfer, clientY: 16 })
+  fireEvent.drop(towers, { dataTransfer })
+  await waitFor(async () => expect(await row(/Yards/)).toHaveAttribute('aria-level', '2'))
+  const sorted = asked.filter(({ path }) => path === '/location-group/sort').map(({ input }) => input)
+  expect(sorted).toEqual([
+    { groups: [{ id: 'gardens', position: 3 }] },
+    { groups: [{ id: 'gardens', parent_id: '0', position: 2 }] },
+    { groups: [{ id: 'yards', parent_id: 'towers', position: 1_000_000 }] },
+  ])
+})
+
+it('disables and enables a group, and says what that means', async () => {
+  const { find } = provideGroups(three)
+  const { user } = open('locations/groups?group=towers')
+  await user.click(await screen.findByRole('switch', { name: 'Enabled' }))
+  expect(await screen.findByText('Nobody sees locations through it while it is disabled.')).toBeVisible()
+  expect(await row(/Towers Disabled/)).toBeVisible()
+  await user.click(await row(/North/))
+  expect(await screen.findByText(/A group above it is disabled/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(find('towers').is_enabled).toBe(true))
+})
+
+it('shows the members with their whole way, adds by the selector and takes out what is selected', async () => {
+  const peer = provideGroups(three, {
+    '/location-group/addLocations': ({ group_id: id, location_ids: ids }) => {
+      const added = ids.filter((one) => !peer.members.get(id)?.some((known) => known.id === one))
+      peer.members.set(id, [...(peer.members.get(id) ?? []), ...added.map((one) => member(one))])
+      return { status: 'ok', added }
+    },
+  })
+  peer.members.set('gardens', [member('Pond', 'Park'), member('Hut', 'Park'), member('Hut 2', 'Wood')])
+  const { user } = open('locations/groups?group=gardens')
+  const list = await screen.findByRole('list', { name: 'Locations' })
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('PondPark')
+  expect(within(list).getByRole('link', { name: 'Pond' })).toHaveAttribute(
+    'href',
+    '/p/HQ/locations?location=Pond',
+  )
+  await user.click(screen.getByRole('button', { name: 'Add locations' }))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ owner: 'locations', name: 'pickLocations', props: { mode: 'multiple' } })
+  const picked = ['Pond', 'Gate'].map((id) => ({ id, name: id, code: id, address: null }))
+  await act(async () => modal?.settle({ role: 'ok', data: picked }))
+  expect(await screen.findByText('1 location added to Gardens')).toBeVisible()
+  expect(await within(list).findByRole('link', { name: 'Gate' })).toBeVisible()
+
+  await user.click(screen.getByRole('checkbox', { name: 'Select Park › Pond' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Wood › Hut 2' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take out of the group' }))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+  // What is offered is what was done last, and taken back exactly.
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4))
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search in this group' }), 'hut')
+  await waitFor(() => expect(location.search).toContain('find=hut'))
+  expect(await screen.findByText('2 locations found')).toBeVisible()
+  const found = screen.getByRole('list', { name: 'Locations' })
+  expect(
+    within(found)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Hut', 'Hut 2'])
+})
+
+it('tells where a group is used, and no more than the person may see', async () => {
+  const towers = { id: 'towers', name: 'Towers' }
+  const peer = provideGroups(three, {
+    '/location-group/getUsage/{id}': ({ id }) =>
+      id === 'gardens'
+        ? { usage: { users: null, teams: null }, users: [], teams: [] }
+        : {
+            usage: { users: 2, teams: 1 },
+            users: [
+              { id: 'a', name: 'Ann', email: 'ann@a.example', group: { id: 'north', name: 'North' } },
+              { id: 'b', name: 'Ben', email: 'ben@a.example', group: towers },
+            ],
+            teams: [{ id: 't', name: 'Night shift', users: 2 }],
+          },
+  })
+  const { user } = open('locations/groups?group=north&tab=usage')
+  const people = await screen.findByRole('list', { name: '2 people' })
+  expect(within(people).getAllByRole('listitem')[0]).toHaveTextContent('Annann@a.exampleassigned directly')
+  expect(screen.getByRole('list', { name: /1 team/ })).toHaveTextContent('Night shift2 people of the team')
+  await user.click(within(people).getByRole('button', { name: 'through Towers' }))
+  expect(location.search).toContain('group=towers')
+  await user.click(await row(/Gardens/))
+  expect(await screen.findByText('You may not see who has this group.')).toBeVisible()
+  expect(peer.asked.filter(({ path }) => path === '/location-group/getUsage/{id}').length).toBe(3)
+})
+
+it('names everything that a removal touches before it happens', async () => {
+  const { members, asked } = provideGroups(three, {
+    '/location-group/getUsage/{id}': () => ({
+      usage: { users: 7, teams: 1 },
+      users: ['Ann', 'Ben', 'Cem', 'Dan', 'Eve'].map((name) => ({
+        id: name,
+        name,
+        email: `${name}@a.example`,
+        group: { id: 'north', name: 'North' },
+      })),
+      teams: [{ id: 't', name: 'Night shift', users: 2 }],
+    }),
+  })
+  members.set('north', [member('Roof', 'Tower')])
+  const { user } = open('locations/groups?group=north')
+  act(() => screen.queryByRole('tree')?.focus())
+  const north = await row(/North/)
+  act(() => north.focus())
+  await user.keyboard('{Delete}')
+  const question = await screen.findByRole('alertdialog', { name: 'Remove North?' })
+  expect(await within(question).findByRole('list', { name: /1 location leaves it/ })).toHaveTextContent(
+    'Tower › Roof',
+  )
+  const people = within(question).getByRole('list', { name: '7 people lose it' })
+  expect(
+    within(people)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([...['Ann', 'Ben', 'Cem', 'Dan', 'Eve'], 'and 2 more'])
+  expect(within(question).getByRole('list', { name: /1 team/ })).toHaveTextContent('Night shift')
+  expect(asked.some(({ path }) => path === '/location-group/remove/{id}')).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('treeitem', { name: /North/ })).not.toBeInTheDocument())
+  expect(asked.find(({ path }) => path === '/location-group/remove/{id}')?.input).toEqual({
+    id: 'north',
+    version: 1,
+  })
+  expect(location.search).toBe('')
+})
+
+it('keeps a group that has others below it, and says why', async () => {
+  const { asked } = provideGroups(three)
+  const { user } = open('locations/groups?group=towers')
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Towers cannot be removed yet' })
+  expect(within(dialog).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+  expect(asked.some(({ path }) => path === '/location-group/remove/{id}')).toBe(false)
+})
+
+it('offers who may only look no button, no key and no dragging', async () => {
+  const { asked, members } = provideGroups(three)
+  members.set('towers', [member('Roof', 'Tower')])
+  const { user } = open('locations/groups?group=towers', [
+    'location_group_view',
+    'location_view',
+    'location_view_all',
+  ])
+  await screen.findByRole('list', { name: 'Locations' })
+  expect(screen.queryByRole('button', { name: /Add|Edit|More actions|Take out/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  const towers = await row(/Towers/)
+  expect(towers).not.toHaveAttribute('draggable', 'true')
+  act(() => towers.focus())
+  await user.keyboard('{F2}{Delete}{Alt>}{ArrowDown}{/Alt}{Shift>}{F10}{/Shift}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  expect(asked.map(({ path }) => path).filter((path) => !path.includes('/get'))).toEqual([])
+})
+
+it('says that a group of the address is gone', async () => {
+  provideGroups(three)
+  open('locations/groups?group=nowhere')
+  expect(await screen.findByText('This group was not found')).toBeVisible()
+})

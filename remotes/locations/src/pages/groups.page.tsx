@@ -1,0 +1,117 @@
+import { useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { Box, EmptyState, Heading } from '@atrium/ui'
+import { MousePointerClick } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useGroupMenu } from '../features/act-on-group/use-group-menu.tsx'
+import { useToggleGroup } from '../features/act-on-group/use-toggle-group.ts'
+import type { GroupItem } from '../features/browse-groups/group-item.ts'
+import { GroupPane } from '../features/browse-groups/group-pane.tsx'
+import { useGroupTree } from '../features/browse-groups/use-group-tree.ts'
+import { useFillGroup } from '../features/fill-group/use-fill-group.ts'
+import { useGroupMove } from '../features/order-groups/use-group-move.ts'
+import { GroupDetails } from '../features/show-group/group-details.tsx'
+import type { DropTarget } from '../tree/drop-target.ts'
+import { GroupDeedDialogs } from './group-deed-dialogs.tsx'
+import type { GroupDeed } from './group-deed.ts'
+import { groupPageShape } from './group-page-state.ts'
+import { TwoPanes } from './two-panes.tsx'
+import { useIsWide } from './use-is-wide.ts'
+
+/** The location groups of a project: their tree, and beside it the one that is chosen. On a phone they are two steps. */
+export default function GroupsPage() {
+  const project = useProject()
+  return <ProjectGroups key={project.id} project={project} />
+}
+
+function ProjectGroups({ project }: { readonly project: Project }) {
+  const t = useTexts()
+  const projectId = project.id
+  const [state, setState] = useSearchState(groupPageShape)
+  const { group: chosenId, tab, find } = state
+  const isWide = useIsWide()
+  const groups = useGroupTree(projectId)
+  const [deed, setDeed] = useState<GroupDeed | null>(null)
+  const move = useGroupMove(projectId)
+  const toggle = useToggleGroup(projectId)
+  const filling = useFillGroup(projectId)
+  const onMove = (group: GroupItem, target: DropTarget<GroupItem>) => void move(group, target)
+  const menuOf = useGroupMenu({
+    outline: groups.tree.outline,
+    startDeed: setDeed,
+    onMove,
+    onToggle: (group) => void toggle(group),
+    onFill: (group) => void filling.choose(group),
+  })
+  const goTo = (group: string) => setState({ group, find: '' }, { history: 'push' })
+  const chosen = groups.items.find(({ id }) => id === chosenId)
+
+  // What a link, the back button or a new group chooses is led to as soon as it is there.
+  const lead = useEffectEvent((id: string) => groups.reveal(id))
+  const shownId = chosen?.id
+  useEffect(() => {
+    if (shownId !== undefined) lead(shownId)
+  }, [shownId])
+
+  const { query } = groups
+  const list = (
+    <GroupPane
+      groups={groups}
+      selectedId={chosenId}
+      onChoose={({ id }) => goTo(id)}
+      onMove={onMove}
+      startDeed={setDeed}
+      menuOf={menuOf}
+    />
+  )
+  return (
+    <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="3">
+      <Heading as="h1" textStyle="xl" ps={{ md: '1' }}>
+        {t('pages.groups')}
+      </Heading>
+      {query.data && groups.items.length === 0 && chosenId === '' ? (
+        list
+      ) : (
+        <TwoPanes
+          isWide={isWide}
+          label={t('groups.resize')}
+          showsDetails={chosenId !== ''}
+          backLabel={t('groups.back')}
+          onBack={() => goTo('')}
+          list={list}
+          details={
+            chosenId === '' ? (
+              <EmptyState
+                title={t('groups.noneChosen')}
+                hint={t('groups.noneChosenHint')}
+                icon={<MousePointerClick />}
+              />
+            ) : (
+              <GroupDetails
+                key={chosenId}
+                project={project}
+                groups={groups}
+                groupId={chosenId}
+                tab={tab}
+                find={find}
+                onTabChange={(next) => setState({ tab: next })}
+                onFind={(text) => setState({ find: text })}
+                onGoTo={goTo}
+                onToggle={(group) => void toggle(group)}
+                filling={filling}
+                startDeed={setDeed}
+                menuOf={menuOf}
+              />
+            )
+          }
+        />
+      )}
+      <GroupDeedDialogs
+        projectId={projectId}
+        deed={deed}
+        onCreated={goTo}
+        onRemoved={(id) => id === chosenId && setState({ group: '', find: '' })}
+        onClose={() => setDeed(null)}
+      />
+    </Box>
+  )
+}
