@@ -57,7 +57,7 @@ it('shows a hundred thousand materials, low ones first, and reads the pages that
   const { asked } = openPage()
   const table = await screen.findByRole('table', { name: 'Stock' })
   expect(table).toHaveAttribute('aria-rowcount', '100001')
-  expect(within(table).getByRole('row', { name: /Material 1 M1 Low 0 pcs 0 10/ })).toBeVisible()
+  expect(within(table).getByRole('row', { name: /Material 1 M1 Low 0 pcs.* 0 10/ })).toBeVisible()
   expect(within(table).getByRole('link', { name: /Material 1\b/ })).toHaveAttribute(
     'href',
     '/p/HQ/stores/s1/materials/m1',

@@ -15,8 +15,9 @@ interface NameCellProps {
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <>
-      <Line>
-        <bdi>{name}</bdi>
+      {/* Cut at the end of its own direction, and standing where the page begins all the same. */}
+      <Line dir="auto" textAlign="match-parent">
+        {name}
       </Line>
       <Line textStyle="xs" fontWeight="normal" color="fg.muted">
         {detail}

@@ -1,7 +1,8 @@
 /** Plain elements that the frame styles: rows come and go while one scrolls, and each of them should cost little. */
 export const tableStyles = {
-  flex: '1',
-  minHeight: '12rem',
+  // As tall as its rows, and no taller than there is room.
+  flex: '0 1 auto',
+  minHeight: '8rem',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   borderWidth: '1px',

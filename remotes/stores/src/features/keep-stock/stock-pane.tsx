@@ -29,7 +29,7 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
   const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
   const onClose = () => setDeed(null)
   return (
-    <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 19rem))">
+    <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 11.5rem))">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <Box flex="1 1 12rem" maxWidth={{ md: '22rem' }}>
           <SearchField

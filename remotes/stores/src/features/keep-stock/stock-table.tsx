@@ -89,6 +89,7 @@ export function StockTable({
       key: 'low',
       title: <VisuallyHidden>{t('stock.state')}</VisuallyHidden>,
       width: 'minmax(4rem, max-content)',
+      onlyWide: true,
       cell: ({ is_low: isLow }) => (isLow ? <Badge tone="warning">{t('stock.low')}</Badge> : null),
     },
     {
@@ -102,6 +103,11 @@ export function StockTable({
           <Box as="span" color="fg.muted" textStyle="xs">
             <bdi>{row.unit}</bdi>
           </Box>
+          {row.is_low ? (
+            <Box as="span" display={{ base: 'block', md: 'none' }} color="fg.warning" textStyle="xs">
+              {t('stock.low')}
+            </Box>
+          ) : null}
         </>
       ),
     },

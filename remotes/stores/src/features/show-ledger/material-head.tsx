@@ -18,8 +18,8 @@ interface MaterialHeadProps {
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' },
-    gap: '3',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: { base: '2', md: '3' },
     mt: '3',
   },
 })
@@ -31,11 +31,16 @@ export function MaterialHead({ projectId, storeId, material }: MaterialHeadProps
   const { mayEditMaterials } = useStoreRights()
   const [isSetting, setSetting] = useState(false)
   const figure = (key: 'stock' | 'reserved' | 'reorder_level') => (
-    <Card px="4" py="3">
+    <Card px={{ base: '3', md: '4' }} py="3">
       <Text as="dt" textStyle="xs" tone="muted">
         {t(`stock.${key}`)}
       </Text>
-      <Text as="dd" textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text
+        as="dd"
+        textStyle={{ base: 'lg', md: 'xl' }}
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      >
         {amount(material[key])}{' '}
         <Box as="span" textStyle="sm" fontWeight="normal" color="fg.muted">
           <bdi>{material.unit}</bdi>
