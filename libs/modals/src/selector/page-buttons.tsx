@@ -5,13 +5,12 @@ import { useModalTexts } from '../texts.ts'
 
 export interface PageButtonsProps {
   page: number
-  more: boolean
-  loading: boolean
+  mayTurn: (by: 1 | -1) => boolean
   onTurn: (by: 1 | -1) => void
 }
 
 /** Previous and next. A button that has come to its end stays where the focus is, and says that it does nothing. */
-export function PageButtons({ page, more, loading, onTurn }: PageButtonsProps) {
+export function PageButtons({ page, mayTurn, onTurn }: PageButtonsProps) {
   const t = useModalTexts()
   const turned = { _rtl: { '& svg': { transform: 'scaleX(-1)' } } }
   return (
@@ -21,7 +20,7 @@ export function PageButtons({ page, more, loading, onTurn }: PageButtonsProps) {
         icon={<ChevronLeft aria-hidden />}
         kind="secondary"
         css={turned}
-        aria-disabled={page === 1 || loading ? true : undefined}
+        aria-disabled={!mayTurn(-1) ? true : undefined}
         onClick={() => onTurn(-1)}
       />
       <Text textStyle="xs" tone="muted" minWidth="12" textAlign="center">
@@ -32,7 +31,7 @@ export function PageButtons({ page, more, loading, onTurn }: PageButtonsProps) {
         icon={<ChevronRight aria-hidden />}
         kind="secondary"
         css={turned}
-        aria-disabled={!more || loading ? true : undefined}
+        aria-disabled={!mayTurn(1) ? true : undefined}
         onClick={() => onTurn(1)}
       />
     </HStack>

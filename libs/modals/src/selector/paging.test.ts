@@ -71,6 +71,21 @@ describe('paging', () => {
     expect(page(ready, { kind: 'turn', by: -1 })).toBe(ready)
   })
 
+  it('turns back from a page that could not be had, and no further', () => {
+    const asked = next(arrive(start(), numbers(20)))
+    const failed = page(asked, {
+      kind: 'arrived',
+      query: asked.wanted,
+      page: { items: [], failed: 'Error loading locations' },
+      pageSize: 20,
+      endless: false,
+    })
+    expect(next(failed)).toBe(failed)
+    const back = page(failed, { kind: 'turn', by: -1 })
+    expect(back).toMatchObject({ phase: 'loading', failure: undefined, wanted: { page: 1 } })
+    expect(arrive(back, numbers(20)).shown?.items).toEqual(numbers(20))
+  })
+
   it('adds to an endless list, and keeps it when the next page fails', () => {
     const both = arrive(next(arrive(start(), numbers(20), true)), numbers(5, 20), true)
     expect(both.shown?.items).toEqual(numbers(25))

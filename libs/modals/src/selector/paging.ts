@@ -40,6 +40,11 @@ function ask<Item, Filters>(
   return { ...state, wanted: { ...state.wanted, ...query }, phase: 'loading', failure: undefined }
 }
 
+/** Whether there is a page to turn to: back also from one that could not be had, one at a time. */
+export function mayTurn<Item, Filters>({ phase, wanted, more }: Paging<Item, Filters>, by: 1 | -1): boolean {
+  return by === 1 ? phase === 'ready' && more : phase !== 'loading' && wanted.page > 1
+}
+
 /** The rules of every list that is searched and paged: a new search begins at page 1; an empty page steps back. */
 export function page<Item, Filters>(
   state: Paging<Item, Filters>,
@@ -51,9 +56,7 @@ export function page<Item, Filters>(
     case 'filter':
       return ask(state, { filters: event.change(state.wanted.filters), page: 1 })
     case 'turn': {
-      const next = state.wanted.page + event.by
-      const possible = state.phase === 'ready' && next >= 1 && (event.by === -1 || state.more)
-      return possible ? ask(state, { page: next }) : state
+      return mayTurn(state, event.by) ? ask(state, { page: state.wanted.page + event.by }) : state
     }
     case 'retry':
       return ask(state, {})

@@ -165,6 +165,20 @@ describe('Selector, search and pages', () => {
     expect(serve).toHaveBeenCalledTimes(3)
   })
 
+  it('leads back from a page that could not be had', async () => {
+    const { user } = show()
+    await arrived('Room 20')
+    serve.mockResolvedValueOnce({ items: [], failed: 'Error loading locations' })
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByText('Error loading locations')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+    const previous = screen.getByRole('button', { name: 'Previous page' })
+    expect(previous).not.toHaveAttribute('aria-disabled')
+    await user.click(previous)
+    await arrived('Room 20')
+    expect(screen.getByText('Page 1')).toBeVisible()
+  })
+
   it('grows where it is endless', async () => {
     const { user } = show({ paging: 'endless' })
     await arrived('Room 20')

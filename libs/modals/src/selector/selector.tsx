@@ -6,6 +6,7 @@ import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useModalTexts } from '../texts.ts'
 import { toast } from '../toast/toast.ts'
 import { PageButtons } from './page-buttons.tsx'
+import { mayTurn } from './paging.ts'
 import { SearchRow } from './search-row.tsx'
 import { SelectedChips } from './selected-chips.tsx'
 import { SelectorBody } from './selector-body.tsx'
@@ -93,8 +94,7 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
           {endless || source.pageSize === Number.POSITIVE_INFINITY ? null : (
             <PageButtons
               page={state.wanted.page}
-              more={state.more}
-              loading={state.phase === 'loading'}
+              mayTurn={(by) => mayTurn(state, by)}
               onTurn={(by) => send({ kind: 'turn', by })}
             />
           )}
