@@ -214,7 +214,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
   })
 
   it('waits for the button where a single choice is to be confirmed', async () => {
-    const { user, onOk } = show({ confirmLabel: 'Move here', otherActions: <button>To the top</button> })
+    const { user, onOk } = show({ proceedLabel: () => 'Move here', otherActions: <button>To the top</button> })
     expect(screen.getByRole('button', { name: 'To the top' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Move here' })).toBeDisabled()
     await user.click(await item('Building'))

@@ -20,15 +20,14 @@ export interface TreePickerProps<Node extends TreeNode> {
   source: TreeSource<Node>
   searchPlaceholder?: string
   mode?: 'single' | 'multiple'
-  /** With it a single choice can be thought over: it ends with a button of this name. */
-  confirmLabel?: string
   /** A single choice is made with a button at each node; the rest of its row opens and closes it. */
   selectButtons?: boolean
   /** Levels below this one are not indented further. */
   deepestIndent?: number
   initialSelection?: readonly Node[]
   emptyText?: string
-  proceedLabel?: (count: number) => string
+  /** The word on the button that ends the choice, given the number chosen. With it a single choice waits for the button, too. */
+  proceedLabel?: ((count: number) => string) | undefined
   /** What else can be done than to choose a node, in the footer. */
   otherActions?: ReactNode
   /** What was chosen is being carried out: nothing closes it. */
@@ -39,11 +38,11 @@ export interface TreePickerProps<Node extends TreeNode> {
 
 /**
  * The one tree picker: branches are fetched when they are first opened, page by page where they are long, one node or
- * several are chosen. A single choice ends it at once unless there is a `confirmLabel`, a multiple one with Proceed. Select
+ * several are chosen. A single choice ends it at once unless it has a button of its own (`proceedLabel`), a multiple one with Proceed. Select
  * all takes what is open, not what nobody has seen.
  */
 export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) {
-  const { title, source, mode = 'single', confirmLabel, busy = false, onOk, onCancel } = props
+  const { title, source, mode = 'single', proceedLabel, busy = false, onOk, onCancel } = props
   const t = useModalTexts()
   const multiple = mode === 'multiple'
   const tree = useTree(source, t('loadFailed'))
@@ -52,11 +51,11 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
   const treeRef = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = selection.items.length
-  const button = multiple ? (props.proceedLabel?.(count) ?? t('proceed')) : confirmLabel
+  const button = proceedLabel?.(count) ?? (multiple ? t('proceed') : undefined)
 
   function choose(node: Node) {
     if (multiple) selection.toggle(node)
-    else if (confirmLabel === undefined) onOk([node])
+    else if (proceedLabel === undefined) onOk([node])
     else selection.only(node)
   }
   const view = {

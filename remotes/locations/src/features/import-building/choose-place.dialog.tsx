@@ -25,7 +25,7 @@ export default function ChoosePlaceDialog({ projectId, onChosen, onClose }: Choo
       hint={t('import.placeHint')}
       searchPlaceholder={t('search.placeholder')}
       source={source}
-      confirmLabel={t('import.placeHere')}
+      proceedLabel={() => t('import.placeHere')}
       onOk={([place]) => place && onChosen(place)}
       onCancel={onClose}
     />

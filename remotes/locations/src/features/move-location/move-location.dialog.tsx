@@ -35,7 +35,7 @@ export default function MoveLocationDialog({ projectId, location, onMoved, onClo
       hint={t('move.hint')}
       searchPlaceholder={t('search.placeholder')}
       source={placeSource({ projectId, queries, moved: location, hereText: t('move.current'), failureText })}
-      confirmLabel={t('move.here')}
+      proceedLabel={() => t('move.here')}
       busy={isMoving}
       otherActions={
         seesAll && location.parent_id !== '0' ? (

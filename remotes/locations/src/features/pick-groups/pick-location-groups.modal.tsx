@@ -45,7 +45,7 @@ export default function PickLocationGroupsModal(props: ModalScreenProps<typeof p
       deepestIndent={deepestIndent}
       initialSelection={allNodes(tree).filter(({ id }) => chosen.includes(id))}
       emptyText={t('pickGroups.none')}
-      proceedLabel={() => t('pickGroups.assign')}
+      proceedLabel={mode === 'multiple' ? () => t('pickGroups.assign') : undefined}
       onOk={(nodes) => onOk(nodes.map(({ picked }) => picked))}
       onCancel={onCancel}
     />
