@@ -2,16 +2,12 @@ import type { FoundLocation } from '@atrium/contract'
 import { inParts, Selector, toast, type SelectorRow } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type PickedLocation, type pickLocations } from '@atrium/portal'
 import { useMemo } from 'react'
+import { wayTo } from '../../tree/way-to.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { locationSource } from './location-source.ts'
 
 function rowOf({ id, name, code, address, path }: FoundLocation): SelectorRow {
-  const above = path.filter((step) => step.id !== id).map((step) => step.name)
-  return {
-    id,
-    name,
-    description: inParts(' · ', [code, address, inParts(' › ', above)]),
-  }
+  return { id, name, description: inParts(' · ', [code, address, wayTo(id, path)]) }
 }
 
 function pickedOf({ id, name, code, address }: FoundLocation): PickedLocation {

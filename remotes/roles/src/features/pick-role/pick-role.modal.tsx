@@ -14,7 +14,7 @@ export default function PickRoleModal({ projectId, onOk, onCancel }: ModalScreen
       load: ({ search }, signal) =>
         listPage(
           '/role/search',
-          { project_id: projectId, ...(search.trim() !== '' && { search_text: search.trim() }) },
+          { project_id: projectId, ...(search !== '' && { search_text: search }) },
           ({ roles }) => roles,
           { signal, failed: () => t('pick.failed') },
         ),

@@ -4,6 +4,7 @@ import { FilterField, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickFilteredProject } from '@atrium/portal'
 import { Grid } from '@atrium/ui'
 import { useMemo } from 'react'
+import { projectRow } from '../../project/project-row.ts'
 
 const fields = ['code', 'short_name', 'full_name'] as const
 
@@ -31,11 +32,7 @@ export default function PickFilteredProjectModal(props: ModalScreenProps<typeof 
     <Selector
       title={t('pickProject.title')}
       source={source}
-      row={(project) => ({
-        id: project.id,
-        name: `${project.code} - ${project.short_name}`,
-        description: project.full_name,
-      })}
+      row={projectRow}
       searchOn="never"
       initialFilters={{ code: '', short_name: '', full_name: '' }}
       filters={(_, change) => (

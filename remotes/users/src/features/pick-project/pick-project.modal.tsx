@@ -3,6 +3,7 @@ import type { CallReply } from '@atrium/contract'
 import { Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickProject } from '@atrium/portal'
 import { useMemo } from 'react'
+import { projectRow } from '../../project/project-row.ts'
 
 type AllowedProject = CallReply<'/user/getAllowedProjects'>['projects'][number]
 
@@ -25,11 +26,7 @@ export default function PickProjectModal({ onOk, onCancel }: ModalScreenProps<ty
     <Selector
       title={t('pickProject.title')}
       source={source}
-      row={(project) => ({
-        id: project.id,
-        name: `${project.code} - ${project.short_name}`,
-        description: project.full_name,
-      })}
+      row={projectRow}
       searchPlaceholder={t('pickProject.placeholder')}
       initialFilters={undefined}
       emptyText={t('pickProject.none')}

@@ -1,0 +1,61 @@
+import { isCallFailure, listPage, type CallFailure } from '@atrium/client'
+import type { Location, PathStep } from '@atrium/contract'
+import type { TreeBranch, TreeNode, TreeSource } from '@atrium/modals'
+import type { QueryClient } from '@tanstack/react-query'
+import { branchPageQuery, branchPageSize, searchPageSize } from '../queries/location.queries.ts'
+
+export interface LocationTreeOptions<Node extends TreeNode> {
+  readonly projectId: string
+  /** What lies below it is offered; '0' offers the whole project. */
+  readonly locationId: string
+  readonly queries: QueryClient
+  readonly failureText: (error: CallFailure) => string
+  /** How a location is shown; one that was found by words comes with the path to it. */
+  readonly nodeOf: (location: Location, path?: readonly PathStep[]) => Node
+}
+
+/** The locations below one, for a tree picker: branch by branch, each read when it is first opened, or found by words at any depth. */
+export function locationTreeSource<Node extends TreeNode>(
+  options: LocationTreeOptions<Node>,
+): Required<TreeSource<Node>> {
+  const { projectId, locationId, queries, failureText, nodeOf } = options
+  return {
+    async load(parent, _, after): Promise<TreeBranch<Node>> {
+      const page = after / branchPageSize + 1
+      const of = { projectId, parentId: parent?.id ?? locationId, page, includeRemoved: false }
+      try {
+        const { locations, total } = await queries.fetchQuery(branchPageQuery(of))
+        return {
+          nodes: locations.map((location) => nodeOf(location)),
+          more: after + locations.length < total,
+        }
+      } catch (error) {
+        if (!isCallFailure(error)) throw error
+        return { nodes: [], failed: failureText(error) }
+      }
+    },
+    async search(words, signal, after): Promise<TreeBranch<Node>> {
+      const wanted = { search_text: words, limit: searchPageSize, page: after / searchPageSize + 1 }
+      const reading = { signal, failed: failureText }
+      const { items, failed } =
+        locationId === '0'
+          ? await listPage(
+              '/location/search',
+              { project_id: projectId, ...wanted },
+              ({ locations }) => locations,
+              reading,
+            )
+          : await listPage(
+              '/location/getDescendants',
+              { location_id: locationId, ...wanted },
+              ({ descendants }) => descendants,
+              reading,
+            )
+      return {
+        nodes: items.map((location) => nodeOf(location, location.path)),
+        more: items.length === searchPageSize,
+        failed,
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { PathStep } from '@atrium/contract'
+import { inParts, type Description } from '@atrium/modals'
+
+/** What stands above a location, from the top down. */
+export function wayTo(locationId: string, path: readonly PathStep[]): Description {
+  return inParts(
+    ' › ',
+    path.filter(({ id }) => id !== locationId).map(({ name }) => name),
+  )
+}
