@@ -1,17 +1,21 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 
 import { useModalTexts } from '../texts.ts'
 import type { TreeNode, TreeSource } from './tree-source.ts'
+import { top } from './tree-state.ts'
 import { TreeView, type TreeViewProps } from './tree-view.tsx'
 import { useTree } from './use-tree.ts'
 
 export interface FoundNodesProps<Node extends TreeNode> extends Omit<TreeViewProps<Node>, 'tree'> {
   words: string
   search: NonNullable<TreeSource<Node>['search']>
+  /** Told what has come of it, in words; '' while it is on its way, and when it is over. */
+  onTold: (said: string) => void
 }
 
 /** What the words lead to, as a tree of one level. It is rendered anew for other words. */
-export function FoundNodes<Node extends TreeNode>({ words, search, ...view }: FoundNodesProps<Node>) {
+export function FoundNodes<Node extends TreeNode>(props: FoundNodesProps<Node>) {
+  const { words, search, onTold, ...view } = props
   const t = useModalTexts()
   const source = useMemo<TreeSource<Node>>(
     () => ({
@@ -22,5 +26,14 @@ export function FoundNodes<Node extends TreeNode>({ words, search, ...view }: Fo
     }),
     [words, search],
   )
-  return <TreeView {...view} tree={useTree(source, t('loadFailed'))} />
+  const tree = useTree(source, t('loadFailed'))
+  const found = tree.state.branches.get(top)
+  const isThere = found?.rest.phase === 'none' || found?.rest.phase === 'more'
+  const count = found?.nodes.length ?? 0
+  const said = isThere ? (count === 0 ? view.emptyText : t('results', { count })) : ''
+  useEffect(() => {
+    onTold(said)
+    return () => onTold('')
+  }, [onTold, said])
+  return <TreeView {...view} tree={tree} />
 }

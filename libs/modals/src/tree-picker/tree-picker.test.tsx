@@ -213,8 +213,24 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: '9' }])
   })
 
+  it('says what a search has come to', async () => {
+    const search = async (words: string) => ({ nodes: words === 'Lift' ? [node('9', 'Lift 9')] : [] })
+    const { user } = show({ source: { load, search }, searchPlaceholder: 'Room' })
+    await item('Building')
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    await user.type(screen.getByPlaceholderText('Room'), 'Lift')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 result'))
+    await user.type(screen.getByPlaceholderText('Room'), 's')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'))
+    await user.clear(screen.getByPlaceholderText('Room'))
+    await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
+  })
+
   it('waits for the button where a single choice is to be confirmed', async () => {
-    const { user, onOk } = show({ proceedLabel: () => 'Move here', otherActions: <button>To the top</button> })
+    const { user, onOk } = show({
+      proceedLabel: () => 'Move here',
+      otherActions: <button>To the top</button>,
+    })
     expect(screen.getByRole('button', { name: 'To the top' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Move here' })).toBeDisabled()
     await user.click(await item('Building'))

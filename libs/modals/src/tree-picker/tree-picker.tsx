@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@atrium/ui'
+import { Button, Stack, Text, VisuallyHidden } from '@atrium/ui'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
@@ -48,6 +48,7 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
   const tree = useTree(source, t('loadFailed'))
   const selection = useSelection<Node>((node) => node.id, props.initialSelection ?? [])
   const [words, setWords] = useState('')
+  const [told, setTold] = useState('')
   const treeRef = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const count = selection.items.length
@@ -106,10 +107,12 @@ export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) 
             words={words}
             search={source.search}
             emptyText={t('nothingFound')}
+            onTold={setTold}
           />
         ) : (
           <TreeView {...view} tree={tree} emptyText={props.emptyText ?? t('nothingFound')} />
         )}
+        {source.search ? <VisuallyHidden role="status">{told}</VisuallyHidden> : null}
         {multiple ? (
           <SelectedChips
             rows={selection.items}

@@ -1,6 +1,7 @@
-import { Button, EmptyState, HStack, Text } from '@atrium/ui'
+import { Box, Button, EmptyState, HStack, Text } from '@atrium/ui'
 import type { RefObject } from 'react'
 
+import { optionListStyles } from '../selector/option-list-styles.ts'
 import type { Selection } from '../selector/use-selection.ts'
 import { useModalTexts } from '../texts.ts'
 import { TreeList } from './tree-list.tsx'
@@ -49,7 +50,10 @@ export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
         </HStack>
       ) : null}
       {lines.length === 0 ? (
-        <EmptyState title={props.emptyText} />
+        // As high as the tree would be: the dialog does not jump while somebody types.
+        <Box css={optionListStyles}>
+          <EmptyState title={props.emptyText} />
+        </Box>
       ) : (
         <TreeList
           label={label}
