@@ -102,7 +102,7 @@ test.describe('the screens of locations', () => {
 
     await page.goto(`/p/${project.code}/locations/import`)
     await page.getByRole('button', { name: 'Choose a location' }).click()
-    const pick = page.getByRole('dialog', { name: 'Where the building is to stand' })
+    const pick = page.getByRole('dialog', { name: 'Where it is to stand' })
     await expect(pick.getByRole('treeitem')).toHaveCount(1)
     await expectAccessible(page)
     await keepPicture(page, 'choose-place')

@@ -14,7 +14,7 @@ test('on a phone: a workbook is placed in the tree, looked at, and found again',
   await api.makePlaces(project.id, { Harbour: { Quay: {} } })
   await enter(page, `/p/${project.code}/locations/import`, person)
   await page.getByRole('button', { name: 'Choose a location' }).click()
-  const choice = page.getByRole('dialog', { name: 'Where the building is to stand' })
+  const choice = page.getByRole('dialog', { name: 'Where it is to stand' })
   await choice.getByRole('treeitem', { name: 'Harbour' }).click()
   await expectAccessible(page)
   await keepPicture(page, 'import-place-narrow')

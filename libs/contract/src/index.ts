@@ -15,8 +15,18 @@ export { topics } from './events/topics.ts'
 export type { ChangeEvent, Topic } from './events/topics.ts'
 export { exportFormats } from './location/location-export.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
-export { importStates } from './import/import.calls.ts'
-export type { Import, ImportCounts, ImportProblem, ImportState, ListedImport } from './import/import.calls.ts'
+export { importActions, importStates, tableFields } from './import/import.calls.ts'
+export type {
+  Import,
+  ImportAction,
+  ImportCounts,
+  ImportObstacle,
+  ImportProblem,
+  ImportRow,
+  ImportState,
+  ImportTable,
+  ListedImport,
+} from './import/import.calls.ts'
 export type { Language } from './language/language.calls.ts'
 export { defaultLanguage, limits, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'

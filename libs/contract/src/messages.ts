@@ -146,14 +146,14 @@ export const messages = {
   stock_request_differs: 'This request is about another store or another kind.',
 
   // Imports: the file as a whole
-  import_not_a_workbook: 'This file is not an Excel workbook (.xlsx).',
+  import_not_a_workbook: 'This file is neither an Excel workbook (.xlsx) nor a CSV file.',
   import_old_format: 'This workbook is in an older or binary format. Save it as .xlsx and try again.',
   import_open_document: 'This is an OpenDocument file. Save it as .xlsx and try again.',
   import_encrypted: 'This workbook is protected by a password. Save it without one and try again.',
   import_damaged: 'This workbook is damaged and cannot be read.',
   import_unpacks_too_large: 'This workbook unpacks to far more than a building needs and is not read.',
   import_not_cobie: 'This workbook has none of the COBie sheets.',
-  import_too_many_rows: 'This workbook has more than {{maximum}} rows.',
+  import_too_many_rows: 'This file has more than {{maximum}} rows.',
   import_interrupted: 'The server stopped while it was reading this file. Upload it again.',
   import_failed: 'The import failed. Nothing was changed.',
 
@@ -178,6 +178,29 @@ export const messages = {
   import_location_removed: 'This location was removed here. Reactivate it first.',
   import_location_elsewhere: 'This location is no longer part of the building here; the row was left out.',
   import_groups_forbidden: 'You do not have the right to add and change location groups.',
+
+  // Imports: tables of locations
+  import_quote_not_closed:
+    'A quoted text in this CSV file does not end. Close it with a quotation mark and try again.',
+  import_encoding_assumed:
+    'This file is not UTF-8. It was read as Windows-1252: look at the letters in the preview.',
+  import_language_unknown: 'The portal does not have the language of this column; the column was left out.',
+  import_columns_unmapped: 'Say which column holds the code or the path of each location.',
+  import_field_twice: 'Two columns hold the same. Choose one of them.',
+  import_columns_differ: 'The file has {{count}} columns.',
+  import_no_rows: 'The file has no rows below its headings.',
+  import_code_twice: 'The code {{code}} stands in row {{row}} already.',
+  import_code_elsewhere: 'A location outside of the place of this import has this code.',
+  import_parent_unknown: '{{name}}, in which it is to stand, is neither in the file nor here.',
+  import_parent_refused: 'The row of {{name}}, in which it is to stand, was left out.',
+  import_path_contradicts: '{{name}} does not stand in {{above}}.',
+  import_too_many_ids: 'A location keeps at most {{maximum}} identifiers.',
+  import_coords_wrong:
+    'Latitude and longitude are numbers from -90 to 90 and from -180 to 180, and need each other.',
+  import_building_elsewhere:
+    'This building stands here already, in another place: {{path}}. Applied, the import makes a second one.',
+  import_no_table: 'This import is a COBie workbook: its columns are known.',
+  import_not_mapped: 'The columns cannot be changed now.',
 
   // Imports: applying and undoing
   import_not_ready: 'This import cannot be applied now.',

@@ -81,6 +81,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/department/sort': order,
   '/location-group/sort': order,
 
+  '/location/mapImport': state,
   '/location/applyImport': state,
   '/location/undoImport': state,
 }

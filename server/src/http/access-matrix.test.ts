@@ -181,7 +181,7 @@ describe('a location or store that is not assigned', () => {
 
 /** The tables that a call wrote to. An import goes on after its reply; what its end writes is its own tests' matter. */
 async function written(path: string, w: World): Promise<string[]> {
-  if (!/\/(apply|undo)Import$/.test(path)) return (await committed()).tables
+  if (!/\/(apply|undo|map)Import$/.test(path)) return (await committed()).tables
   const underWay = async () => {
     const { rows } = await sql<{ state: string }>`
       select state from location_import where project_id = ${w.project}`.execute(server.database)

@@ -115,10 +115,10 @@ async function findSubjects(
   }
   const of = `where project_id = '${project}'`
   const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, user_id, file_name, state, with_groups)
-    select ${project}, id, 'large.xlsx', 'Refused', false from app_user limit 1 returning id`.execute(
-    server.database,
-  )
+    insert into location_import (project_id, user_id, file_name, state, with_groups, kind, columns, table_file)
+    select ${project}, id, 'large.csv', 'Refused', false, 'table', '["code"]',
+      '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Code"], "samples": [[]]}'
+    from app_user limit 1 returning id`.execute(server.database)
   return {
     ...known,
     project,

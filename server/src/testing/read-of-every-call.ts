@@ -242,6 +242,13 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
       { project_id: project, parent_id: deep, format: 'cobie' },
     ],
   },
+  '/location/getImportRows': { queries: 8, inputs: (of) => [{ import_id: of.import, action: 'change' }] },
+  '/location/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.import }] },
+  '/location/getImportTemplate': {
+    queries: 3,
+    inputs: ({ project }) => [{ project_id: project, format: 'xlsx', language: 'ar' }],
+  },
+  '/location/getImportObstacles': { queries: 8, inputs: (of) => [{ import_id: of.import }] },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,

@@ -6,6 +6,7 @@ const loadEdit = () => import('../features/edit-location/edit-location.dialog.ts
 const loadContacts = () => import('../features/edit-lists/edit-contacts.dialog.tsx')
 const loadSpecs = () => import('../features/edit-lists/edit-specs.dialog.tsx')
 const loadMove = () => import('../features/move-location/move-location.dialog.tsx')
+const loadExport = () => import('../features/export-branch/export-branch.dialog.tsx')
 const loadRemove = () => import('../features/remove-location/remove-location.dialog.tsx')
 
 interface DeedDialogsProps {
@@ -50,6 +51,15 @@ export function DeedDialogs({ projectId, deed, onCreated, onMoved, onClose }: De
           key={deed.kind}
           load={loadMove}
           props={{ ...common, location: deed.location, onMoved }}
+          onFailed={onClose}
+        />
+      )
+    case 'export':
+      return (
+        <LazyDialog
+          key={deed.kind}
+          load={loadExport}
+          props={{ ...common, location: deed.location }}
           onFailed={onClose}
         />
       )

@@ -7,5 +7,6 @@ export type Deed =
       readonly kind: 'edit' | 'contacts' | 'specs' | 'move' | 'remove' | 'reactivate'
       readonly location: Location
     }
+  | { readonly kind: 'export'; readonly location: Location | null }
 
 export type StartDeed = (deed: Deed) => void

@@ -43,6 +43,8 @@ const tower: Import = {
   problem_count: 2,
   created_at: '2026-11-21T10:00:00Z',
   created_by: 'u',
+  created_by_name: 'Ana',
+  table: null,
 }
 
 function openImport(answers: Answers = {}, options: RemoteOptions = {}, upload?: UploadFunction) {
@@ -100,7 +102,9 @@ it('shows the words of a refused file', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openImport({}, { at: 'locations/import' }, async () => failed(refusal))
   await user.upload(await screen.findByLabelText('Choose a file'), workbook)
-  expect(await screen.findByText('This file is not an Excel workbook (.xlsx).')).toBeVisible()
+  expect(
+    await screen.findByText('This file is neither an Excel workbook (.xlsx) nor a CSV file.'),
+  ).toBeVisible()
 })
 
 it('tells what the workbook would do sheet by sheet, and names sheet and row of each problem', async () => {
@@ -123,6 +127,7 @@ it('applies, follows it, leads to the building, and undoes after a question', as
       set({ state: 'Applying', progress: 40 })
       return { status: 'ok' }
     },
+    '/location/getImportObstacles': () => ({ obstacles: [], count: 0 }),
     '/location/undoImport': () => {
       set({ state: 'Undone', location_id: null })
       return { status: 'ok' }
@@ -134,7 +139,7 @@ it('applies, follows it, leads to the building, and undoes after a question', as
     '40',
   )
   set({ state: 'Applied', location_id: 'tower' })
-  const link = await screen.findByRole('link', { name: 'Show the building' })
+  const link = await screen.findByRole('link', { name: 'Show it in the tree' })
   expect(link).toHaveAttribute('href', '/p/HQ/locations?location=tower')
   await user.click(screen.getByRole('button', { name: 'Undo the import' }))
   const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
@@ -176,7 +181,7 @@ it('lists what was imported before, each with the way back and the place of its 
   const [first] = await within(list).findAllByRole('listitem')
   if (!first) throw new Error('the list has no rows')
   expect(first).toHaveTextContent('Stands below: Site')
-  expect(within(first).getByRole('link', { name: 'Show the building' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'Show it in the tree' })).toHaveAttribute(
     'href',
     '/p/HQ/locations?location=tower',
   )
@@ -203,10 +208,107 @@ it('lets the place be chosen in the tree, and sends the workbook there', async (
     upload,
   )
   await user.click(await screen.findByRole('button', { name: 'Choose a location' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Where the building is to stand' })
+  const dialog = await screen.findByRole('dialog', { name: 'Where it is to stand' })
   await user.click(await within(dialog).findByRole('treeitem', { name: /Site/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Choose this place' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   await user.upload(screen.getByLabelText('Choose a file'), workbook)
   await waitFor(() => expect(sent).toEqual([{ project_id: 'p', parent_id: 'site' }]))
+})
+
+const rooms: Import = {
+  ...tower,
+  file_name: 'rooms.csv',
+  facility: null,
+  counts: { location: { ...nothing, create: 1, change: 1, refused: 1 } },
+  problems: [
+    {
+      sheet: '',
+      row: 4,
+      column: 'Kode',
+      message: 'x',
+      key: 'import_parent_unknown',
+      params: { name: 'X' },
+      refused: true,
+    },
+  ],
+  problem_count: 1,
+  table: {
+    format: 'csv',
+    encoding: 'windows-1252',
+    separator: ';',
+    sheet: null,
+    columns: [
+      { heading: 'Code', field: 'code', samples: ['R1', 'R2'] },
+      { heading: 'Raum', field: null, samples: ['Küche', ''] },
+    ],
+  },
+}
+
+it('tells how a table was read, and makes the dry run again with other columns', async () => {
+  const { user, asked } = openImport({
+    '/location/getImport': () => ({ import: rooms }),
+    '/location/getImportRows': () => ({ rows: [], total: 0 }),
+    '/location/mapImport': () => ({ status: 'ok' }),
+  })
+  expect(await screen.findByText('Read as Windows-1252, separated by semicolons.')).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Preview with these columns' })
+  expect(again).toBeDisabled()
+  const holds = screen.getByRole('combobox', { name: 'What Raum holds' })
+  await user.selectOptions(holds, 'Code')
+  expect(screen.getAllByText('Another column holds this, too.')).toHaveLength(2)
+  expect(again).toBeDisabled()
+  await user.selectOptions(holds, 'Name (English)')
+  await user.click(again)
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/location/mapImport')?.input).toEqual({
+      import_id: 'i-1',
+      columns: ['code', 'name:en'],
+    }),
+  )
+})
+
+it('shows what is and what is to be, row by row', async () => {
+  const { user } = openImport({
+    '/location/getImport': () => ({ import: rooms }),
+    '/location/getImportRows': ({ action }) => ({
+      rows: [
+        {
+          row: 3,
+          action,
+          code: 'R2',
+          name: 'Bath',
+          location_id: 'r2',
+          changes: action === 'change' ? [{ field: 'name:en', before: 'Bad', after: 'Bath' }] : [],
+          problem: null,
+        },
+      ],
+      total: 1,
+    }),
+  })
+  const changed = await screen.findByRole('table', { name: 'Changed' })
+  expect((await within(changed).findByText('Bad')).closest('del')).toBeVisible()
+  expect(within(changed).getByText('Bath', { selector: 'ins *' })).toBeVisible()
+  expect(within(changed).getByText('Name (English):')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Which rows' }), 'New (1)')
+  expect(await screen.findByRole('table', { name: 'New' })).toBeVisible()
+})
+
+it('names what stands in the way of undoing it, before any question', async () => {
+  const applied: Import = { ...tower, state: 'Applied', location_id: 't' }
+  const { user } = openImport({
+    '/location/getImport': () => ({ import: applied }),
+    '/location/getImportObstacles': () => ({
+      count: 2,
+      obstacles: [
+        { kind: 'moved', thing: 'location', id: 'a', name: 'A101', path: [{ id: 'f', name: 'Floor 1' }] },
+      ],
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  expect(
+    await screen.findByText('This import cannot be undone: 2 things have been changed since.'),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'A101' })).toHaveAttribute('href', '/p/HQ/locations?location=a')
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { call, callKey, isBackgroundFetch, orThrow } from '@atrium/client'
-import type { Import } from '@atrium/contract'
+import type { Import, ImportAction } from '@atrium/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 /** While the server works on an import it is asked this often how far it is, in milliseconds. */
@@ -36,5 +36,23 @@ export function importsQuery(projectId: string) {
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.length === listPageSize ? page + 1 : undefined),
     meta: { topics: ['locations', 'user-locations', 'rights'] },
+  })
+}
+
+/** Rows that one page of a difference brings. */
+const rowsPageSize = 50
+
+/** What the dry run of a table makes of its rows. */
+export function importRowsQuery(projectId: string, importId: string, action: ImportAction) {
+  const input = { import_id: importId, action, limit: rowsPageSize }
+  return infiniteQueryOptions({
+    queryKey: callKey('imports', projectId, '/location/getImportRows', input),
+    queryFn: async ({ pageParam, signal, queryKey }) => {
+      const options = { signal, background: isBackgroundFetch(queryKey) }
+      return orThrow(await call('/location/getImportRows', { ...input, page: pageParam }, options))
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.length * rowsPageSize < last.total ? pages.length + 1 : undefined,
   })
 }

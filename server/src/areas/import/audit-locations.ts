@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../database/database.ts'
 import type { JobImport } from './import-job.ts'
+import { locationState } from './location-state.ts'
 
 /**
  * Writes an audit entry for every location and group that an import made or changed, or that its undoing restored or took
@@ -13,27 +14,21 @@ export async function auditLocations(
   direction: 'applied' | 'undone',
 ): Promise<void> {
   for (const [kind, thing, table, shown] of [
-    [
-      'location',
-      'location',
-      sql.table('location'),
-      sql`jsonb_build_object('name', t.name, 'description', t.description, 'code', t.code, 'short_code', t.short_code,
-        'ids', t.ids, 'parent_id', t.parent_id, 'position', t.position)`,
-    ],
+    ['location', 'location', sql.table('location'), sql`${locationState} - 'version'`],
     [
       'group',
       'location_group',
       sql.table('location_group'),
-      sql`jsonb_build_object('name', t.name, 'description', t.description, 'code', t.code)`,
+      sql`jsonb_build_object('name', l.name, 'description', l.description, 'code', l.code)`,
     ],
   ] as const) {
     const kept = sql`c.before - 'version'`
     const [before, after] = direction === 'applied' ? [kept, shown] : [shown, kept]
     await sql`
       insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
-      select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, ${thing}, t.id, ${job.projectId},
+      select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, ${thing}, l.id, ${job.projectId},
         ${before}, ${after}, ${job.requestId}
-      from import_change c join ${table} t on t.id = c.thing_id
+      from import_change c join ${table} l on l.id = c.thing_id
       where c.import_id = ${job.id} and c.kind = ${kind}`.execute(database)
   }
 }

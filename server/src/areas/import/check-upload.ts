@@ -1,4 +1,6 @@
 import { Failure, invalid } from '../../serve/failure.ts'
+import { looksLikeCsv } from './tables/reading/read-csv.ts'
+import { fileKind } from './xlsx/file-kind.ts'
 import { openWorkbook } from './xlsx/open-workbook.ts'
 import { WorkbookError, type WorkbookFault } from './xlsx/workbook-error.ts'
 
@@ -10,10 +12,12 @@ function failureOf(fault: WorkbookFault): Failure {
 }
 
 /**
- * Looks at an uploaded file as far as its list of sheets, so that what is no workbook is refused at once.
+ * Looks at an uploaded file as far as its list of sheets, so that what is neither a workbook nor a CSV
+ * file is refused at once.
  * @throws Failure unsupported_type, too_large or validation, each in its own words
  */
 export async function checkUpload(path: string): Promise<void> {
+  if ((await fileKind(path)) === 'other' && (await looksLikeCsv(path))) return
   try {
     const workbook = await openWorkbook(path)
     workbook.close()

@@ -46,18 +46,18 @@ const uploads = () => readdir(join(server.services.environment.dataDir, 'uploads
 describe('a file that is no workbook of ours is refused at once', () => {
   it.each<[string, () => Promise<string>, number, string, string]>([
     [
-      'a text',
-      () => file('rooms.csv', 'Name;Floor\n1;2\n'),
+      'a picture',
+      () => file('rooms.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3])),
       415,
       'unsupported_type',
-      'This file is not an Excel workbook (.xlsx).',
+      'This file is neither an Excel workbook (.xlsx) nor a CSV file.',
     ],
     [
       'an empty file',
       () => file('empty.xlsx', ''),
       415,
       'unsupported_type',
-      'This file is not an Excel workbook (.xlsx).',
+      'This file is neither an Excel workbook (.xlsx) nor a CSV file.',
     ],
     [
       'an .xls of before 2007',

@@ -32,6 +32,9 @@ describe('which building it is', () => {
     await imports.carryOut({ project, parent: at('North'), file: smallBuilding() }, token)
     const second = await imports.carryOut({ project, parent: at('South'), file: smallBuilding() }, token)
     expect(second.counts['space']).toMatchObject({ create: 3 })
+    expect(second.problems).toMatchObject([
+      { row: 2, key: 'import_building_elsewhere', params: { path: 'North / House' }, refused: false },
+    ])
     expect((await buildings(project)).map(({ path }) => path)).toEqual(['North / House', 'South / House'])
     const again = await imports.dryRun({ project, parent: at('North'), file: smallBuilding() }, token)
     expect(again.counts['space']).toMatchObject({ same: 3 })

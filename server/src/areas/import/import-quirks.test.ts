@@ -147,7 +147,7 @@ describe('what other workbooks bring', () => {
   })
 
   it.each([
-    ['no sheet of COBie', [{ name: 'Rooms', rows: [['a', 'b']] }], '', 'import_not_cobie'],
+    ['neither a sheet of COBie nor a row', [{ name: 'Rooms', rows: [['a', 'b']] }], '', 'import_no_rows'],
     ['no Facility sheet', smallBuilding({ facility: null }), 'Facility', 'import_sheet_missing'],
     ['an empty Facility sheet', smallBuilding({ facility: [] }), 'Facility', 'import_sheet_missing'],
   ])('a workbook with %s is refused as a whole', async (_, file, sheet, key) => {

@@ -1,18 +1,17 @@
-import type { CallPath, Import } from '@atrium/contract'
+import type { Import } from '@atrium/contract'
 import { topLevel } from '@atrium/contract'
 
-import type { Actor } from '../../serve/actor.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, Failure, forbidden, notFound } from '../../serve/failure.ts'
-import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { readSight } from '../location/sight.ts'
 import { checkUpload } from './check-upload.ts'
-import { newClaim, type JobImport } from './import-job.ts'
+import { newClaim } from './import-job.ts'
+import { jobOf, loadForWork, planOf, scopeOf } from './import-work.ts'
 import { readPlaces } from './import-places.ts'
 import { loadImport } from './import.loader.ts'
-import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
+import { mayImport, mayImportAtTop } from './import.policy.ts'
 import { presentImport, presentListedImport } from './import.presenter.ts'
 import {
   addImport,
@@ -27,6 +26,7 @@ import {
 import { startApplying } from './start-applying.ts'
 import { startReading } from './start-reading.ts'
 import { startUndoing } from './start-undoing.ts'
+import { importTableServed } from './import-table.calls.ts'
 import { countChangedSince } from './undoing/changed-since.ts'
 import { countUnseen, hasGroups } from './undoing/beyond-rights.ts'
 import { cleanText } from './xlsx/cell-text.ts'
@@ -44,35 +44,6 @@ async function replyOf(context: Context, row: ImportRow): Promise<Import> {
   return presentImport(row, { problems, count, place: placed.place })
 }
 
-function jobOf(context: Context, path: CallPath, row: ImportRow, claim: string): JobImport {
-  const { userId, sessionId } = context.actor
-  return {
-    id: row.id,
-    number: row.number,
-    projectId: row.project_id,
-    claim,
-    path,
-    actor: { userId, sessionId },
-    requestId: context.request.id,
-  }
-}
-
-/** What whoever asks may have an import do. */
-function scopeOf(rights: Rights, { userId }: Actor) {
-  return {
-    withGroups: mayImportGroups(rights),
-    seenBy: rights.may('location_view_all') ? null : userId,
-  }
-}
-
-const planOf = (row: ImportRow, scope: ReturnType<typeof scopeOf>) => ({
-  id: row.id,
-  projectId: row.project_id,
-  parentId: row.parent_id,
-  plan: row.plan,
-  ...scope,
-})
-
 /** Where the building is to stand: a location that the caller sees, or the top of the project. */
 async function checkPlace(context: Context, projectId: string, parentId: string): Promise<string | null> {
   const rights = await context.rights(projectId)
@@ -87,15 +58,9 @@ async function checkPlace(context: Context, projectId: string, parentId: string)
   return parent.id
 }
 
-/** The import, for who may also change what it changes. */
-async function loadForWork(context: Context, importId: string) {
-  const row = await loadImport(context, importId)
-  const rights = await context.rights(row.project_id)
-  if (!mayImport(rights)) throw forbidden()
-  return { row, scope: scopeOf(rights, context.actor) }
-}
-
 export const importServed = [
+  ...importTableServed,
+
   serve('/location/import', async (input, context) => {
     const { database, services, upload } = context
     if (!upload) throw new Error('an upload came without its file')

@@ -3,6 +3,7 @@ import {
   topLevel,
   type Import,
   type ImportProblem,
+  type ImportTable,
   type ListedImport,
   type MessageKey,
 } from '@atrium/contract'
@@ -10,7 +11,7 @@ import {
 import type { ImportPlace } from './import-places.ts'
 import type { ImportRow, ListedImportRow, ProblemRow } from './import.repository.ts'
 
-function presentProblem({ sheet, row, column_name, key, params, refused }: ProblemRow): ImportProblem {
+export function presentProblem({ sheet, row, column_name, key, params, refused }: ProblemRow): ImportProblem {
   return {
     sheet,
     row,
@@ -44,6 +45,23 @@ export function presentListedImport(row: ListedImportRow, place: ImportPlace): L
     location_id: place.buildingId,
     created_at: row.created_at.toISOString(),
     created_by: row.user_id,
+    created_by_name: row.user_name,
+  }
+}
+
+function presentTable({ table_file: file, columns }: ImportRow): ImportTable | null {
+  if (!file) return null
+  const { format, encoding, separator, sheet, headings, samples } = file
+  return {
+    format,
+    encoding,
+    separator,
+    sheet,
+    columns: headings.map((heading, at) => ({
+      heading,
+      field: columns?.[at] ?? null,
+      samples: samples[at] ?? [],
+    })),
   }
 }
 
@@ -57,5 +75,6 @@ export function presentImport(
     counts: row.counts,
     problems: [...lost, ...found.problems].map(presentProblem),
     problem_count: found.count + lost.length,
+    table: presentTable(row),
   }
 }

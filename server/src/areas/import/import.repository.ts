@@ -3,12 +3,16 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../database/database.ts'
 import { withinSight, type Sight } from '../location/sight.ts'
+import type { Columns } from './tables/reading/map-columns.ts'
+import type { Separator } from './tables/reading/separator.ts'
+import type { TextEncoding } from './tables/reading/text-encoding.ts'
 
 export interface ListedImportRow {
   id: string
   project_id: string
   parent_id: string | null
   user_id: string
+  user_name: string
   file_name: string
   /** As people are told it: work that was cut short is over. */
   state: ImportState
@@ -19,7 +23,21 @@ export interface ListedImportRow {
   created_at: Date
 }
 
+/** A table as it was read: all that is shown of it. */
+export interface TableFile {
+  format: 'csv' | 'xlsx'
+  encoding: TextEncoding | null
+  separator: Separator | null
+  sheet: string | null
+  headings: string[]
+  /** Of each column, by place. */
+  samples: string[][]
+}
+
 export interface ImportRow extends ListedImportRow {
+  kind: 'cobie' | 'table'
+  table_file: TableFile | null
+  columns: Columns | null
   number: number
   with_groups: boolean
   counts: Record<string, ImportCounts>
@@ -48,12 +66,13 @@ const isInterrupted = sql`case when state in ('Reading', 'Applying', 'Undoing')
       and database = (select oid from pg_database where datname = current_database()))
   else false end`
 
-const listedColumns = sql`id, project_id, parent_id, user_id, file_name, progress, facility, location_id, created_at,
+const listedColumns = sql`id, project_id, parent_id, user_id,
+  (select name from app_user where app_user.id = user_id) as user_name, file_name, progress, facility, location_id, created_at,
   ${isInterrupted} as was_interrupted, case when ${isInterrupted} then ${afterInterruption} else state end as state`
 
 export async function findImport(database: Database, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${listedColumns}, number, with_groups, counts, plan from location_import where id = ${id}`.execute(
+    select ${listedColumns}, number, with_groups, counts, plan, kind, table_file, columns from location_import where id = ${id}`.execute(
     database,
   )
   return rows[0]
@@ -107,6 +126,18 @@ export async function claimImport(
     where id = ${id} and case when ${isInterrupted} then ${afterInterruption} else state end = ${from}
   `.execute(database)
   return numAffectedRows === 1n
+}
+
+/** Remembers how a table was read, and what its columns hold. */
+export async function keepTable(
+  database: Database,
+  id: string,
+  table: { file?: TableFile; columns: Columns },
+): Promise<void> {
+  await sql`
+    update location_import set kind = 'table', columns = ${JSON.stringify(table.columns)}::jsonb
+      ${table.file ? sql`, table_file = ${JSON.stringify(table.file)}::jsonb` : sql``}
+    where id = ${id}`.execute(database)
 }
 
 /** Ends what `claim` stands for. False when someone else has taken the import on since. */

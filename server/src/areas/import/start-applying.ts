@@ -3,10 +3,12 @@ import type { Services } from '../../services.ts'
 import { applyImport } from './applying/apply-import.ts'
 import { auditLocations } from './audit-locations.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.ts'
-import { runJob, type JobImport } from './import-job.ts'
+import { runJob, type JobImport, type Outcome, type Progress } from './import-job.ts'
 import { addProblem } from './import.repository.ts'
 import { lockTree } from '../location/location.repository.ts'
-import type { ImportToPlan } from './planning/plan-import.ts'
+import { placeOf, type ImportToPlan } from './planning/plan-import.ts'
+import { applyTable } from './tables/applying/apply-table.ts'
+import type { Database } from '../../database/database.ts'
 import { dryRun, endBadly } from './start-reading.ts'
 
 /**
@@ -22,18 +24,18 @@ export function startApplying(
     try {
       await runJob(services, job, async (database, progress) => {
         await lockTree(database, job.projectId)
-        const { facility, building, counts, digest } = await applyImport(database, toApply, progress)
+        const applied = await apply(database, toApply, progress)
         await auditLocations(database, job, 'applied')
         return {
           state: 'Applied',
-          planned: { facility, locationId: building, counts, plan: digest },
+          planned: applied,
           entries: [
             {
               thing: 'import',
               thingId: job.id,
               projectId: job.projectId,
               before: { state: 'Ready' },
-              after: { state: 'Applied', location_id: building, counts },
+              after: { state: 'Applied', location_id: applied.locationId, counts: applied.counts },
             },
           ],
           notices: [
@@ -51,6 +53,20 @@ export function startApplying(
       await planAgain(services, job, toApply)
     }
   })
+}
+
+async function apply(
+  database: Database,
+  toApply: ImportToPlan & { plan: string | null },
+  progress: Progress,
+): Promise<NonNullable<Outcome['planned']>> {
+  if (toApply.table) {
+    const table = { ...toApply.table, digest: toApply.plan }
+    const { counts, topId, digest } = await applyTable(database, placeOf(toApply), table, progress)
+    return { facility: null, locationId: topId ?? toApply.parentId, counts, plan: digest }
+  }
+  const { facility, building, counts, digest } = await applyImport(database, toApply, progress)
+  return { facility, locationId: building, counts, plan: digest }
 }
 
 async function planAgain(services: Services, job: JobImport, toPlan: ImportToPlan): Promise<void> {

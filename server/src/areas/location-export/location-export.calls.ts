@@ -10,6 +10,7 @@ import { forgetOldUploads } from '../import/forget-uploads.ts'
 import { headingIn } from '../import/tables/headings.ts'
 import { readBranch, type Branch } from './branch.ts'
 import { exportCobie } from './cobie/export-cobie.ts'
+import { fileTypes } from './file-types.ts'
 import { findProjectCode } from './project-code.ts'
 import { branchLanguages, branchRows, type BranchRow } from './tables/branch-rows.ts'
 import { tableRows } from './tables/table-rows.ts'
@@ -18,11 +19,6 @@ import { writeWorkbook } from './tables/write-workbook.ts'
 
 /** Exports that one process makes at once: each holds a connection. */
 const atOnce = 2
-
-export const fileTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 async function writeTable(
   context: Context,

@@ -39,7 +39,7 @@ const names = [
     'crew',
   ] as const),
   ...(['main', 'depot', 'bare', 'pump', 'valve', 'pending', 'approved', 'works', 'idle'] as const),
-  ...(['spare', 'held', 'catalog', 'asset', 'photo', 'waiting', 'ready', 'applied'] as const),
+  ...(['spare', 'held', 'catalog', 'asset', 'photo', 'waiting', 'ready', 'applied', 'table'] as const),
 ] as const
 type Name = (typeof names)[number]
 
@@ -151,7 +151,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes) values
       ('${w.photo}', '${w.project}', '${w.asset}', '${manager.id}', 'jpeg', 4, 3, 2, 1),
       ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
-    ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}`,
+    ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
+    ${imported('table', 'Ready', manager.id)}
+    update location_import set kind = 'table', columns = '["name:en", "code"]', table_file =
+      '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
+      where id = '${w.table}';`,
   )
   return { ...w, mark, manager, worker, newcomer, chief }
 }

@@ -5,6 +5,7 @@ import {
   ArrowDown,
   ArrowUp,
   Boxes,
+  Download,
   Move,
   Pencil,
   Plus,
@@ -54,6 +55,7 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     if (isFull && mayEdit && isActive) add('edit', <Pencil size={16} />)
     if (isFull && mayAdd && isActive) add('addBelow', <Plus size={16} />)
     add('path', <Route size={16} />)
+    if (isActive) add('export', <Download size={16} />)
     if (mayEdit && isActive && onRename) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
     if (mayFill && isActive) add('addToGroup', <Boxes size={16} />)
     if (isMovable) {
@@ -65,7 +67,13 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     if (mayRemove && isActive) add('remove', <Trash2 size={16} />, { tone: 'danger', separated: isFull })
 
     function choose(value: string): void {
-      if (value === 'edit' || value === 'move' || value === 'remove' || value === 'reactivate')
+      if (
+        value === 'edit' ||
+        value === 'move' ||
+        value === 'export' ||
+        value === 'remove' ||
+        value === 'reactivate'
+      )
         startDeed({ kind: value, location })
       else if (value === 'addBelow') startDeed({ kind: 'create', parent: location })
       else if (value === 'rename') onRename?.(location)

@@ -1,7 +1,7 @@
 import type { Location } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, EmptyState, FloatingMenu, HStack, Switch } from '@atrium/ui'
-import { FolderTree, Plus, Upload } from 'lucide-react'
+import { Download, FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { StartDeed } from '../../pages/deed.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
@@ -65,9 +65,17 @@ export function TreePane({
           </Button>
         ) : null}
       </HStack>
-      <Switch checked={tree.includeRemoved} onCheckedChange={given.onShowRemoved}>
-        {t('tree.showRemoved')}
-      </Switch>
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Switch checked={tree.includeRemoved} onCheckedChange={given.onShowRemoved}>
+          {t('tree.showRemoved')}
+        </Switch>
+        {isEmpty ? null : (
+          <Button size="sm" kind="quiet" onClick={() => startDeed({ kind: 'export', location: null })}>
+            <Download size={14} aria-hidden />
+            {t('deeds.export')}
+          </Button>
+        )}
+      </HStack>
       {results}
       {results === null && isEmpty ? (
         <EmptyState

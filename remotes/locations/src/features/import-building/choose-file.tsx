@@ -4,6 +4,7 @@ import { Box, Button, Callout, HStack, Stack, Text } from '@atrium/ui'
 import { FileSpreadsheet, MapPin, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
+import { Templates } from './templates.tsx'
 
 const loadChoosePlace = () => import('./choose-place.dialog.tsx')
 
@@ -107,7 +108,7 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
           ref={input}
           type="file"
           hidden
-          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('import.choose')}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
@@ -116,6 +117,7 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
           }}
         />
       </Box>
+      <Templates projectId={projectId} />
     </Stack>
   )
 }

@@ -9,6 +9,7 @@ const kinds = ['create', 'change', 'same', 'refused', 'absent'] as const
 
 /** Sheets in the order in which a building is told; what else a workbook holds comes after them. */
 const order = [
+  'location',
   'facility',
   'floor',
   'space',

@@ -12,7 +12,15 @@ function ListItem({ found }: { readonly found: ListedImport }) {
   const t = useTexts()
   const { code } = useProject()
   const language = useLanguage((state) => state.code)
-  const { id, state, facility, file_name: fileName, path, location_id: locationId } = found
+  const {
+    id,
+    state,
+    facility,
+    file_name: fileName,
+    created_by_name: person,
+    path,
+    location_id: locationId,
+  } = found
   // What came to nothing, or is gone again, stands nowhere.
   const hasPlace = state !== 'Refused' && state !== 'Failed' && state !== 'Undone'
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -25,7 +33,14 @@ function ListItem({ found }: { readonly found: ListedImport }) {
         <HStack gap="2" flexWrap="wrap">
           <Badge tone={tones[state as keyof typeof tones] ?? 'neutral'}>{t(`import.short.${state}`)}</Badge>
           <Text as="span" tone="muted" textStyle="xs">
-            {when.format(new Date(found.created_at))}
+            {facility === null ? null : (
+              <>
+                <bdi>{fileName}</bdi>
+                {' · '}
+              </>
+            )}
+            <bdi>{person}</bdi>
+            {` · ${when.format(new Date(found.created_at))}`}
           </Text>
         </HStack>
       </HStack>

@@ -1,5 +1,5 @@
-import { isCallFailure, useChange } from '@atrium/client'
-import type { Import } from '@atrium/contract'
+import { call, isCallFailure, useChange } from '@atrium/client'
+import type { CallReply, Import } from '@atrium/contract'
 import { toast, useConfirm } from '@atrium/modals'
 import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
 import {
@@ -15,12 +15,17 @@ import {
   Text,
 } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FileX, Undo2 } from 'lucide-react'
+import { Download, FileX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useDownload } from '../../files/use-download.ts'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importQuery, isAtWork } from '../../queries/import.queries.ts'
 import { CountsTable } from './counts-table.tsx'
 import { ImportPlace } from './import-place.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { Obstacles } from './obstacles.tsx'
 import { ProblemsTable } from './problems-table.tsx'
+import { RowDifferences } from './row-differences.tsx'
 import { WorkProgress } from './work-progress.tsx'
 
 interface ImportReportProps {
@@ -74,6 +79,9 @@ function Report({ found, projectId, onAnother }: ReportProps) {
   const failureText = useFailureText()
   const project = useProject()
   const { ask, dialog } = useConfirm()
+  const [obstacles, setObstacles] = useState<CallReply<'/location/getImportObstacles'> | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const refusedRows = useDownload()
   const of = { topic: 'imports', projectId } as const
   const apply = useChange('/location/applyImport', of)
   const undo = useChange('/location/undoImport', of)
@@ -86,7 +94,9 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     location_id: locationId,
     problems,
     problem_count: total,
+    table,
   } = found
+  const refused = table ? (found.counts['location']?.refused ?? 0) : 0
 
   async function begin(work: Promise<unknown>): Promise<void> {
     try {
@@ -97,14 +107,34 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     }
   }
 
+  /** Whether something stands in the way of undoing it. */
+  async function lookForObstacles(): Promise<boolean> {
+    setFailure(null)
+    const result = await call('/location/getImportObstacles', { import_id: id })
+    if (!result.ok) {
+      setFailure(failureText(result.error))
+      return true
+    }
+    setObstacles(result.data.count > 0 ? result.data : null)
+    return result.data.count > 0
+  }
+
   async function askUndo(): Promise<void> {
+    if (await lookForObstacles()) return
     const isSure = await ask({
       title: t('import.undoTitle'),
       message: t('import.undoMessage', { name: facility ?? fileName }),
       confirmLabel: t('import.undo'),
       danger: true,
     })
-    if (isSure) await begin(undo.mutateAsync({ import_id: id }))
+    if (!isSure) return
+    try {
+      await undo.mutateAsync({ import_id: id })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      // What has changed meanwhile is named where one looks, and stays.
+      if (!(await lookForObstacles())) setFailure(failureText(error))
+    }
   }
 
   const another = (
@@ -157,6 +187,20 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         ) : null}
         {another}
       </HStack>
+      {obstacles === null ? null : <Obstacles found={obstacles} />}
+      {failure === null ? null : (
+        <Callout tone="error" announce>
+          {failure}
+        </Callout>
+      )}
+      {table && (state === 'Ready' || state === 'Refused') ? (
+        <MapColumns
+          key={table.columns.map(({ field }) => field).join()}
+          found={found}
+          table={table}
+          projectId={projectId}
+        />
+      ) : null}
       {Object.keys(found.counts).length === 0 ? null : (
         <section>
           <Heading as="h2" textStyle="md" mb="2">
@@ -165,11 +209,31 @@ function Report({ found, projectId, onAnother }: ReportProps) {
           <CountsTable counts={found.counts} />
         </section>
       )}
+      {table && state === 'Ready' && found.counts['location'] ? (
+        <RowDifferences projectId={projectId} importId={id} counts={found.counts['location']} />
+      ) : null}
       {total === 0 ? null : (
         <section>
-          <Heading as="h2" textStyle="md" mb="2">
-            {t('import.problems')}
-          </Heading>
+          <HStack justifyContent="space-between" flexWrap="wrap" mb="2">
+            <Heading as="h2" textStyle="md">
+              {t('import.problems')}
+            </Heading>
+            {refused === 0 ? null : (
+              <Button
+                size="sm"
+                busy={refusedRows.isBusy}
+                onClick={() => void refusedRows.download('/location/getRefusedRows', { import_id: id })}
+              >
+                <Download size={14} aria-hidden />
+                {t('import.saveRefused', { count: refused })}
+              </Button>
+            )}
+          </HStack>
+          {refused === 0 ? null : (
+            <Text tone="muted" mb="2">
+              {refusedRows.failure ?? t('import.refusedHint')}
+            </Text>
+          )}
           <ProblemsTable problems={problems} total={total} />
         </section>
       )}

@@ -7,27 +7,9 @@ import { planImport, type ImportToPlan, type PlannedImport } from '../planning/p
 import { changeLocations, forgetUnchanged } from './change-locations.ts'
 import { createBuilding } from './create-locations.ts'
 import { keepRows } from './keep-rows.ts'
+import { keepVersions } from './keep-versions.ts'
 import { changeGroups, createGroups, writeMembers } from './write-groups.ts'
 import { writeContacts, writeSpecs } from './write-lists.ts'
-
-/** The versions of what the import changed, as it leaves them: an undo asks whether they still stand. */
-async function keepVersions(database: Database, importId: string): Promise<void> {
-  for (const [kind, table, after] of [
-    [
-      'location',
-      sql.table('location'),
-      sql`jsonb_build_object('version', t.version, 'parent_id', t.parent_id)`,
-    ],
-    ['group', sql.table('location_group'), sql`jsonb_build_object('version', t.version)`],
-    ['row', sql.table('building_row'), sql`jsonb_build_object('version', t.version)`],
-  ] as const) {
-    await sql`
-      update import_change c set after = ${after} from ${table} t
-      where c.import_id = ${importId} and c.kind = ${kind} and c.after is null and t.id = c.thing_id`.execute(
-      database,
-    )
-  }
-}
 
 /**
  * Carries out what the dry run showed, in the given transaction, which holds the project's tree.

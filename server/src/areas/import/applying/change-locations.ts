@@ -2,6 +2,7 @@ import { defaultLanguage, limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { locationState } from '../location-state.ts'
 import { moveBranches } from '../moving-branches.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
@@ -25,9 +26,7 @@ async function keepBefore(database: Database, { importId }: Plan): Promise<void>
       where import_id = ${importId} and action in ('create', 'change') and sheet in ('contact', 'attribute')
     )
     insert into import_change (import_id, kind, thing_id, before)
-    select ${importId}, 'location', l.id, jsonb_build_object(
-      'name', l.name, 'description', l.description, 'short_code', l.short_code, 'ids', l.ids,
-      'parent_id', l.parent_id, 'position', l.position, 'version', l.version)
+    select ${importId}, 'location', l.id, ${locationState}
     from touched join location l using (id)
     where not exists (select 1 from import_change c where c.import_id = ${importId} and c.thing_id = l.id)
     for update of l`.execute(database)

@@ -59,3 +59,30 @@ export async function knownBuildings(
     order by r.id`.execute(database)
   return rows
 }
+
+/**
+ * The way to a building elsewhere in the project that the facility seems to be, too; undefined when there is none. Of what
+ * `seenBy` does not see nothing is told; null sees all.
+ */
+export async function findElsewhere(
+  database: Database,
+  projectId: string,
+  facility: CobieValues,
+  seenBy: string | null,
+): Promise<string | undefined> {
+  const isSeen = (path: string) =>
+    seenBy === null
+      ? sql`true`
+      : sql`${sql.ref(path)} <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
+  const { rows } = await sql<KnownBuilding & { way: string }>`
+    select r.id, r.values, (
+      select string_agg(in_language(above.name, 'en'), ' / ' order by nlevel(above.path))
+      from location above where l.path <@ above.path and ${isSeen('above.path')}) as way
+    from building_row r join location l on l.id = r.building_id
+    where r.project_id = ${projectId} and r.sheet = 'facility' and l.removal_id is null and ${isSeen('l.path')}
+    order by r.id`.execute(database)
+  const found = chooseBuilding(facility, rows)
+  if (found.kind === 'new') return undefined
+  const meant = found.kind === 'known' ? rows.find(({ id }) => id === found.id) : rows[0]
+  return meant?.way
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import type { CobieValues } from '../cobie/read-cobie.ts'
-import { chooseBuilding, knownBuildings } from './find-building.ts'
+import { chooseBuilding, findElsewhere, knownBuildings } from './find-building.ts'
 import { clearPlan, matchRows, type Plan } from './match-rows.ts'
 import {
   forgetUnseen,
@@ -14,6 +14,8 @@ import {
   tellUnknownNames,
 } from './refuse-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
+import type { Place } from '../tables/planning/judge-lines.ts'
+import type { Columns } from '../tables/reading/map-columns.ts'
 
 export interface ImportToPlan {
   id: string
@@ -22,7 +24,21 @@ export interface ImportToPlan {
   withGroups: boolean
   /** Who sees a part of the project alone changes nothing outside of it; null sees all. */
   seenBy: string | null
+  /** Of a CSV file or plain workbook: what its columns hold, and what they are called. */
+  table: TableToPlan | null
 }
+
+export interface TableToPlan {
+  columns: Columns
+  headings: readonly string[]
+}
+
+export const placeOf = ({ id, projectId, parentId, seenBy }: ImportToPlan): Place => ({
+  importId: id,
+  projectId,
+  parentId,
+  seenBy,
+})
 
 export interface PlannedImport extends Plan {
   /** The facility's name as the workbook gives it. */
@@ -65,6 +81,7 @@ export async function planImport(
     return undefined
   }
   const knownBuilding = found.kind === 'known' ? found.id : null
+  if (knownBuilding === null) await warnOfSecond(database, toPlan, facility)
   const plan: Plan = {
     importId,
     projectId: toPlan.projectId,
@@ -88,6 +105,20 @@ export async function planImport(
     counts: await countRows(database, importId, knownBuilding),
     digest: await digestPlan(database, plan),
   }
+}
+
+/** The same building below another place would become a second one. */
+async function warnOfSecond(
+  database: Database,
+  { id, projectId, seenBy }: ImportToPlan,
+  { row, values }: { row: number; values: CobieValues },
+): Promise<void> {
+  const path = await findElsewhere(database, projectId, values, seenBy)
+  if (path === undefined) return
+  await sql`
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+    values (${id}, 'planning', false, 'Facility', ${row}, 'Name', 'import_building_elsewhere',
+      ${JSON.stringify({ path })}::jsonb)`.execute(database)
 }
 
 async function isRemoved(database: Database, locationId: string): Promise<boolean> {

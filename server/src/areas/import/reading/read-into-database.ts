@@ -2,7 +2,7 @@ import type { Database } from '../../../database/database.ts'
 import type { CobieProblem } from '../cobie/cobie-problem.ts'
 import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
 import { cobieSheetsOf, readCobie } from '../cobie/read-cobie.ts'
-import { openWorkbook } from '../xlsx/open-workbook.ts'
+import type { Workbook } from '../xlsx/open-workbook.ts'
 import { WorkbookError } from '../xlsx/workbook-error.ts'
 import { nothingStaged, stageRow, type StagedRow, type StageProblem } from './stage-row.ts'
 import { writeProblems, writeRows, type NumberedRow } from './write-rows.ts'
@@ -26,80 +26,75 @@ function weightOf({ values, references }: StagedRow): number {
 }
 
 /**
- * Reads the workbook at `path` into the staging tables, a batch at a time, so that memory does not grow with it.
+ * Reads an open workbook into the staging tables, a batch at a time, so that memory does not grow with it.
  * `progress` hears percents. Throws WorkbookError when the file is damaged.
  */
 export async function readIntoDatabase(
   database: Database,
   importId: string,
-  path: string,
+  workbook: Workbook,
   progress: (percent: number) => Promise<void>,
 ): Promise<ReadOutcome> {
-  const workbook = await openWorkbook(path)
-  try {
-    const size = new Map(
-      [...cobieSheetsOf(workbook, () => undefined)].map(([name, sheet]) => [name, sheet.size]),
-    )
-    const all = [...size.values()].reduce((sum, bytes) => sum + bytes, 0)
-    const soFar = nothingStaged()
-    let problems: StageProblem[] = []
-    let rows: NumberedRow[] = []
-    let seq = 0
-    let weight = 0
-    let references = 0
-    let done = 0
-    let told = 0
-    const tell = (...found: StageProblem[]) => {
-      if (told < maximumProblems) problems.push(...found)
-      told += found.length
-    }
-
-    const flush = async () => {
-      await writeRows(database, importId, rows)
-      await writeProblems(database, importId, problems)
-      rows = []
-      problems = []
-      weight = 0
-      await progress(Math.floor((90 * done) / Math.max(all, 1)))
-    }
-    const reading = {
-      problem: (problem: CobieProblem) => tell({ ...problem, refused: false }),
-      progress: (bytes: number) => void (done = bytes),
-    }
-    for await (const row of readCobie(workbook, reading)) {
-      seq += 1
-      if (seq > maximumRows) {
-        const params = { maximum: maximumRows }
-        problems.push({ sheet: '', row: 0, key: 'import_too_many_rows', params, refused: true })
-        await flush()
-        return 'nothing-to-import'
-      }
-      const { staged, problems: found } = stageRow(row, soFar)
-      rows.push({ ...staged, seq })
-      tell(...found)
-      references += staged.references.length
-      if (references > maximumReferences)
-        throw new WorkbookError('unpacks_too_large', `${references} references`)
-      weight += weightOf(staged)
-      if (rows.length === batch || problems.length > batch || weight > batchWeight) await flush()
-    }
-    if (soFar.facilities === 0) {
-      const isCobie = cobieSheetNames.some((name) => size.has(name))
-      problems.push(
-        isCobie
-          ? {
-              sheet: 'Facility',
-              row: 0,
-              key: 'import_sheet_missing',
-              params: { sheet: 'Facility' },
-              refused: true,
-            }
-          : { sheet: '', row: 0, key: 'import_not_cobie', refused: true },
-      )
-    }
-    await flush()
-    return soFar.facilities === 0 ? 'nothing-to-import' : 'rows'
-  } finally {
-    workbook.close()
+  const size = new Map(
+    [...cobieSheetsOf(workbook, () => undefined)].map(([name, sheet]) => [name, sheet.size]),
+  )
+  const all = [...size.values()].reduce((sum, bytes) => sum + bytes, 0)
+  const soFar = nothingStaged()
+  let problems: StageProblem[] = []
+  let rows: NumberedRow[] = []
+  let seq = 0
+  let weight = 0
+  let references = 0
+  let done = 0
+  let told = 0
+  const tell = (...found: StageProblem[]) => {
+    if (told < maximumProblems) problems.push(...found)
+    told += found.length
   }
+
+  const flush = async () => {
+    await writeRows(database, importId, rows)
+    await writeProblems(database, importId, problems)
+    rows = []
+    problems = []
+    weight = 0
+    await progress(Math.floor((90 * done) / Math.max(all, 1)))
+  }
+  const reading = {
+    problem: (problem: CobieProblem) => tell({ ...problem, refused: false }),
+    progress: (bytes: number) => void (done = bytes),
+  }
+  for await (const row of readCobie(workbook, reading)) {
+    seq += 1
+    if (seq > maximumRows) {
+      const params = { maximum: maximumRows }
+      problems.push({ sheet: '', row: 0, key: 'import_too_many_rows', params, refused: true })
+      await flush()
+      return 'nothing-to-import'
+    }
+    const { staged, problems: found } = stageRow(row, soFar)
+    rows.push({ ...staged, seq })
+    tell(...found)
+    references += staged.references.length
+    if (references > maximumReferences)
+      throw new WorkbookError('unpacks_too_large', `${references} references`)
+    weight += weightOf(staged)
+    if (rows.length === batch || problems.length > batch || weight > batchWeight) await flush()
+  }
+  if (soFar.facilities === 0) {
+    const isCobie = cobieSheetNames.some((name) => size.has(name))
+    problems.push(
+      isCobie
+        ? {
+            sheet: 'Facility',
+            row: 0,
+            key: 'import_sheet_missing',
+            params: { sheet: 'Facility' },
+            refused: true,
+          }
+        : { sheet: '', row: 0, key: 'import_not_cobie', refused: true },
+    )
+  }
+  await flush()
+  return soFar.facilities === 0 ? 'nothing-to-import' : 'rows'
 }

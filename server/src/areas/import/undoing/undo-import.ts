@@ -71,7 +71,12 @@ async function restoreLocations(database: Database, importId: string, projectId:
   await sql`
     update location l
     set name = c.before -> 'name', description = c.before -> 'description', short_code = c.before ->> 'short_code',
-      ids = array(select jsonb_array_elements_text(c.before -> 'ids')), version = l.version + 1
+      ids = array(select jsonb_array_elements_text(c.before -> 'ids')), version = l.version + 1,
+      -- Imports of before tables could be imported kept no more than the above.
+      code = coalesce(c.before ->> 'code', l.code), category_code = coalesce(c.before ->> 'category_code', l.category_code),
+      address = coalesce(c.before ->> 'address', l.address),
+      lat = case when c.before ? 'lat' then (c.before ->> 'lat')::double precision else l.lat end,
+      lng = case when c.before ? 'lng' then (c.before ->> 'lng')::double precision else l.lng end
     from import_change c where ${before} and l.id = c.thing_id`.execute(database)
   await sql`
     delete from location l using import_change c

@@ -5,10 +5,17 @@
  * - `open_document`: an OpenDocument spreadsheet (.ods).
  * - `encrypted`: protected by a password.
  * - `damaged`: a workbook that breaks off, contradicts itself or is no proper XML.
+ * - `quote_not_closed`: a CSV file in which a quoted text does not end.
  * - `unpacks_too_large`: small outside, beyond our limits inside.
  */
 export type WorkbookFault =
-  'not_a_workbook' | 'old_format' | 'open_document' | 'encrypted' | 'damaged' | 'unpacks_too_large'
+  | 'not_a_workbook'
+  | 'old_format'
+  | 'open_document'
+  | 'encrypted'
+  | 'damaged'
+  | 'quote_not_closed'
+  | 'unpacks_too_large'
 
 /** A file that cannot be read; `fault` says why, `message` is for the log. */
 export class WorkbookError extends Error {

@@ -1,0 +1,59 @@
+import type { ExportFormat, Location } from '@atrium/contract'
+import { FormDialog, toast } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Callout, SelectField, Stack, Text } from '@atrium/ui'
+import { useState } from 'react'
+import { useDownload } from '../../files/use-download.ts'
+
+export interface ExportBranchProps {
+  readonly projectId: string
+  /** Null for all that the person sees of the project. */
+  readonly location: Location | null
+  readonly onClose: () => void
+}
+
+const formats = ['xlsx', 'csv', 'cobie'] as const satisfies readonly ExportFormat[]
+
+/** Saves a branch, or all that is seen of a project, as a file. */
+export default function ExportBranchDialog({ projectId, location, onClose }: ExportBranchProps) {
+  const t = useTexts()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const { download, failure, isBusy } = useDownload()
+
+  async function save(): Promise<void> {
+    const isSaved = await download('/location/export', {
+      project_id: projectId,
+      parent_id: location?.id ?? '0',
+      format,
+    })
+    if (!isSaved) return
+    toast.success(t('export.done'))
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={location ? t('export.titleOf', { name: location.name }) : t('export.title')}
+      submitLabel={t('export.save')}
+      busy={isBusy}
+      dirty={false}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Stack gap="3">
+        {failure === null ? null : (
+          <Callout tone="error" announce>
+            {failure}
+          </Callout>
+        )}
+        <SelectField
+          label={t('export.format')}
+          value={format}
+          onValueChange={(value) => setFormat(value as ExportFormat)}
+          options={formats.map((one) => ({ value: one, label: t(`export.formats.${one}`) }))}
+        />
+        <Text tone="muted">{t(`export.hints.${format}`)}</Text>
+      </Stack>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,381 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { limits, messages } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { download } from '../../testing/download.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { ImportClient } from './fixtures/import-client.ts'
+import { wholeContents } from './fixtures/project-contents.ts'
+import { sharedFile } from './fixtures/shared-data.ts'
+import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { reasonLanguages } from './tables/reasons.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const folder = temporaryFolder()
+let server: TestServer
+let imports: ImportClient
+let token: string
+let files = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  imports = new ImportClient(server, folder)
+  token = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+async function csv(content: string | Buffer): Promise<string> {
+  const path = folder.at(`table-${(files += 1)}.csv`)
+  await writeFile(path, content)
+  return path
+}
+
+const dryRun = async (project: string, content: string | Buffer, as = token) =>
+  imports.dryRun({ project, file: await csv(content), name: 'rooms.csv' }, as)
+
+async function carryOut(project: string, content: string | Buffer) {
+  return imports.carryOut({ project, file: await csv(content), name: 'rooms.csv' }, token)
+}
+
+const same = (count: number) => ({ location: { create: 0, change: 0, same: count, refused: 0, absent: 0 } })
+
+/** `Site / House (H)`: the active locations with the way to them. */
+async function listed(project: string): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    with recursive tree as (
+      select id, name ->> 'en' || ' (' || code || ')' as line, array[position] as place from location
+      where project_id = ${project} and parent_id is null and removal_id is null
+      union all
+      select l.id, tree.line || ' / ' || (l.name ->> 'en') || ' (' || l.code || ')', place || l.position
+      from location l join tree on l.parent_id = tree.id where l.removal_id is null
+    )
+    select line from tree order by place`.execute(server.database)
+  return rows.map(({ line }) => line)
+}
+
+async function exported(project: string, format: 'csv' | 'xlsx', parent = '0') {
+  const path = folder.at(`out-${(files += 1)}.${format}`)
+  await download(server, '/location/export', { project_id: project, parent_id: parent, format }, token, path)
+  return path
+}
+
+describe('a table of locations', () => {
+  it.each([
+    ['a path', 'Code path,Name\nS,Site\nS > H,House\nS > H > R,Room\n'],
+    ['a path of slashes beside a code', 'Path,Code,Name\n/S,S,Site\n/S,H,House\nS/H/R,R,Room\n'],
+    ['a parent, rows in any order', 'Name;Code;Parent code\nRoom;R;H\nHouse;H;S\nSite;S;\n'],
+    ['French headings', 'Nom\tCode\tCode parent\nSite\tS\t\nHouse\tH\tS\nRoom\tR\tH\n'],
+    ['Arabic headings', '\uFEFFالاسم,الرمز,رمز الأصل\nSite,S,\nHouse,H,S\nRoom,R,H\n'],
+    ['a line that names the separator', 'sep=;\nCode;Parent;Name (en)\nS;;Site\nH;S;House\nR;H;Room\n'],
+  ])('is placed by %s', async (_, content) => {
+    const project = await server.make.project()
+    const found = await dryRun(project, content)
+    expect(found).toMatchObject({
+      state: 'Ready',
+      problems: [],
+      counts: { location: { create: 3, change: 0, same: 0, refused: 0 } },
+    })
+    expect(await listed(project)).toEqual([])
+    await imports.apply(found.id, token)
+    const locations = await listed(project)
+    expect(locations).toEqual(['Site (S)', 'Site (S) / House (H)', 'Site (S) / House (H) / Room (R)'])
+    expect((await dryRun(project, content)).counts).toEqual(same(3))
+    await imports.undo(found.id, token)
+    expect(await listed(project)).toEqual([])
+  })
+
+  it.each<[string, Buffer]>([
+    ['utf-8', Buffer.from('Code,Name\n1,Hôtel é\n')],
+    ['utf-8', Buffer.from('\uFEFFCode,Name\n1,Hôtel é\n')],
+    ['utf-16le', Buffer.from('\uFEFFCode,Name\n1,Hôtel é\n', 'utf16le')],
+    ['utf-16le', Buffer.from('Code,Name\n1,Hôtel é\n', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFFCode,Name\n1,Hôtel é\n', 'utf16le').swap16()],
+    ['windows-1252', Buffer.from('Code,Name\n1,Hôtel é\n', 'latin1')],
+  ])('is read as %s', async (encoding, content) => {
+    const project = await server.make.project()
+    const found = await carryOut(project, content)
+    expect(found.table).toMatchObject({ format: 'csv', encoding, separator: ',' })
+    expect(await listed(project)).toEqual(['Hôtel é (1)'])
+    const told = found.problems.map(({ key }) => key)
+    expect(told).toEqual(encoding === 'windows-1252' ? ['import_encoding_assumed'] : [])
+  })
+
+  it('refuses what cannot stand, row by row, each with its reason', async () => {
+    const project = await server.make.project()
+    const long = 'n'.repeat(156)
+    await server.make.locations(project, { Here: {} })
+    const found = await dryRun(
+      project,
+      [
+        'Code,Parent,Name,Latitude,Longitude',
+        ` A ,,  ${long}  ,,`,
+        'A,,Again,,',
+        ',,Nameless,,',
+        'B,,,,',
+        `${'c'.repeat(65)},,Long,,`,
+        `D,,${'d'.repeat(limits.nameLength + 1)},,`,
+        'E,nowhere,Lost,,',
+        'F,B,Below refused,,',
+        'G,F,Below that,,',
+        'H,I,One,,',
+        'I,H,Other,,',
+        'J,J,Self,,',
+        'K,,Far,91,0',
+        'L,,"=1+1",-1.5,2',
+      ].join('\r\n'),
+    )
+    expect(found.counts).toEqual({ location: { create: 2, change: 0, same: 0, refused: 12, absent: 0 } })
+    expect(found.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [3, 'Code', 'The code A stands in row 2 already.'],
+      [4, 'Code', 'A value is needed in Code.'],
+      [5, 'Name', 'A value is needed in Name.'],
+      [6, 'Code', 'At most 64 characters can be kept here.'],
+      [7, 'Name', 'At most 200 characters can be kept here.'],
+      [8, 'Parent', 'nowhere, in which it is to stand, is neither in the file nor here.'],
+      [9, 'Parent', 'The row of B, in which it is to stand, was left out.'],
+      [10, 'Parent', 'The row of F, in which it is to stand, was left out.'],
+      [11, 'Parent', 'The row of I, in which it is to stand, was left out.'],
+      [12, 'Parent', 'The row of H, in which it is to stand, was left out.'],
+      [13, 'Parent', 'A location cannot be moved below itself.'],
+      [14, 'Latitude', messages.import_coords_wrong],
+    ])
+    await imports.apply(found.id, token)
+    expect((await listed(project)).slice(1)).toEqual([`${long} (A)`, '=1+1 (L)'])
+  })
+
+  it('gives refused rows back in the person’s language, ready to be put right', async () => {
+    const project = await server.make.project()
+    const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
+    const found = await dryRun(project, 'Nom;Code;Parent\nBon;B;\n"=1+1";M;nulle part\n;V;B\n', french)
+    await imports.apply(found.id, french)
+    const path = folder.at('refused.csv')
+    const file = await download(server, '/location/getRefusedRows', { import_id: found.id }, french, path)
+    expect(file.name).toMatch(/^rooms - \d+\.csv$/)
+    expect(file.bytes.toString()).toBe(
+      '\uFEFFNom;Code;Parent;Motif du refus\r\n' +
+        "'=1+1;M;nulle part;nulle part, où il doit se trouver, n’est ni dans le fichier ni ici.\r\n" +
+        ';V;B;Une valeur est nécessaire dans Nom.\r\n',
+    )
+    const right = file.bytes.toString().replaceAll('nulle part', 'B').replace(';V;', 'Vrai;V;')
+    const again = await dryRun(project, right, french)
+    expect(again).toMatchObject({ problems: [], counts: { location: { create: 2 } } })
+  })
+
+  it('speaks of reasons as the portal does', async () => {
+    for (const [language, reasons] of Object.entries(reasonLanguages)) {
+      const path = new URL(`../../../../shell/i18n/messages/${language}.json`, import.meta.url)
+      expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(reasons)
+    }
+  })
+
+  it('is mapped anew when somebody says otherwise', async () => {
+    const project = await server.make.project()
+    const found = await dryRun(project, 'Raum,Bezeichnung,Etage\nR1,Küche,\nR2,Bad,R1\n')
+    expect(found).toMatchObject({ state: 'Refused', problems: [{ key: 'import_columns_unmapped' }] })
+    expect(found.table?.columns).toEqual([
+      { heading: 'Raum', field: null, samples: ['R1', 'R2'] },
+      { heading: 'Bezeichnung', field: null, samples: ['Küche', 'Bad'] },
+      { heading: 'Etage', field: null, samples: ['', 'R1'] },
+    ])
+    const map = (columns: (string | null)[]) =>
+      server.call('/location/mapImport', { import_id: found.id, columns }, token)
+    expect((await map(['code'])).error?.fields).toEqual({ columns: 'The file has 3 columns.' })
+    expect((await map(['code', 'code', null])).error?.fields).toEqual({
+      columns: 'Two columns hold the same. Choose one of them.',
+    })
+    expect((await map(['code', 'name:zz', null])).status).toBe(422)
+    expect((await map(['code', 'name:en', 'parent'])).status).toBe(200)
+    expect(await imports.settled(found.id, token)).toMatchObject({
+      state: 'Ready',
+      problems: [],
+      counts: { location: { create: 2 } },
+    })
+    await imports.apply(found.id, token)
+    expect(await listed(project)).toEqual(['Küche (R1)', 'Küche (R1) / Bad (R2)'])
+    expect(await map(['code', 'name:en', null])).toMatchObject({ status: 409 })
+  })
+
+  it('shows each change with what is and what is to be, and takes it back exactly', async () => {
+    const project = await server.make.project()
+    await carryOut(
+      project,
+      'Code,Parent,Name,Name (fr),Address,Identifiers\nS,,Site,Lieu,Street,a; b\nH,S,House,,,\nR,H,Room,,,\n',
+    )
+    const before = await wholeContents(server.database, project)
+    const found = await dryRun(
+      project,
+      'Code,Parent,Name,Name (fr),Address,Identifiers\nS,,Site,,Road,a\nH,S,House,,,\nr,S,Room 1,,,\nN,R,New,,,\n',
+    )
+    expect(found.counts).toEqual({ location: { create: 1, change: 2, same: 1, refused: 0, absent: 0 } })
+    const { rows } = await server.ok(
+      '/location/getImportRows',
+      { import_id: found.id, action: 'change' },
+      token,
+    )
+    expect(rows.map(({ row, code, changes }) => ({ row, code, changes }))).toEqual([
+      {
+        row: 2,
+        code: 'S',
+        changes: [
+          { field: 'ids', before: 'a; b', after: 'a' },
+          { field: 'name:fr', before: 'Lieu', after: '' },
+          { field: 'address', before: 'Street', after: 'Road' },
+        ],
+      },
+      {
+        row: 4,
+        code: 'r',
+        changes: [
+          { field: 'code', before: 'R', after: 'r' },
+          { field: 'name:en', before: 'Room', after: 'Room 1' },
+          { field: 'parent', before: 'H', after: 'S' },
+        ],
+      },
+    ])
+    await imports.apply(found.id, token)
+    expect(await listed(project)).toEqual([
+      'Site (S)',
+      'Site (S) / House (H)',
+      'Site (S) / Room 1 (r)',
+      'Site (S) / Room 1 (r) / New (N)',
+    ])
+    await imports.undo(found.id, token)
+    expect(await wholeContents(server.database, project)).toBe(before)
+  })
+
+  it('names what stands in the way of its undoing', async () => {
+    const project = await server.make.project()
+    const applied = await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\n')
+    const obstacles = () => server.ok('/location/getImportObstacles', { import_id: applied.id }, token)
+    expect(await obstacles()).toEqual({ status: undefined, obstacles: [], count: 0 })
+    const { rows } = await sql<{ id: string }>`
+      select id from location where project_id = ${project} and code = 'H'`.execute(server.database)
+    await server.ok('/location/updateName', { location_id: rows[0]?.id ?? '', name: 'Villa' }, token)
+    expect(await obstacles()).toMatchObject({
+      count: 1,
+      obstacles: [{ kind: 'changed', name: 'Villa', path: [{ name: 'Site' }] }],
+    })
+  })
+
+  it('changes nothing outside of its place', async () => {
+    const project = await server.make.project()
+    await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\nY,,Yard\n')
+    const { rows } = await sql<{ id: string }>`
+      select id from location where project_id = ${project} and code = 'S'`.execute(server.database)
+    const parent = rows[0]?.id ?? ''
+    const file = await csv('Code,Parent,Name\nS,,Site 2\nH,S,House\nY,S,Taken\nN,Y,New\nM,,Below\n')
+    const found = await imports.dryRun({ project, parent, file }, token)
+    expect(found.problems.map(({ row, key }) => [row, key])).toEqual([
+      [4, 'import_code_elsewhere'],
+      [5, 'import_parent_refused'],
+    ])
+    await imports.apply(found.id, token)
+    expect(await listed(project)).toEqual([
+      'Site 2 (S)',
+      'Site 2 (S) / House (H)',
+      'Site 2 (S) / Below (M)',
+      'Yard (Y)',
+    ])
+  })
+
+  it('a quoted text without end is told', async () => {
+    const found = await dryRun(await server.make.project(), 'Code,Name\nA,"never ends\nB,b\n')
+    expect(found).toMatchObject({ state: 'Refused', problems: [{ key: 'import_quote_not_closed' }] })
+  })
+})
+
+describe('what was exported', () => {
+  it.each(['csv', 'xlsx'] as const)('imports again from %s with no difference', async (format) => {
+    const project = await server.make.project()
+    const texts = [
+      '=1+1',
+      "'=x",
+      "''@y",
+      '-2',
+      'a > b',
+      'a/b',
+      '  in  ',
+      'x "q"; y',
+      'l1\nl2',
+      '_x0041_',
+      '+',
+      '>>',
+    ]
+    const make = (parent_id: string, text: string, at: number) =>
+      server.ok(
+        '/location/create',
+        {
+          project_id: project,
+          parent_id,
+          code: `${text}${at}`.trim(),
+          name: { en: text.trim(), fr: `${text.trim()} fr` },
+          description: text.trim(),
+          ids: [text.trim(), 'a;b'],
+          coords: at % 2 ? null : { lat: -at - 0.25, lng: at },
+        },
+        token,
+      )
+    let parent = '0'
+    for (const [at, text] of texts.entries()) {
+      const { id } = await make(parent, text, at)
+      if (at % 3 === 0) parent = id
+    }
+    const first = await exported(project, format)
+    const again = await imports.dryRun({ project, file: first, name: `x.${format}` }, token)
+    expect(again.problems).toEqual([])
+    expect(again.counts).toEqual(same(texts.length))
+    const other = await server.make.project()
+    await imports.carryOut({ project: other, file: first }, token)
+    expect(await listed(other)).toEqual(await listed(project))
+  })
+
+  it('holds country names in twelve languages, three of them right-to-left', async (context) => {
+    const codes = ['ar', 'de', 'en', 'es', 'fa', 'fr', 'he', 'hi', 'ja', 'ru', 'ur', 'zh']
+    const read = async (code: string) => {
+      const path = sharedFile(context, `names/countries/${code}.json`)
+      const { countries } = JSON.parse(await readFile(path, 'utf8')) as {
+        countries: Record<string, string | string[]>
+      }
+      return countries
+    }
+    const names = new Map(await Promise.all(codes.map(async (code) => [code, await read(code)] as const)))
+    for (const code of codes.filter((one) => !['ar', 'en', 'fr'].includes(one))) {
+      const direction = ['fa', 'he', 'ur'].includes(code) ? 'rtl' : 'ltr'
+      await server.ok('/language/add', { code, name: code, native: code, direction }, token)
+    }
+    const name = (code: string, country: string) => [names.get(code)?.[country] ?? ''].flat()[0] ?? ''
+    const countries = Object.keys(names.get('en') ?? {})
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    const lines = countries.map((country) =>
+      [country, ...codes.map((code) => quoted(name(code, country)))].join(','),
+    )
+    const head = ['Code', ...codes.map((code) => `Name (${code})`)].join(',')
+    const project = await server.make.project()
+    await carryOut(project, `${[head, ...lines].join('\n')}\n`)
+    const { rows } = await sql<{ name: Record<string, string> }>`
+      select name from location where project_id = ${project} and code = 'JP'`.execute(server.database)
+    expect(rows[0]?.name).toEqual(
+      Object.fromEntries(codes.map((code) => [code, name(code, 'JP')]).filter(([, text]) => text !== '')),
+    )
+    for (const format of ['csv', 'xlsx'] as const) {
+      const again = await imports.dryRun({ project, file: await exported(project, format) }, token)
+      expect(again.counts).toEqual(same(countries.length))
+    }
+  })
+
+  it('begins with a template in any language', async () => {
+    const project = await server.make.project()
+    const { bytes } = await download(
+      server,
+      '/location/getImportTemplate',
+      { project_id: project, format: 'csv', language: 'fr' },
+      token,
+    )
+    expect(bytes.toString()).toMatch(
+      /^\uFEFFChemin de codes,Code,Code parent,Nom \(en\),Nom \(ar\),Nom \(fr\),/,
+    )
+    const filled = `${bytes.toString().trimEnd()}\n,S,,Site\n`
+    expect((await dryRun(project, filled)).counts).toMatchObject({ location: { create: 1, refused: 0 } })
+  })
+})

@@ -1,0 +1,169 @@
+import { defaultLanguage, limits } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../../database/database.ts'
+import type { Columns } from '../reading/map-columns.ts'
+import { has, languagesOf } from './read-fields.ts'
+
+/** Identifiers of one location. */
+const mostIds = 20
+
+export interface Place {
+  importId: string
+  projectId: string
+  /** What everything is to stand below; null is the top. */
+  parentId: string | null
+  /** Who sees a part of the project alone; null sees all. */
+  seenBy: string | null
+}
+
+interface Rule {
+  when: RawBuilder<unknown>
+  key: string
+  field: string
+  params?: RawBuilder<unknown>
+}
+
+const none = sql`'{}'::jsonb`
+
+/** The first rule that a line breaks, as three columns: key, field and params of its problem. */
+export function firstOf(rules: readonly Rule[]): RawBuilder<unknown> {
+  const cases = (of: (rule: Rule) => RawBuilder<unknown>) =>
+    sql`case ${sql.join(
+      rules.map((rule) => sql`when ${rule.when} then ${of(rule)}`),
+      sql` `,
+    )} end`
+  return sql`${cases(({ key }) => sql`${sql.lit(key)}::text`)}, ${cases(({ field }) => sql`${sql.lit(field)}::text`)},
+    ${cases(({ params }) => params ?? none)}`
+}
+
+const tooLong = (when: RawBuilder<unknown>, field: string, maximum: number): Rule => ({
+  when,
+  field,
+  key: 'import_value_too_long',
+  params: sql`jsonb_build_object('maximum', ${sql.lit(maximum)}::int)`,
+})
+
+const longest = (texts: RawBuilder<unknown>) =>
+  sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`
+
+const nameField = `name:${defaultLanguage}`
+
+/** What a line says of itself alone, in the order in which people are told. `r` is the line, `l` what stands here. */
+function rules(columns: Columns): Rule[] {
+  const missing = (field: string) => sql`jsonb_build_object('column', ${sql.lit(field)}::text)`
+  const names = sql`coalesce(l.name, '{}') || coalesce(jsonb_strip_nulls(r.name), '{}')`
+  const gone = sql`array(select k from jsonb_each(coalesce(r.description, '{}')) as e (k, v) where v = 'null')`
+  const descriptions = sql`(coalesce(l.description, '{}') || coalesce(jsonb_strip_nulls(r.description), '{}') - ${gone})`
+  return [
+    { when: sql`r.code is null`, key: 'import_value_missing', field: 'code', params: missing('code') },
+    tooLong(sql`length(r.code) > ${sql.lit(limits.codeLength)}`, 'code', limits.codeLength),
+    {
+      when: sql`r.nth > 1`,
+      key: 'import_code_twice',
+      field: 'code',
+      params: sql`jsonb_build_object('code', r.code, 'row', r.first_row)`,
+    },
+    { when: sql`l.id is not null and not r.is_here`, key: 'import_code_elsewhere', field: 'code' },
+    { when: sql`l.id is null and r.was_removed`, key: 'import_location_removed', field: 'code' },
+    {
+      when: has(columns, nameField)
+        ? sql`r.name ->> ${sql.lit(defaultLanguage)} is null`
+        : sql`not (${names}) ? ${sql.lit(defaultLanguage)}`,
+      key: 'import_value_missing',
+      field: nameField,
+      params: missing(nameField),
+    },
+    ...languagesOf(columns, 'name')
+      .slice(0, 1)
+      .map((language) =>
+        tooLong(
+          sql`${longest(sql`r.name`)} > ${sql.lit(limits.nameLength)}`,
+          `name:${language}`,
+          limits.nameLength,
+        ),
+      ),
+    ...languagesOf(columns, 'description')
+      .slice(0, 1)
+      .flatMap((language): Rule[] => [
+        tooLong(
+          sql`${longest(sql`r.description`)} > ${sql.lit(limits.descriptionLength)}`,
+          `description:${language}`,
+          limits.descriptionLength,
+        ),
+        {
+          when: sql`${descriptions} <> '{}' and not ${descriptions} ? ${sql.lit(defaultLanguage)}`,
+          key: 'import_value_missing',
+          field: `description:${defaultLanguage}`,
+          params: missing(`description:${defaultLanguage}`),
+        },
+      ]),
+    tooLong(sql`length(r.short_code) > ${sql.lit(limits.codeLength)}`, 'short_code', limits.codeLength),
+    tooLong(sql`length(r.category_code) > ${sql.lit(limits.codeLength)}`, 'category', limits.codeLength),
+    tooLong(sql`length(r.address) > ${sql.lit(limits.addressLength)}`, 'address', limits.addressLength),
+    tooLong(
+      sql`(select max(length(i)) from unnest(r.ids) as i) > ${sql.lit(limits.identifierLength)}`,
+      'ids',
+      limits.identifierLength,
+    ),
+    {
+      when: sql`cardinality(r.ids) > ${sql.lit(mostIds)}`,
+      key: 'import_too_many_ids',
+      field: 'ids',
+      params: sql`jsonb_build_object('maximum', ${sql.lit(mostIds)}::int)`,
+    },
+    {
+      when: sql`not coalesce(r.is_placed, false)`,
+      key: 'import_coords_wrong',
+      field: has(columns, 'lat') ? 'lat' : 'lng',
+    },
+    {
+      when: sql`lower(r.parent_code) = lower(r.code)`,
+      key: 'location_below_itself',
+      field: has(columns, 'path') ? 'path' : 'parent',
+    },
+  ]
+}
+
+/** Locations of `l` at and below the place of the import, as far as they are seen. */
+export function withinPlace({ parentId, seenBy, projectId }: Place): RawBuilder<boolean> {
+  const below =
+    parentId === null ? sql`true` : sql`l.path <@ (select path from location where id = ${parentId}::uuid)`
+  const seen =
+    seenBy === null
+      ? sql`true`
+      : sql`l.path <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
+  return sql<boolean>`(${below} and ${seen})`
+}
+
+/**
+ * Finds by its code what each line is here already, and judges the line by itself, in a table of this transaction. Of
+ * several lines of one code the first counts.
+ */
+export async function judgeLines(database: Database, place: Place, columns: Columns): Promise<void> {
+  const { projectId } = place
+  await sql`drop table if exists judged_line`.execute(database)
+  await sql`
+    create temporary table judged_line (
+      seq int, fold text, parent_fold text, above_fold text, kept_id uuid, problem text, field text, params jsonb
+    ) on commit drop`.execute(database)
+  await sql`
+    insert into judged_line
+    with numbered as (
+      select *, lower(code) as fold,
+        row_number() over (partition by lower(code) order by seq) as nth,
+        first_value(row) over (partition by lower(code) order by seq) as first_row
+      from read_line
+    ), active as materialized (
+      select l.id, lower(l.code) as fold, ${withinPlace(place)} as is_here
+      from location l where l.project_id = ${projectId} and l.removal_id is null
+    ), gone as (
+      select distinct lower(l.code) as fold from location l
+      where l.project_id = ${projectId} and l.removal_id is not null and ${withinPlace(place)}
+    ), r as (
+      select numbered.*, active.id as kept_id, active.is_here, gone.fold is not null as was_removed
+      from numbered left join active using (fold) left join gone using (fold)
+    )
+    select r.seq, r.fold, lower(r.parent_code), lower(r.above_code), l.id, ${firstOf(rules(columns))}
+    from r left join location l on l.id = r.kept_id`.execute(database)
+  await sql`analyze judged_line`.execute(database)
+}

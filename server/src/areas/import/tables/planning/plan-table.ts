@@ -1,0 +1,94 @@
+import type { ImportCounts } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../../database/database.ts'
+import type { Columns } from '../reading/map-columns.ts'
+import { decideLines } from './decide-lines.ts'
+import { judgeLines, type Place } from './judge-lines.ts'
+import { linkLines } from './link-lines.ts'
+import { findPathSeparator, has, readFields } from './read-fields.ts'
+
+/** What a table's dry run found. */
+export interface PlannedTable {
+  counts: Record<string, ImportCounts>
+  /** The one location at the top of the table, where there is one. */
+  topId: string | null
+  /** The same for the same outcome. */
+  digest: string
+}
+
+/** Problems beyond these help nobody on screen; the file of refused rows has them all. */
+const mostProblems = 20_000
+
+/**
+ * Compares the lines of a table with the locations as they are in this transaction, and writes down what becomes of each.
+ * The statements are the same few however many lines there are. Undefined when no column tells the locations apart.
+ */
+export async function planTable(
+  database: Database,
+  place: Place,
+  { columns, headings }: { columns: Columns; headings: readonly string[] },
+  progress: (share: number) => Promise<void> = () => Promise.resolve(),
+): Promise<PlannedTable | undefined> {
+  const { importId } = place
+  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
+    database,
+  )
+  if (!has(columns, 'code') && !has(columns, 'path')) {
+    await sql`delete from import_location where import_id = ${importId}`.execute(database)
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, key)
+      values (${importId}, 'planning', true, '', 0, 'import_columns_unmapped')`.execute(database)
+    return undefined
+  }
+  await readFields(database, importId, columns, await findPathSeparator(database, importId, columns))
+  await progress(0.3)
+  await judgeLines(database, place, columns)
+  await progress(0.55)
+  await linkLines(database, place, columns)
+  await progress(0.75)
+  await decideLines(database, place, columns)
+  await tellProblems(database, importId, columns, headings)
+  await progress(0.95)
+  return summary(database, importId)
+}
+
+/** Problems name the columns as the file does. */
+async function tellProblems(
+  database: Database,
+  importId: string,
+  columns: Columns,
+  headings: readonly string[],
+): Promise<void> {
+  const called = Object.fromEntries(
+    columns.flatMap((field, at) => (field ? [[field, headings[at] ?? '']] : [])),
+  )
+  await sql`
+    with called as (select ${JSON.stringify(called)}::jsonb as by_field)
+    update import_location s
+    set problem_column = coalesce(by_field ->> problem_column, problem_column),
+      problem_params = case when problem_params ? 'column'
+        then problem_params || jsonb_build_object('column', coalesce(by_field ->> (problem_params ->> 'column'), problem_params ->> 'column'))
+        else problem_params end
+    from called where s.import_id = ${importId} and s.action = 'refused'`.execute(database)
+  await sql`
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+    select ${importId}, 'planning', true, '', row, problem_column, problem, problem_params
+    from import_location where import_id = ${importId} and action = 'refused' order by seq limit ${mostProblems}
+  `.execute(database)
+}
+
+async function summary(database: Database, importId: string): Promise<PlannedTable> {
+  const { rows } = await sql<ImportCounts & { top: string | null; tops: number; digest: string }>`
+    select count(*) filter (where action = 'create')::int as create,
+      count(*) filter (where action = 'change')::int as change,
+      count(*) filter (where action = 'same')::int as same,
+      count(*) filter (where action = 'refused')::int as refused, 0 as absent,
+      min(location_id::text) filter (where level = 0) as top, count(*) filter (where level = 0)::int as tops,
+      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', seq, action, changes::text, version,
+        case when action <> 'create' then location_id end), 0)), 0)) as digest
+    from import_location where import_id = ${importId}`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('a plan has no summary')
+  const { top, tops, digest, ...location } = found
+  return { counts: { location }, topId: tops === 1 ? top : null, digest }
+}

@@ -1,0 +1,42 @@
+import { defaultLanguage } from '@atrium/contract'
+import { readHeading, type ReadHeading } from '../headings.ts'
+
+/** What each column of a table holds, by place; null is left out. */
+export type Columns = (string | null)[]
+
+export interface MappedColumns {
+  columns: Columns
+  /** Languages that headings name and the portal does not have. */
+  unknownLanguages: string[]
+  /** Headings of which an earlier one says the same. */
+  repeated: string[]
+}
+
+function fieldOf({ name, language }: ReadHeading): string | null {
+  if (name === 'sheet' || name === 'full_path' || name === 'reason') return null
+  if (name === 'name' || name === 'description') return `${name}:${language ?? defaultLanguage}`
+  return name
+}
+
+/** Reads what columns hold from their headings, in whatever shipped language they are. */
+export function mapColumns(headings: readonly string[], languages: ReadonlySet<string>): MappedColumns {
+  const found: MappedColumns = { columns: [], unknownLanguages: [], repeated: [] }
+  for (const heading of headings) {
+    const read = heading === '' ? undefined : readHeading(heading)
+    let field = read ? fieldOf(read) : null
+    if (read?.language !== undefined && !languages.has(read.language)) {
+      found.unknownLanguages.push(heading)
+      field = null
+    }
+    if (field !== null && found.columns.includes(field)) {
+      found.repeated.push(heading)
+      field = null
+    }
+    found.columns.push(field)
+  }
+  return found
+}
+
+/** Whether a row is one of headings: a title or a row of data says at most one of our words. */
+export const isHeadingRow = (cells: readonly string[]): boolean =>
+  cells.filter((cell) => cell !== '' && readHeading(cell)).length >= 2

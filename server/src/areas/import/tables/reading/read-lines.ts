@@ -1,0 +1,84 @@
+import { copyInto, copyText } from '../../../../database/copy-rows.ts'
+import { withConnection, type Database } from '../../../../database/database.ts'
+import { unguarded } from '../../../location-export/tables/formula-guard.ts'
+import { isHeadingRow } from './map-columns.ts'
+import type { TableRow, TableSource } from './read-csv.ts'
+
+export const maximumLines = 500_000
+const headingRows = 30
+const sampleRows = 5
+const sampleLength = 80
+/** Characters that wait in memory before they are sent. */
+const piece = 256 * 1024
+
+export interface ReadLines {
+  headings: string[]
+  /** Of each column, by place. */
+  samples: string[][]
+  lines: number
+}
+
+/** A line as the text format of `copy` has it: an array of texts, quoted, its quotes and backslashes escaped twice. */
+function lineText(importId: string, seq: number, { row, cells }: TableRow): string {
+  const list = cells.map((cell) => `"${unguarded(cell).replaceAll(/["\\]/g, '\\$&')}"`).join(',')
+  return `${importId}\t${seq}\t${row}\t${copyText(`{${list}}`)}\n`
+}
+
+/** The rows from their headings on: the first row of several of our words, else the first one. */
+async function* fromHeadings(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  let waiting: TableRow[] | undefined = []
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell === '')) continue
+    if (!waiting) {
+      yield row
+      continue
+    }
+    waiting.push(row)
+    const isFound = isHeadingRow(row.cells)
+    if (!isFound && waiting.length < headingRows) continue
+    yield* isFound ? [row] : waiting
+    waiting = undefined
+  }
+  yield* waiting ?? []
+}
+
+/**
+ * Copies the lines of a table as they are into the database, on a connection of its own: a line at a time, however many.
+ * `heard` gets the share that was read, of 1. Gives 'too-many' beyond the limit.
+ */
+export async function readLines(
+  database: Database,
+  importId: string,
+  source: TableSource,
+  heard: (share: number) => Promise<void>,
+): Promise<ReadLines | 'too-many'> {
+  return withConnection(database, async (connection) => {
+    await connection.query('begin')
+    await connection.query('delete from import_line where import_id = $1', [importId])
+    const sink = copyInto(connection, 'import_line', ['import_id', 'seq', 'row', 'cells'])
+    const found: ReadLines = { headings: [], samples: [], lines: 0 }
+    let share = 0
+    let waiting = ''
+    for await (const row of fromHeadings(source.rows((now) => void (share = now)))) {
+      if (found.headings.length === 0) {
+        found.headings = row.cells
+        found.samples = row.cells.map(() => [])
+        continue
+      }
+      found.lines += 1
+      if (found.lines > maximumLines) break
+      if (found.lines <= sampleRows)
+        for (const [at, of] of found.samples.entries()) of.push((row.cells[at] ?? '').slice(0, sampleLength))
+      waiting += lineText(importId, found.lines, row)
+      if (waiting.length < piece) continue
+      await sink.write(waiting)
+      waiting = ''
+      await heard(share)
+    }
+    if (waiting !== '') await sink.write(waiting)
+    await sink.end()
+    const isTooMany = found.lines > maximumLines
+    await connection.query(isTooMany ? 'rollback' : 'commit')
+    return isTooMany ? 'too-many' : found
+  })
+}

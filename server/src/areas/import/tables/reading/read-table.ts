@@ -1,0 +1,59 @@
+import type { Database } from '../../../../database/database.ts'
+import type { Services } from '../../../../services.ts'
+import { listLanguages } from '../../../language/language.repository.ts'
+import { keepTable } from '../../import.repository.ts'
+import type { TableToPlan } from '../../planning/plan-import.ts'
+import type { StageProblem } from '../../reading/stage-row.ts'
+import { writeProblems } from '../../reading/write-rows.ts'
+import { mapColumns } from './map-columns.ts'
+import type { TableSource } from './read-csv.ts'
+import { maximumLines, readLines } from './read-lines.ts'
+
+const problem = (
+  key: StageProblem['key'],
+  refused: boolean,
+  more: Partial<StageProblem> = {},
+): StageProblem => ({
+  sheet: '',
+  row: 0,
+  key,
+  refused,
+  ...more,
+})
+
+/**
+ * Reads a table into the database and its headings into what its columns hold. Undefined when nothing can come of it: then
+ * a problem says why.
+ */
+export async function readTable(
+  services: Services,
+  database: Database,
+  importId: string,
+  source: TableSource,
+  heard: (share: number) => Promise<void>,
+): Promise<TableToPlan | undefined> {
+  const found = await readLines(services.database, importId, source, heard)
+  if (found === 'too-many' || found.lines === 0) {
+    await writeProblems(database, importId, [
+      found === 'too-many'
+        ? problem('import_too_many_rows', true, { params: { maximum: maximumLines } })
+        : problem('import_no_rows', true),
+    ])
+    return undefined
+  }
+  const { headings, samples } = found
+  const languages = new Set((await listLanguages(database)).map(({ code }) => code))
+  const { columns, unknownLanguages, repeated } = mapColumns(headings, languages)
+  const { format, encoding, separator, sheet } = source
+  // Beside the transaction of the job: progress is written to the same row meanwhile.
+  await keepTable(services.database, importId, {
+    file: { format, encoding, separator, sheet, headings, samples },
+    columns,
+  })
+  await writeProblems(database, importId, [
+    ...(encoding === 'windows-1252' ? [problem('import_encoding_assumed', false)] : []),
+    ...unknownLanguages.map((column) => problem('import_language_unknown', false, { column })),
+    ...repeated.map((column) => problem('import_column_twice', false, { column })),
+  ])
+  return { columns, headings }
+}

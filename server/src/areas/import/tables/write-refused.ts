@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { copyRows } from '../../../database/copy-rows.ts'
+import { withConnection, type Database } from '../../../database/database.ts'
+import { writeCsv, type Cell } from '../../location-export/tables/write-csv.ts'
+import { writeWorkbook } from '../../location-export/tables/write-workbook.ts'
+import type { TableFile } from '../import.repository.ts'
+import { headingIn, readHeading } from './headings.ts'
+import { reasonIn } from './reasons.ts'
+
+interface RefusedLine {
+  cells: string[]
+  key: string
+  params: Record<string, string | number>
+}
+
+const refusedLines = (importId: string) => sql`
+  select jsonb_build_object('cells', n.cells, 'key', s.problem, 'params', s.problem_params)::text
+  from import_location s join import_line n on n.import_id = s.import_id and n.seq = s.seq
+  where s.import_id = ${importId} and s.action = 'refused' order by s.seq`
+
+/**
+ * Writes the refused rows of a table as they came, in the format that they came in, with the reason in a last column that
+ * an import leaves out.
+ */
+export async function writeRefused(
+  database: Database,
+  importId: string,
+  table: TableFile,
+  language: string,
+  path: string,
+): Promise<void> {
+  // A column of reasons from last time has done its work.
+  const kept = [...table.headings.keys()].filter(
+    (at) => readHeading(table.headings[at] ?? '')?.name !== 'reason',
+  )
+  await withConnection(database, async (connection) => {
+    async function* rows(): AsyncGenerator<Cell[]> {
+      yield [...kept.map((at) => table.headings[at] ?? ''), headingIn(language, 'reason')]
+      for await (const { cells, key, params } of copyRows<RefusedLine>(
+        connection,
+        database,
+        refusedLines(importId),
+      ))
+        yield [...kept.map((at) => cells[at] ?? ''), reasonIn(language, key, params)]
+    }
+    if (table.format === 'csv') await writeCsv(path, rows(), table.separator ?? ',')
+    else await writeWorkbook(path, [{ name: table.sheet ?? headingIn(language, 'sheet'), rows: rows() }])
+  })
+}
