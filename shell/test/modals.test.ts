@@ -80,6 +80,38 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     await dialog('Pick in HQ').waitFor()
   })
 
+  test('that no module of this person offers settles as such', async () => {
+    server.state.modules = ['stores']
+    server.requests.length = 0
+    await page.reload()
+    await opener().click()
+    await expect.poll(answer).toContain('"reason":"not-offered"')
+    expect(server.requests.filter((path) => path.startsWith('/remotes/locations/'))).toEqual([])
+  })
+
+  test('does not outlive the right to it', async () => {
+    await opener().click()
+    await dialog('Pick in HQ').waitFor()
+    server.state.modules = ['stores']
+    server.say({ topic: 'rights', project_id: 'project-1' })
+    await expect.poll(answer).toContain('"reason":"not-offered"')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+    await page.getByRole('textbox', { name: 'Note' }).fill('goes on')
+  })
+
+  test('does not follow the person back to the page before', async () => {
+    await page.getByRole('link', { name: 'Rooms' }).click()
+    await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+    await page.getByRole('link', { name: 'Stores' }).click()
+    await opener().click()
+    await dialog('Pick in HQ').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+    await dialog('Pick in HQ').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+  })
+
   test('is ended as cancelled when the person leaves the project', async () => {
     await opener().click()
     await dialog('Pick in HQ').waitFor()

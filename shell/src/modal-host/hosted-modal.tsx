@@ -3,7 +3,7 @@ import { reportProblem, type OpenModal } from '@atrium/portal/host'
 import { Dialog, SkeletonLines } from '@atrium/ui'
 import { useEffect, useEffectEvent, useMemo, useState, type ComponentType } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadScreen, NotOffered } from './load-screen.ts'
 
 interface HostedModalProps {
   readonly modal: OpenModal
@@ -37,7 +37,8 @@ export function HostedModal({ modal, gate }: HostedModalProps) {
       })
       .catch((error: unknown) => {
         reportProblem(`The modal ${owner}.${name} could not be opened`, error)
-        if (isOpen) failed({ role: 'failed', reason: 'not-loaded' })
+        const reason = error instanceof NotOffered ? 'not-offered' : 'not-loaded'
+        if (isOpen) failed({ role: 'failed', reason })
       })
       .finally(() => clearTimeout(timer))
     return () => {

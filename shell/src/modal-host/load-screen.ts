@@ -1,6 +1,10 @@
 import type { ModalScreens } from '@atrium/portal'
 import type { ComponentType } from 'react'
+import { gateStore } from '../gate/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
+
+/** No module that this person may use offers the modal: there is nothing to load. */
+export class NotOffered extends Error {}
 
 /** The screen behind a modal contract, from the remote that owns it. Rejects where it cannot be had. */
 export async function loadScreen(
@@ -8,6 +12,8 @@ export async function loadScreen(
   owner: string,
   name: string,
 ): Promise<ComponentType<object>> {
+  const release = gateStore.getState().releases.get(owner)
+  if (!release?.declaration.modals.includes(name)) throw new NotOffered(`Nobody offers ${owner}.${name}`)
   const screens = (await gate.open(owner, 'modals')) as ModalScreens
   const load = screens[name]
   if (!load) throw new Error(`${owner} ships no modal ${name}`)

@@ -1,6 +1,9 @@
+import { onAddressChange } from '@atrium/portal'
 import { modalStack } from '@atrium/portal/host'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { currentPlace } from '../gate/current-place.ts'
+import { gateStore } from '../gate/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { HostedModal } from './hosted-modal.tsx'
 
@@ -9,6 +12,31 @@ interface Hosted {
   readonly element: HTMLElement
   /** What had the focus when it was opened. */
   readonly opener: Element | null
+  /** The page that it was opened over. */
+  readonly page: string | null
+}
+
+/** The code of the page of the address; null where there is none, or none yet. */
+function pageNow(): string | null {
+  const place = currentPlace(location.pathname)
+  return place.kind === 'page' ? place.page.code : null
+}
+
+/** Whoever goes on to another page leaves behind what lay over the one before: nobody there waits for its answer. */
+function endLeftBehind(roots: ReadonlyMap<number, Hosted>): void {
+  const page = pageNow()
+  for (const modal of modalStack.getState().modals.toReversed()) {
+    const over = roots.get(modal.id)?.page ?? page
+    if (over !== page) modal.settle({ role: 'cancel' })
+  }
+}
+
+/** A modal does not outlive its owner: what this person may no longer use is closed, and its opener told. */
+function endWithoutOwner(): void {
+  const { releases, settling } = gateStore.getState()
+  if (settling) return
+  for (const modal of modalStack.getState().modals.toReversed())
+    if (!releases.has(modal.owner)) modal.settle({ role: 'failed', reason: 'not-offered' })
 }
 
 /**
@@ -56,7 +84,7 @@ export function startModalHost({ gate, Providers }: ModalHostOptions): () => voi
       const element = document.createElement('div')
       layer.append(element)
       const root = createRoot(element)
-      roots.set(modal.id, { root, element, opener: document.activeElement })
+      roots.set(modal.id, { root, element, opener: document.activeElement, page: pageNow() })
       root.render(
         <Providers>
           <HostedModal modal={modal} gate={gate} />
@@ -65,10 +93,14 @@ export function startModalHost({ gate, Providers }: ModalHostOptions): () => voi
     }
   }
 
-  const stop = modalStack.subscribe(follow)
+  const stops = [
+    modalStack.subscribe(follow),
+    onAddressChange(() => endLeftBehind(roots)),
+    gateStore.subscribe(endWithoutOwner),
+  ]
   follow(modalStack.getState())
   return () => {
-    stop()
+    for (const stop of stops) stop()
     for (const id of [...roots.keys()]) close(id)
     layer.remove()
   }

@@ -115,6 +115,76 @@ test('what is no picture, claims too much or is broken is refused in words, and 
   expect(complaints.filter((text) => !text.includes('blob:'))).toEqual([])
 })
 
+/** A TIFF whose sides stand elsewhere than where they are looked for first: 40,000 by 40,000 instead of 8 by 16. */
+function tiffOfTwoSizes(): Buffer {
+  const file = Buffer.alloc(400)
+  file.write('II*\0', 'latin1')
+  file.writeUInt32LE(100, 4)
+  for (const at of [8, 16]) file.writeUInt32LE(40_000, at)
+  const entries = [
+    [256, 4, 2, 8],
+    [257, 4, 2, 16],
+    [258, 3, 1, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 1],
+    [273, 4, 1, 300],
+    [278, 4, 1, 40_000],
+    [279, 4, 1, 50],
+  ] as const
+  file.writeUInt16LE(entries.length, 100)
+  for (const [at, [tag, type, count, value]] of entries.entries()) {
+    const from = 102 + at * 12
+    file.writeUInt16LE(tag, from)
+    file.writeUInt16LE(type, from + 2)
+    file.writeUInt32LE(count, from + 4)
+    file.writeUInt32LE(value, from + 8)
+  }
+  return file
+}
+
+test('drawings that grow by themselves, and files of two sizes, are refused while the page goes on', async ({
+  page,
+}) => {
+  const svg = (size: string, inside: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inside}</svg>`
+  const nine = 'width="9" height="9"'
+  const part = '<rect id="s0" width="9" height="9"/>'
+  const steps = (draw: (below: number) => string, wrap: string) =>
+    Array.from({ length: 6 }, (_, at) => `<${wrap} id="s${at + 1}">${draw(at).repeat(10)}</${wrap}>`).join('')
+  const uses = steps((at) => `<use href="#s${at}"/>`, 'g')
+  const sheet = [1, 2, 3, 4, 5, 6].map((at) => `.m${at}{mask:url(#s${at - 1})}`).join('')
+  const sheetSteps = steps((at) => `<rect class="m${at + 1}"/>`, 'mask')
+  const drawings = {
+    uses: svg(nine, `${part}<defs>${uses}</defs><use href="#s6"/>`),
+    entities: `<!DOCTYPE svg [<!ENTITY u '<defs>${uses}</defs>'>]>${svg(nine, `${part}&u;<use href="#s6"/>`)}`,
+    nested: svg(nine, `${part}<style>svg{${sheet}}</style>${sheetSteps}<rect mask="url(#s6)"/>`),
+    sheet: svg(nine, `${part}<style>${sheet}</style>${sheetSteps}<rect mask="url(#s6)"/>`),
+  }
+  const complaints = complaintsOf(page)
+  await openStory(page, 'photo-selector')
+  const alert = page.getByRole('dialog').getByRole('alert')
+  const give = (name: string, mimeType: string, content: string | Buffer) =>
+    file(page).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+  const refused = async (words: RegExp) => {
+    await expect(alert).toHaveText(words)
+    await page.getByRole('button', { name: 'Choose a file' }).click({ trial: true })
+  }
+  for (const drawing of Object.values(drawings)) {
+    await give('a.svg', 'image/svg+xml', drawing)
+    await refused(/damaged/)
+    // The next refusal says the same words: this one's have gone when another file is on its way.
+    await give('a.svg', 'image/svg+xml', svg('width="100000" height="100000"', part))
+    await refused(/64 megapixels/)
+  }
+  await give('a.tif', 'image/tiff', tiffOfTwoSizes())
+  await refused(/damaged/)
+  const styled =
+    '<style>.a{fill:url(#g)}</style><linearGradient id="g"/><rect class="a" style="stroke:#000"/>'
+  await give('a.svg', 'image/svg+xml', svg('width="90" height="90"', styled))
+  await readyToCut(page)
+  expect(complaints.filter((text) => !text.includes('blob:'))).toEqual([])
+})
+
 test('EXIF turns a picture once', async ({ page }) => {
   for (const [path, upright] of [
     ['pillow/hopper_orientation_6.jpg', 'pillow/hopper.jpg'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
 import { names, pageTexts } from './page-texts.ts'
 import { handOn, signIn } from './portal-behind.ts'
@@ -33,6 +33,16 @@ function page(script: string, nonce: string): string {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#0b6570"/><circle cx="2" cy="1.5" r="1" fill="#fff"/></svg>'
 
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Whether it was asked under a name of this machine, and, where the browser says so, by a page of its own or by no page. */
+function isFromHere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site']
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
+  const isVisit = headers['sec-fetch-mode'] === 'navigate' && headers['origin'] === undefined
+  return ownHost.test(headers.host ?? '') && (isOwnSite || isVisit)
+}
+
 /** The portal that selectors are shown in, and a location of it. */
 export interface Behind {
   readonly url: string
@@ -52,9 +62,11 @@ export interface WorkbenchOptions {
 export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): Server {
   const json = { 'content-type': 'application/json' }
   return createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://workbench')
-    const own = /^\/workbench(\/.*)?$/.exec(pathname)?.[1] ?? ''
     const answer = async () => {
+      // It signs in whoever asks: another site must not ask under a name that leads here, nor send a form.
+      if (!isFromHere(request)) return void response.writeHead(403).end()
+      const { pathname, searchParams } = new URL(`http://workbench${request.url ?? '/'}`)
+      const own = /^\/workbench(\/.*)?$/.exec(pathname)?.[1] ?? ''
       const language = /^\/(texts|names)\/(en|fr|ar)\.json$/.exec(own)
       if (pathname === '/') {
         response.writeHead(302, { location: '/workbench' }).end()
@@ -87,7 +99,7 @@ export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): 
       }
     }
     answer().catch((error: unknown) => {
-      process.stderr.write(`${pathname}: ${String(error)}\n`)
+      process.stderr.write(`${request.url ?? ''}: ${String(error)}\n`)
       if (!response.headersSent) response.writeHead(404)
       response.end()
     })

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import libheif from 'libheif-js/libheif-wasm/libheif.js'
 
 import { answerWith, toPng } from './decoding.ts'
@@ -13,6 +14,8 @@ answerWith(async (bytes, begun) => {
   const image = images.find((one) => one.is_primary()) ?? images[0]
   if (!image) throw new Error('no picture in it')
   const [width, height] = [image.get_width(), image.get_height()]
+  // The boxes may have told another size: what the decoder reads is what is made room for.
+  if (width * height > limits.photoPixels) throw new Error('it has more pixels than are taken')
   const data = new Uint8ClampedArray(width * height * 4)
   // The turns that the file asks for are among what is decoded; an EXIF orientation beside them says the same again.
   const shown = await new Promise<object | null>((resolve) => image.display({ data, width, height }, resolve))

@@ -71,14 +71,20 @@ export const sizeOfWebp: Header = (view) => {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** The largest page. Each directory leads to the next; one that leads back is the end. */
+/**
+ * The largest page. Each directory leads to the next; one that leads back is the end. Directories that lie over each
+ * other, of which a small file has room for millions, would take minutes to read: such a file has no size.
+ */
 export const sizeOfTiff: Header = (view) => {
   const little = view.getUint16(0) === 0x4949
   const seen = new Set<number>()
+  let room = view.byteLength
   let largest: ImageSize | undefined
   for (let at = view.getUint32(4, little); at > 0 && !seen.has(at);) {
     seen.add(at)
     const count = view.getUint16(at, little)
+    room -= 6 + count * 12
+    if (room < 0) return undefined
     const sides = [0, 0]
     for (let entry = 0; entry < count; entry++) {
       const from = at + 2 + entry * 12

@@ -85,4 +85,18 @@ describe('the size that a file claims', () => {
     expect(sizeOf('png', png([0, 0, 0, 0], [0, 0, 0, 1]))).toBeUndefined()
     expect(sizeOf('heic', bytes([0, 0, 0, 24], 'ftypheic', zeros(12), [0, 0, 9, 9], 'meta'))).toBeUndefined()
   })
+
+  it('is none where directories lie over each other, and that is known at once', () => {
+    const [count, most] = [200_000, 65_535]
+    const view = new DataView(new ArrayBuffer(8 + 4 * count + 2 + most * 12 + 4))
+    view.setUint32(0, 0x49492a00)
+    view.setUint32(4, 8, true)
+    for (let at = 8; at < 8 + 4 * count; at += 4) {
+      view.setUint16(at, most, true)
+      view.setUint32(at + 2 + most * 12, at + 4, true)
+    }
+    const before = performance.now()
+    expect(sizeOf('tiff', new Uint8Array(view.buffer))).toBeUndefined()
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
 })

@@ -37,6 +37,18 @@ const Zone = chakra('div', {
   },
 })
 
+const editable = 'input, textarea, [contenteditable]:not([contenteditable=false])'
+
+/**
+ * Whether a paste means the zone. Office programs put a picture of every text beside it: pasted into a field, the text is
+ * meant. And what lies behind a dialog is not pasted into.
+ */
+function isMeant({ target, clipboardData }: ClipboardEvent, zone: HTMLElement | null): boolean {
+  if (zone?.closest('[inert], [aria-hidden=true]')) return false
+  const isField = target instanceof Element && target.closest(editable) !== null
+  return !(isField && clipboardData?.types.some((type) => type.startsWith('text/')))
+}
+
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
 /** Pictures by file, drag and drop, paste or camera. What they are worth is for others to judge. */
@@ -50,6 +62,7 @@ export function ImageSource({
   const t = useModalTexts()
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const zone = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
   const take = useRef(onFiles)
   useEffect(() => {
@@ -60,7 +73,7 @@ export function ImageSource({
     if (full) return
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length === 0) return
+      if (pasted.length === 0 || !isMeant(event, zone.current)) return
       event.preventDefault()
       take.current(pasted)
     }
@@ -95,6 +108,7 @@ export function ImageSource({
   }
   return (
     <Zone
+      ref={zone}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()

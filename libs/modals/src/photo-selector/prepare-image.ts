@@ -3,6 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { decodeInWorker, isDecoded } from './decode-in-worker.ts'
 import { imageTypes, kindOf } from './image-kind.ts'
 import { sizeOf } from './image-size.ts'
+import { isDrawnAtOnce } from './svg-reach.ts'
 import { wholePicture } from './whole-picture.ts'
 
 /** Why a file is not taken. */
@@ -35,7 +36,10 @@ export async function prepareImage(file: Blob, { signal, onStep }: Preparing): P
   const size = sizeOf(kind, bytes)
   if (!size) return { fault: 'damaged' }
   if (size.width * size.height > limits.photoPixels) return { fault: 'pixels' }
-  if (kind === 'svg') return { picture: new Blob([buffer], { type: imageTypes.svg }) }
+  if (kind === 'svg')
+    return isDrawnAtOnce(new TextDecoder().decode(bytes))
+      ? { picture: new Blob([buffer], { type: imageTypes.svg }) }
+      : { fault: 'damaged' }
   if (!isDecoded(kind)) {
     const picture = await wholePicture(kind, bytes)
     signal.throwIfAborted()

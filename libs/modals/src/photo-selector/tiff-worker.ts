@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import { decode, decodeImage, toRGBA8 } from 'utif2'
 import type { IFD } from 'utif2'
 
@@ -34,6 +35,8 @@ answerWith(async (bytes, begun) => {
     undefined,
   )
   if (!page) throw new Error('no picture in it')
+  // The header may have told another size: what the decoder reads is what it makes room for.
+  if (areaOf(page) > limits.photoPixels) throw new Error('it has more pixels than are taken')
   await assertUnpacks(bytes, page)
   decodeImage(bytes, page)
   if (!page.data) throw new Error('its picture cannot be decoded')

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { loadImage } from './load-image.ts'
@@ -52,6 +53,8 @@ export function useChosenPhoto(): {
         const loaded = await loadImage(drawn)
         signal.throwIfAborted()
         if (!loaded) return drop('damaged')
+        // An SVG says only now how large it would be.
+        if (loaded.width * loaded.height > limits.photoPixels) return drop('pixels')
         setChoice({ at: 'ready', address: drawn })
       } catch (error) {
         if (signal.aborted) return

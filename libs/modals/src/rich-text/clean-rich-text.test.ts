@@ -16,6 +16,9 @@ const samples = [
   '<table><tbody><tr><td>cell</td></tr></tbody></table>',
   '<a constructor="x" href="https://a.example">y</a><constructor name="x">z</constructor>',
   '<p data-indent="11" data-foo="1" aria-label="x">y</p>',
+  // What an address or a description says is no handler and no style.
+  '<a href="https://a.example/wms/style=dark/once=2">x</a><img src="https://a.example/online=1.png" alt="Pump only=1">',
+  `<a href='https://a.example/style=a'onclick="x()">x</a><a href=https://a.example/one=1 style=a>y</a>`,
 ]
 
 describe('cleaning in the browser', () => {

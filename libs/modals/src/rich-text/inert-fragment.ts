@@ -2,7 +2,10 @@
 export const styleName = 'data-style'
 
 const tag = /<[a-z][^<>]*>/gi
-const refused = /([\s"'/])(style|on[a-z]+)(\s*=)/gi
+/** A value, whole, so that nothing within an address is taken for a name; or a name that the policy would refuse. */
+const refused = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)|(?<=[\s"'/])(?:style|on[a-z]+)(?=\s*=)/gi
+
+const quiet = (found: string) => (found.startsWith('=') ? found : `data-${found}`)
 
 /**
  * HTML as nodes that do nothing: no script runs and no picture is fetched. The browser asks the content policy about
@@ -11,7 +14,7 @@ const refused = /([\s"'/])(style|on[a-z]+)(\s*=)/gi
  */
 export function inertFragment(html: string): DocumentFragment {
   const holder = document.createElement('template')
-  holder.innerHTML = html.replace(tag, (whole) => whole.replace(refused, '$1data-$2$3'))
+  holder.innerHTML = html.replace(tag, (whole) => whole.replace(refused, quiet))
   return holder.content
 }
 

@@ -1,6 +1,6 @@
 import { styleName } from './inert-fragment.ts'
 
-const level = (item: HTMLElement) => Number(/level(\d)/.exec(item.getAttribute(styleName) ?? '')?.[1] ?? 1)
+const level = (item: HTMLElement) => Number(/level([1-9])/.exec(item.getAttribute(styleName) ?? '')?.[1] ?? 1)
 
 /** The bullet or the number, which Word writes out in words of its own between conditional comments. */
 function takeMarker(item: HTMLElement): string {
