@@ -104,20 +104,25 @@ export function growTree<Node extends TreeNode>(
   return { branches, expanded: new Set([...state.expanded, ...openFromTheStart(event.branch.nodes)]) }
 }
 
-/** The tree as it is open now, line by line from the top. */
+/**
+ * The tree as it is open now, line by line from the top. A node that was moved between two readings may be known below
+ * itself: it is left out there.
+ */
 export function linesOf<Node extends TreeNode>(
   state: TreeState<Node>,
   parentId = top,
-  level = 0,
+  way: readonly string[] = [],
 ): TreeLine<Node>[] {
-  const { nodes, rest } = state.branches.get(parentId) ?? nothingYet
+  const { nodes: known, rest } = state.branches.get(parentId) ?? nothingYet
+  const nodes = known.filter(({ id }) => !way.includes(id))
+  const level = way.length
   const siblings = rest.phase === 'none' ? nodes.length : -1
   const lines = nodes.flatMap((node, at): TreeLine<Node>[] => {
     const below = state.branches.get(node.id)
     const isLeaf = below?.rest.phase === 'none' ? below.nodes.length === 0 : !node.hasChildren
     const expanded = isLeaf ? undefined : state.expanded.has(node.id)
     const line: TreeLine<Node> = { kind: 'node', node, level, parentId, expanded, position: at + 1, siblings }
-    return expanded ? [line, ...linesOf(state, node.id, level + 1)] : [line]
+    return expanded ? [line, ...linesOf(state, node.id, [...way, node.id])] : [line]
   })
   return rest.phase === 'none' ? lines : [...lines, { kind: 'rest', level, parentId, rest }]
 }
