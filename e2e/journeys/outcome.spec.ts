@@ -167,6 +167,8 @@ for (const language of ['en', 'ar'] as const) {
         await tree.close('Level 2')
         await tree.open('Level 1')
         await tree.row('A102').dragTo(tree.row('T/FDN'))
+        const asked = page.getByRole('alertdialog', { name: words('move.askTitle', { name: 'A102' }) })
+        await asked.getByRole('button', { name: words('move.confirm') }).click()
         await expect(page.getByText(words('move.done', { name: 'A102' }))).toBeVisible()
         await expect(tree.row('T/FDN')).toHaveAttribute('aria-expanded', /true|false/)
         await tree.open('T/FDN')

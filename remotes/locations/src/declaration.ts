@@ -19,6 +19,12 @@ export const declaration = {
       requires: { module: 'locations', tab: 'locations.groups', access: 'location_group_view' },
     },
     {
+      code: 'locations.treemap',
+      path: 'locations/treemap',
+      titleKey: 'pages.treemap',
+      requires: { module: 'locations', tab: 'locations.treemap', access: 'location_view' },
+    },
+    {
       code: 'locations.import',
       path: 'locations/import',
       titleKey: 'pages.import',
@@ -28,12 +34,14 @@ export const declaration = {
   navigation: [
     { pageCode: 'locations.tree', titleKey: 'pages.tree', icon: 'map-pin', position: 10 },
     { pageCode: 'locations.groups', titleKey: 'pages.groups', icon: 'layers', position: 11 },
-    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 12 },
+    { pageCode: 'locations.treemap', titleKey: 'pages.treemap', icon: 'grid', position: 12 },
+    { pageCode: 'locations.import', titleKey: 'pages.import', icon: 'upload', position: 13 },
   ],
   tabs: [
     { code: 'locations.tree', titleKey: 'pages.tree', position: 1 },
     { code: 'locations.groups', titleKey: 'pages.groups', position: 2 },
-    { code: 'locations.import', titleKey: 'pages.import', position: 3 },
+    { code: 'locations.treemap', titleKey: 'pages.treemap', position: 3 },
+    { code: 'locations.import', titleKey: 'pages.import', position: 4 },
   ],
   modals: [
     'pickLocations',

@@ -5,7 +5,7 @@ import type { NoticeTone, Toast } from '@atrium/ui'
 export const toastStore = createToastStore()
 
 /** Whoever may still do something about it is given longer to decide. */
-const actionDuration = 8_000
+const actionDuration = 10_000
 
 const show = (tone: NoticeTone) => (message: string, action?: Toast['action']) =>
   toastStore.add({ tone, message, action, duration: action ? actionDuration : limits.toastDuration })

@@ -16,7 +16,7 @@ export interface TreePickerProps<Node extends TreeNode> {
   /** The tree's accessible name; the title by default. */
   label?: string
   /** What is to be chosen, above the tree. */
-  hint?: string
+  hint?: ReactNode
   source: TreeSource<Node>
   searchPlaceholder?: string
   mode?: 'single' | 'multiple'

@@ -3,6 +3,7 @@ export type IconName =
   | 'building'
   | 'clipboard'
   | 'folder'
+  | 'grid'
   | 'layers'
   | 'map-pin'
   | 'package'

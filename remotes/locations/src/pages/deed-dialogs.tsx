@@ -7,6 +7,7 @@ const loadContacts = () => import('../features/edit-lists/edit-contacts.dialog.t
 const loadSpecs = () => import('../features/edit-lists/edit-specs.dialog.tsx')
 const loadMove = () => import('../features/move-location/move-location.dialog.tsx')
 const loadExport = () => import('../features/export-branch/export-branch.dialog.tsx')
+const loadAskMove = () => import('../features/move-location/ask-move.dialog.tsx')
 const loadRemove = () => import('../features/remove-location/remove-location.dialog.tsx')
 
 interface DeedDialogsProps {
@@ -60,6 +61,15 @@ export function DeedDialogs({ projectId, deed, onCreated, onMoved, onClose }: De
           key={deed.kind}
           load={loadExport}
           props={{ ...common, location: deed.location }}
+          onFailed={onClose}
+        />
+      )
+    case 'place':
+      return (
+        <LazyDialog
+          key={deed.kind}
+          load={loadAskMove}
+          props={{ ...common, location: deed.location, placing: deed.placing, onMoved }}
           onFailed={onClose}
         />
       )

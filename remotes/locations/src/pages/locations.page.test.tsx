@@ -1,8 +1,10 @@
 import { refreshTopic } from '@atrium/client'
+import { locationsChanged } from '@atrium/portal'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import { tellChange } from '../../fixtures/peer.ts'
 import { many, provideTree, type Node } from '../../fixtures/tree-peer.ts'
 import LocationsPage from './locations.page.tsx'
 
@@ -232,8 +234,8 @@ it('follows what others change, and keeps the focus on its location', async () =
   expect(await row(/Annex/)).toHaveFocus()
 })
 
-it('moves by dragging onto another location', async () => {
-  const { row, find } = await openPage()
+it('moves by dragging onto another location, once it has said what goes along', async () => {
+  const { user, row, find } = await openPage()
   const dataTransfer = { setData: () => undefined, dropEffect: 'none', effectAllowed: 'all' }
   const onto = await row(/Tower/)
   onto.getBoundingClientRect = () => ({ top: 0, height: 32 }) as DOMRect
@@ -241,7 +243,52 @@ it('moves by dragging onto another location', async () => {
   fireEvent.dragOver(onto, { dataTransfer, clientY: 16 })
   expect(onto).toHaveAttribute('data-drop', 'into')
   fireEvent.drop(onto, { dataTransfer })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Move Annex?' })
+  await waitFor(() => expect(dialog).toHaveTextContent(/Before: the top of the project.*After: Tower/))
+  expect(await within(dialog).findByText('nothing else')).toBeVisible()
+  expect(find('annex').parent_id).toBe('0')
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
+})
+
+it('opens the tree at what was chosen among the results', async () => {
+  const { user, row } = await openPage()
+  await row(/Tower/)
+  const search = screen.getByRole('searchbox', { name: 'Search locations' })
+  await user.type(search, 'Room 2')
+  await user.click(await screen.findByRole('option', { name: /Room 2/ }))
+  await screen.findByRole('heading', { name: 'Room 2' })
+  await user.clear(search)
+  await waitFor(() =>
+    expect(names()).toEqual(['Tower', 'Ground floor', 'Room 1', 'Room 2', 'Room 3', 'Roof', 'Annex']),
+  )
+  expect(await row(/Room 2/)).toHaveAttribute('aria-selected', 'true')
+})
+
+it('shows what a location is described as beside its name', async () => {
+  const { row, change, queries } = await openPage()
+  await row(/Annex/)
+  change('annex', { description: 'Bathroom 1' })
+  await act(() => refreshTopic(queries, 'locations', 'p'))
+  expect(await screen.findByRole('treeitem', { name: /Annex Bathroom 1/ })).toBeVisible()
+})
+
+it('takes the offer to undo away once somebody else has undone it, and not before', async () => {
+  const { user, row, change, asked } = await openPage()
+  ;(await row(/Annex/)).focus()
+  await user.keyboard('{Delete}')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Annex?' })
+  await within(dialog).findByText('nothing else')
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await screen.findByText('Annex has been removed')
+  change('tower', { name: 'Another name' })
+  const before = asked.length
+  act(() => tellChange(locationsChanged, { projectId: 'p' }))
+  await waitFor(() => expect(asked.slice(before).map(({ path }) => path)).toContain('/location/getDetails'))
+  expect(screen.getByText('Annex has been removed')).toBeVisible()
+  change('annex', { is_active: true })
+  act(() => tellChange(locationsChanged, { projectId: 'p' }))
+  await waitFor(() => expect(screen.queryByText('Annex has been removed')).not.toBeInTheDocument())
 })
 
 it('shows tree and details as two steps on a phone', async () => {

@@ -12,6 +12,7 @@ import {
 import { Box, EmptyState, Heading } from '@atrium/ui'
 import { MousePointerClick } from 'lucide-react'
 import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useOfferReview } from '../dialogs/use-offer-review.ts'
 import { useLocationMenu } from '../features/act-on-location/use-location-menu.tsx'
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
 import { useAddToGroup } from '../features/fill-group/use-add-to-group.ts'
@@ -39,13 +40,14 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const t = useTexts()
   const projectId = project.id
   const [state, setState] = useSearchState(pageShape)
-  const { location: chosenId, search, removed, tab } = state
+  const { location: chosenId, search, removed, tab, sheet, words } = state
   const isWide = useIsWide()
   const tree = useTree({ projectId, includeRemoved: removed })
   const { markInView, reveal } = useReveal(tree, chosenId)
   // What went into a closed branch is shown where it stands now.
   const follow = (id: string) => void reveal(id, false)
   const { move } = useMove(projectId, follow)
+  useOfferReview(projectId)
   const [deed, setDeed] = useState<Deed | null>(null)
   const [renamed, setRenamed] = useState<Location | null>(null)
   const searchField = useRef<HTMLDivElement>(null)
@@ -62,6 +64,12 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     [markInView, setState],
   )
 
+  /** The tree opens at what was found, so that it stands there once the search is over. */
+  function chooseFound({ id }: Pick<Location, 'id'>): void {
+    setState({ location: id }, { history: 'push' })
+    void reveal(id, false)
+  }
+
   function showInTree(id: string): void {
     setState({ search: '', location: isWide ? id : '' })
     void reveal(id, true)
@@ -73,7 +81,12 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   }
 
   const addToGroup = useAddToGroup(projectId)
-  const moveTo = (location: Location, target: DropTarget) => void move(location, placingOf(location, target))
+  function moveTo(location: Location, target: DropTarget): void {
+    const { parent_id: parentId, ...placing } = placingOf(location, target)
+    // Among its siblings nothing goes along; below another one, the person is told first what does.
+    if (parentId === undefined || parentId === location.parent_id) void move(location, placing)
+    else setDeed({ kind: 'place', location, placing: { ...placing, parent_id: parentId } })
+  }
   const menuOf = useLocationMenu({
     outline: tree.outline,
     startDeed: setDeed,
@@ -93,7 +106,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
         text={search}
         includeRemoved={removed}
         selectedId={chosenId}
-        onChoose={choose}
+        onChoose={chooseFound}
         onLeaveUp={() => searchField.current?.querySelector('input')?.focus()}
       />
     )
@@ -149,7 +162,13 @@ function ProjectLocations({ project }: { readonly project: Project }) {
                 locationId={chosenId}
                 tab={tab}
                 onTabChange={(next) => setState({ tab: next })}
+                imported={{
+                  sheet,
+                  text: words,
+                  onNarrow: (to) => setState({ sheet: to.sheet ?? sheet, words: to.text ?? words }),
+                }}
                 onGoTo={goTo}
+                onMoved={follow}
                 onShowInTree={showInTree}
                 startDeed={setDeed}
                 menuOf={menuOf}

@@ -1,6 +1,6 @@
 import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
-export const detailTabs = ['overview', 'contacts', 'specs', 'groups'] as const
+export const detailTabs = ['overview', 'contacts', 'specs', 'groups', 'history', 'imported'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
 /** What the address says of the page: every view of it can be linked and reloaded. */
@@ -11,6 +11,9 @@ export interface PageState {
   /** Whether removed locations are shown. */
   readonly removed: boolean
   readonly tab: DetailTab
+  /** By what the tab of what imports brought is narrowed; empty where it is not. */
+  readonly sheet: string
+  readonly words: string
 }
 
 export const pageShape: SearchShape<PageState> = {
@@ -18,6 +21,8 @@ export const pageShape: SearchShape<PageState> = {
   search: asText(),
   removed: asFlag(),
   tab: asChoice(detailTabs, 'overview'),
+  sheet: asText(),
+  words: asText(),
 }
 
 /** The address at which a location is shown. */

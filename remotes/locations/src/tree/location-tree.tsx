@@ -30,7 +30,14 @@ export function LocationTree({ editor, renderTrouble, ...given }: LocationTreePr
   const { range, isScrolling, isOnTheWay } = lines
   const pages = { projectId, includeRemoved, rootId, outline, range, isScrolling, isOnTheWay }
   const trouble = usePagesInView(pages)
-  const lineOf = ({ id, name, code, category_code: category, is_active: isActive }: Location) => (
+  const lineOf = ({
+    id,
+    name,
+    description,
+    code,
+    category_code: category,
+    is_active: isActive,
+  }: Location) => (
     <>
       <span data-part="icon">
         <CategoryIcon category={category} />
@@ -40,6 +47,11 @@ export function LocationTree({ editor, renderTrouble, ...given }: LocationTreePr
       ) : (
         <span data-part="name" dir="auto">
           {name}
+        </span>
+      )}
+      {editor?.id === id || description === '' ? null : (
+        <span data-part="about" dir="auto">
+          {description}
         </span>
       )}
       <span data-part="code">

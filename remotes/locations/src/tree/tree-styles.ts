@@ -49,6 +49,15 @@ export const treeStyles = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& [data-part=about]': {
+    flex: '0 100 auto',
+    minWidth: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textStyle: 'xs',
+    color: 'fg.subtle',
+  },
   '& [data-part=code]': {
     flex: '0 1 auto',
     minWidth: '0',

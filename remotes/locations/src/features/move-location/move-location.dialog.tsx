@@ -2,10 +2,12 @@ import type { Location } from '@atrium/contract'
 import { TreePicker } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button } from '@atrium/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { impactQuery } from '../../queries/location.queries.ts'
 import { atTheEnd } from '../../queries/place-in.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { placeSource } from '../choose-place/place-source.ts'
+import { useImpactWords } from '../remove-location/use-impact-words.ts'
 import { useMove } from './use-move.ts'
 
 export interface MoveLocationProps {
@@ -13,6 +15,24 @@ export interface MoveLocationProps {
   readonly location: Location
   readonly onMoved: (locationId: string) => void
   readonly onClose: () => void
+}
+
+/** What is to be chosen, and what goes along with it. */
+function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' | 'location'>) {
+  const t = useTexts()
+  const wordsOf = useImpactWords()
+  const { data, error } = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
+  const words = data ? wordsOf(data.impact, location).map(({ text }) => text) : []
+  const along = error
+    ? t('impact.failed')
+    : data
+      ? `${t('move.goesAlong')} ${words.length === 0 ? t('impact.nothing') : words.join(', ')}`
+      : t('impact.loading')
+  return (
+    <>
+      {t('move.hint')} <span role="status">{along}</span>
+    </>
+  )
 }
 
 /** Chooses the new parent of a location in the tree. */
@@ -32,7 +52,7 @@ export default function MoveLocationDialog({ projectId, location, onMoved, onClo
     <TreePicker
       title={t('move.title', { name: location.name })}
       label={t('move.tree')}
-      hint={t('move.hint')}
+      hint={<MoveHint projectId={projectId} location={location} />}
       searchPlaceholder={t('search.placeholder')}
       source={placeSource({ projectId, queries, moved: location, hereText: t('move.current'), failureText })}
       proceedLabel={() => t('move.here')}

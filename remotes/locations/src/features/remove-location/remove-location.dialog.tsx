@@ -10,6 +10,7 @@ import { currentOf } from '../../queries/current-of.ts'
 import { impactQuery } from '../../queries/location.queries.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 import { ImpactList } from './impact-list.tsx'
+import { LocationWay } from './location-way.tsx'
 
 export interface RemoveLocationProps {
   readonly projectId: string
@@ -66,12 +67,22 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
     const { name } = location
     if (kind === 'remove') {
       if (!(await asked(remove.mutateAsync(seen)))) return
-      offerUndo(t('remove.done', { name }), t('undo'), () =>
-        said(reactivate.mutateAsync({ locations: [location.id] })),
-      )
+      offerUndo({
+        message: t('remove.done', { name }),
+        label: t('undo'),
+        undo: () => said(reactivate.mutateAsync({ locations: [location.id] })),
+        subject: location,
+        stillHolds: (now) => !now.is_active,
+      })
     } else {
       if (!(await asked(reactivate.mutateAsync(seen)))) return
-      toast.success(t('reactivate.done', { name }))
+      offerUndo({
+        message: t('reactivate.done', { name }),
+        label: t('undo'),
+        undo: () => said(remove.mutateAsync({ locations: [location.id] })),
+        subject: location,
+        stillHolds: (now) => now.is_active,
+      })
     }
     onClose()
   }
@@ -83,6 +94,7 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
           {notice}
         </Callout>
       )}
+      <LocationWay location={location} />
       <p>{t(`${kind}.message`, { name: location.name })}</p>
       <ImpactList impact={impact.data.impact} location={location} />
       {kind === 'remove' ? <p>{t('remove.comesBack')}</p> : null}

@@ -75,7 +75,13 @@ export function NameEditor({ projectId, location, onDone }: NameEditorProps) {
         name: wanted,
         version: base.version,
       })
-      offerUndo(t('rename.done', { name: wanted }), t('undo'), () => undo(version))
+      offerUndo({
+        message: t('rename.done', { name: wanted }),
+        label: t('undo'),
+        undo: () => undo(version),
+        subject: location,
+        stillHolds: (now) => now.name === wanted,
+      })
       done()
     } catch (error) {
       if (!isCallFailure(error)) throw error

@@ -1,5 +1,5 @@
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, Button, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Tabs } from '@atrium/ui'
+import { Box, Button, EmptyState, ErrorState, HStack, onDemand, SkeletonLines, Stack, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
 import type { StartDeed } from '../../pages/deed.ts'
@@ -7,25 +7,39 @@ import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
+import type { HistoryTabProps } from '../show-history/history-tab.tsx'
+import type { ImportedTabProps } from '../show-imported/imported-tab.tsx'
 import { ContactList } from './contact-list.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { GroupList } from './group-list.tsx'
 import { Overview } from './overview.tsx'
 import { SpecList } from './spec-list.tsx'
 
+// They come when they are first opened: most people look at a location without them.
+const HistoryTab = onDemand<HistoryTabProps>(
+  async () => (await import('../show-history/history-tab.tsx')).default,
+).Component
+const ImportedTab = onDemand<ImportedTabProps>(
+  async () => (await import('../show-imported/imported-tab.tsx')).default,
+).Component
+
 export interface DetailsPaneProps {
   readonly projectId: string
   readonly locationId: string
   readonly tab: DetailTab
   readonly onTabChange: (tab: DetailTab) => void
+  readonly imported: Pick<ImportedTabProps, 'sheet' | 'text' | 'onNarrow'>
   readonly onGoTo: (locationId: string) => void
+  /** It has gone below another location. */
+  readonly onMoved: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startDeed: StartDeed
   readonly menuOf: MenuOf
 }
 
 /** Everything about one location. */
-export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }: DetailsPaneProps) {
+export function DetailsPane(props: DetailsPaneProps) {
+  const { projectId, locationId, tab, onTabChange, imported, onMoved, ...ways } = props
   const t = useTexts()
   const failureText = useFailureText()
   const { mayEdit, seesGroups } = useLocationRights()
@@ -75,6 +89,12 @@ export function DetailsPane({ projectId, locationId, tab, onTabChange, ...ways }
           </Stack>
         ) : null}
         {shown === 'groups' ? <GroupList projectId={projectId} location={location} /> : null}
+        {shown === 'history' ? (
+          <HistoryTab projectId={projectId} location={location} onMoved={onMoved} />
+        ) : null}
+        {shown === 'imported' ? (
+          <ImportedTab projectId={projectId} locationId={locationId} onGoTo={ways.onGoTo} {...imported} />
+        ) : null}
       </Tabs>
     </Box>
   )

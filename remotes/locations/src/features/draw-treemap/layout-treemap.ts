@@ -1,0 +1,65 @@
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
+import type { Figure } from './treemap-figures.ts'
+
+/** A figure with its rectangle, in pixels from the inline start and the top. */
+export interface Tile {
+  readonly figure: Figure
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  /** Its place among the tiles of the first level; what lies in a tile has the tile's. */
+  readonly place: number
+  readonly inside: readonly Tile[]
+}
+
+/** Height of the line that says what a tile of the first level is. */
+const headHeight = 26
+
+interface Datum {
+  readonly figure: Figure | null
+  readonly own: number
+  readonly children: readonly Datum[]
+}
+
+/** What of a figure its children do not account for is an area of its own, left empty. */
+function datumOf(figure: Figure): Datum {
+  const children = figure.children.filter((child) => child.size > 0).map(datumOf)
+  const inside = children.reduce((sum, child) => sum + (child.figure?.size ?? 0), 0)
+  return { figure, own: Math.max(0, figure.size - inside), children }
+}
+
+/** Lays figures out as nested rectangles whose areas are as their sizes, as near to squares as they come. */
+export function layOutTreemap(figures: readonly Figure[], width: number, height: number): Tile[] {
+  const root = hierarchy<Datum>(
+    { figure: null, own: 0, children: figures.filter((figure) => figure.size > 0).map(datumOf) },
+    (datum) => [...datum.children],
+  ).sum((datum) => datum.own)
+  const laidOut = treemap<Datum>()
+    .tile(treemapSquarify)
+    .size([width, height])
+    .round(true)
+    .paddingInner((node) => (node.depth === 0 ? 4 : 2))
+    .paddingTop((node) => (node.depth === 1 ? headHeight : 0))
+    .paddingRight((node) => (node.depth === 1 ? 4 : 0))
+    .paddingBottom((node) => (node.depth === 1 ? 4 : 0))
+    .paddingLeft((node) => (node.depth === 1 ? 4 : 0))(root)
+
+  function tileOf(node: typeof laidOut, place: number): Tile[] {
+    const { figure } = node.data
+    if (!figure) return []
+    const inside = (node.children ?? []).flatMap((child) => tileOf(child, place))
+    return [
+      {
+        figure,
+        x: node.x0,
+        y: node.y0,
+        width: Math.max(0, node.x1 - node.x0),
+        height: Math.max(0, node.y1 - node.y0),
+        place,
+        inside: inside.filter((tile) => tile.width >= 3 && tile.height >= 3),
+      },
+    ]
+  }
+  return (laidOut.children ?? []).flatMap((node, place) => tileOf(node, place))
+}

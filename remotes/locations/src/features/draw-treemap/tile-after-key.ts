@@ -1,0 +1,43 @@
+import type { Tile } from './layout-treemap.ts'
+
+type Box = Pick<Tile, 'x' | 'y' | 'width' | 'height'>
+
+const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
+
+/** How far apart two stretches are; 0 where they overlap. */
+function gap(start: number, length: number, otherStart: number, otherLength: number): number {
+  return Math.max(0, otherStart - (start + length), start - (otherStart + otherLength))
+}
+
+/**
+ * The tile that an arrow leads to: the nearest one that way, straight ahead before aside. `forward` is the inline
+ * direction: in a text that runs from right to left the left arrow goes forward.
+ * @returns its place; the one given where there is none that way
+ */
+export function tileAfterKey(
+  tiles: readonly Box[],
+  at: number,
+  way: 'forward' | 'back' | 'up' | 'down' | 'first' | 'last',
+): number {
+  const from = tiles[at]
+  if (way === 'first') return 0
+  if (way === 'last') return tiles.length - 1
+  if (!from) return at
+  const isAcross = way === 'forward' || way === 'back'
+  const sign = way === 'forward' || way === 'down' ? 1 : -1
+  const here = middle(from)
+  let best = at
+  let nearest = Infinity
+  for (const [place, tile] of tiles.entries()) {
+    const there = middle(tile)
+    const ahead = sign * (isAcross ? there.x - here.x : there.y - here.y)
+    if (place === at || ahead <= 0) continue
+    const aside = isAcross
+      ? gap(from.y, from.height, tile.y, tile.height)
+      : gap(from.x, from.width, tile.x, tile.width)
+    const centre = Math.abs(isAcross ? there.y - here.y : there.x - here.x)
+    const distance = ahead + aside * 4 + centre * 0.1
+    if (distance < nearest) [best, nearest] = [place, distance]
+  }
+  return best
+}

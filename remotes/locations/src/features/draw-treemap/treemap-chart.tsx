@@ -1,0 +1,129 @@
+import { useLanguage, useTexts } from '@atrium/portal'
+import { Box } from '@atrium/ui'
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { layOutTreemap, type Tile } from './layout-treemap.ts'
+import { tileAfterKey } from './tile-after-key.ts'
+import type { Figure } from './treemap-figures.ts'
+import { hues, treemapStyles } from './treemap-styles.ts'
+import { useFigureWords } from './use-figure-words.ts'
+import { useSize } from './use-size.ts'
+
+interface TreemapChartProps {
+  readonly label: string
+  readonly figures: readonly Figure[]
+  /** The tile that the focus goes to when it comes into the chart. */
+  readonly startId: string
+  /** Whether the focus goes there at once, as after a step in or out. */
+  readonly takesFocus: boolean
+  readonly onOpen: (figure: Figure) => void
+  /** Null at the top. */
+  readonly onOut: (() => void) | null
+}
+
+/** Smaller tiles have no room for words. */
+const wordsFrom = { width: 34, height: 18 }
+const figureFrom = 120
+
+/**
+ * Nested rectangles, whose areas are what they count for. By keyboard: arrows go from tile to tile, Enter goes in, Escape and
+ * Backspace go out.
+ */
+export function TreemapChart(props: TreemapChartProps) {
+  const { label, figures, startId, takesFocus, onOpen, onOut } = props
+  const t = useTexts()
+  const direction = useLanguage((state) => state.direction)
+  const { words, size: sizeOf } = useFigureWords(figures)
+  const frame = useRef<HTMLDivElement>(null)
+  const { width, height } = useSize(frame)
+  const tiles = useMemo(() => layOutTreemap(figures, width, height), [figures, width, height])
+  const [chosenId, setChosenId] = useState(startId)
+  const chosen = Math.max(
+    0,
+    tiles.findIndex(({ figure }) => figure.id === chosenId),
+  )
+  const wantsFocus = useRef(takesFocus)
+
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return
+    const tile = frame.current?.querySelector<HTMLElement>('[data-part=tile][tabindex="0"]')
+    if (!tile) return
+    wantsFocus.current = false
+    tile.focus({ preventScroll: true })
+  })
+
+  function press(event: KeyboardEvent): void {
+    const ways: Readonly<Record<string, Parameters<typeof tileAfterKey>[2]>> = {
+      ArrowUp: 'up',
+      ArrowDown: 'down',
+      ArrowRight: direction === 'rtl' ? 'back' : 'forward',
+      ArrowLeft: direction === 'rtl' ? 'forward' : 'back',
+      Home: 'first',
+      End: 'last',
+    }
+    const way = ways[event.key]
+    const next = way && tiles[tileAfterKey(tiles, chosen, way)]
+    if (next) {
+      event.preventDefault()
+      wantsFocus.current = true
+      setChosenId(next.figure.id)
+    } else if ((event.key === 'Escape' || event.key === 'Backspace') && onOut) {
+      event.preventDefault()
+      onOut()
+    }
+  }
+
+  return (
+    <Box ref={frame} role="group" aria-label={label} css={treemapStyles} onKeyDown={press}>
+      {tiles.map((tile, place) => (
+        <button
+          key={tile.figure.id}
+          type="button"
+          data-part="tile"
+          data-hue={hues[tile.place % hues.length]}
+          data-rest={tile.figure.isRest ? '' : undefined}
+          aria-label={words(tile.figure)}
+          aria-disabled={tile.figure.isRest || undefined}
+          title={words(tile.figure)}
+          tabIndex={place === chosen ? 0 : -1}
+          style={boxOf(tile)}
+          onFocus={() => setChosenId(tile.figure.id)}
+          onClick={() => tile.figure.isRest || onOpen(tile.figure)}
+        >
+          {tile.width < wordsFrom.width || tile.height < wordsFrom.height ? null : (
+            <span data-part="head" aria-hidden>
+              <span data-part="words">
+                <bdi>
+                  {tile.figure.isRest ? t('treemap.others', { count: tile.figure.count }) : tile.figure.name}
+                </bdi>
+              </span>
+              {tile.width < figureFrom ? null : <span data-part="figure">{sizeOf(tile.figure)}</span>}
+            </span>
+          )}
+          {tile.inside.map((inner) => (
+            <span key={inner.figure.id} data-part="inner" aria-hidden style={boxOf(inner, tile)}>
+              {inner.width < wordsFrom.width || inner.height < wordsFrom.height ? null : (
+                <bdi>
+                  {inner.figure.isRest
+                    ? t('treemap.others', { count: inner.figure.count })
+                    : inner.figure.name}
+                </bdi>
+              )}
+            </span>
+          ))}
+        </button>
+      ))}
+    </Box>
+  )
+}
+
+/** The border of a tile is within it: what lies inside is counted from there. */
+const border = 1
+
+function boxOf({ x, y, width, height }: Tile, within?: Tile) {
+  return {
+    insetInlineStart: within ? x - within.x - border : x,
+    insetBlockStart: within ? y - within.y - border : y,
+    width,
+    height,
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallReply } from '@atrium/contract'
+
+export type Treemap = CallReply<'/location/getTreemap'>
+export type Measure = 'locations' | 'assets'
+
+/** One place of a treemap: a location, or all that were too many to be told one by one. */
+export interface Figure {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly category: string
+  /** How many locations lie below it. */
+  readonly below: number
+  /** Null for who may not see assets. */
+  readonly assets: number | null
+  /** What it counts for: itself with all below it, or the assets. */
+  readonly size: number
+  /** How many locations a rest stands for; 1 of a location. */
+  readonly count: number
+  readonly isRest: boolean
+  readonly children: readonly Figure[]
+}
+
+type Node = Treemap['treemap'][number]
+type Rest = Treemap['rest'][number]
+
+/**
+ * The two levels below `parentId` with what each counts for, the largest first, and what was left out last. A location
+ * counts itself, so that a room without anything below it has an area, too, and what stands for a floor is what stands for its
+ * rooms, and the floor.
+ */
+export function figuresOf({ treemap, rest }: Treemap, parentId: string, by: Measure): Figure[] {
+  const below = Map.groupBy(treemap, (node) => node.parent_id)
+  const left = new Map(rest.map((one) => [one.parent_id, one]))
+  const size = (count: number, value: number, assets: number | null) =>
+    by === 'assets' ? (assets ?? 0) : value + count
+
+  function level(id: string, depth: number): Figure[] {
+    const own = (node: Node): Figure => ({
+      id: node.id,
+      name: node.name,
+      code: node.code,
+      category: node.category_code,
+      below: node.value,
+      assets: node.assets,
+      size: size(1, node.value, node.assets),
+      count: 1,
+      isRest: false,
+      children: depth === 1 ? level(node.id, 2) : [],
+    })
+    const others = ({ count, value, assets }: Rest): Figure => ({
+      id: `rest-${id}`,
+      name: '',
+      code: '',
+      category: '',
+      below: value,
+      assets,
+      size: size(count, value, assets),
+      count,
+      isRest: true,
+      children: [],
+    })
+    const found = (below.get(id) ?? []).map(own).toSorted((a, b) => b.size - a.size)
+    const rest = left.get(id)
+    return rest ? [...found, others(rest)] : found
+  }
+  return level(parentId, 1)
+}

@@ -1,0 +1,31 @@
+import { useTexts } from '@atrium/portal'
+import type { Figure } from './treemap-figures.ts'
+
+/** Makes the rows of a file of figures: each location by the whole way to it, with what was counted. */
+export function useTreemapRows(way: readonly { readonly name: string }[]) {
+  const t = useTexts()
+  return (figures: readonly Figure[]): (string | number)[][] => {
+    const showsAssets = figures.some(({ assets }) => assets !== null)
+    const above = way.map(({ name }) => name)
+    const nameOf = (figure: Figure) =>
+      figure.isRest ? t('treemap.others', { count: figure.count }) : figure.name
+    const row = (figure: Figure, steps: readonly string[]) => [
+      [...steps, nameOf(figure)].join(' › '),
+      figure.code,
+      figure.below,
+      ...(showsAssets ? [figure.assets ?? 0] : []),
+    ]
+    return [
+      [
+        t('treemap.location'),
+        t('fields.code'),
+        t('details.children'),
+        ...(showsAssets ? [t('treemap.assetsHead')] : []),
+      ],
+      ...figures.flatMap((figure) => [
+        row(figure, above),
+        ...figure.children.map((child) => row(child, [...above, figure.name])),
+      ]),
+    ]
+  }
+}

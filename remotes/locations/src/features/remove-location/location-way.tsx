@@ -1,0 +1,17 @@
+import type { Location } from '@atrium/contract'
+import { Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { detailsQuery } from '../../queries/location.queries.ts'
+import { PathText } from '../../tree/path-text.tsx'
+
+/** The whole way to a location, so that equal names are told apart. Nothing for what stands at the top. */
+export function LocationWay({ location }: { readonly location: Location }) {
+  const { data } = useQuery({ ...detailsQuery(location.project_id, location.id) })
+  const path = data?.location.path ?? []
+  if (path.length < 2) return null
+  return (
+    <Text textStyle="xs" color="fg.muted">
+      <PathText path={path} />
+    </Text>
+  )
+}

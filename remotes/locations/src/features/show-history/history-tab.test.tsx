@@ -1,0 +1,131 @@
+import { CallFailure } from '@atrium/client'
+import type { LocationHistoryEntry } from '@atrium/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
+import { provideTree } from '../../../fixtures/tree-peer.ts'
+import LocationsPage from '../../pages/locations.page.tsx'
+
+beforeEach(() => layOut())
+
+const entry = (given: Partial<LocationHistoryEntry> & { id: string }): LocationHistoryEntry => ({
+  at: '2026-11-20T10:00:00.000Z',
+  who: 'Ann Marsh',
+  kind: 'changed',
+  import: null,
+  changes: [],
+  from: null,
+  to: null,
+  count: null,
+  can_undo: false,
+  ...given,
+})
+const steps = (...names: string[]) => names.map((name) => ({ id: name.toLowerCase(), name }))
+
+function openHistory(
+  entries: LocationHistoryEntry[],
+  options: RemoteOptions & { refused?: CallFailure } = {},
+) {
+  const nodes = [
+    {
+      id: 'tower',
+      name: 'Tower',
+      children: [{ id: 'hall', name: 'Hall', children: [{ id: 'desk', name: 'Desk' }] }],
+    },
+    { id: 'annex', name: 'Annex' },
+  ]
+  const peer = provideTree(nodes, {
+    '/location/getHistory': ({ page = 1 }) => ({ entries: page === 1 ? entries : [], version: 1 }),
+    ...(options.refused && {
+      '/location/updateName': () => options.refused as CallFailure,
+    }),
+  })
+  const at = 'locations?location=hall&tab=history'
+  return { ...peer, ...renderRemote(<LocationsPage />, { at, ...options }) }
+}
+
+it('tells who changed what, by language, and sets a value again on the version that is seen', async () => {
+  const change = {
+    field: 'name' as const,
+    before: { en: 'Old hall', fr: 'Salle' },
+    after: { en: 'Hall', fr: 'Salle' },
+  }
+  const { user, asked, find } = openHistory([
+    entry({ id: '2', changes: [change] }),
+    entry({ id: '1', kind: 'created' }),
+  ])
+  const list = await screen.findByRole('list', { name: 'History' })
+  const [latest, first] = within(list).getAllByRole('listitem')
+  expect(latest).toHaveTextContent(/Changed.*Ann Marsh.*Nov 20, 2026/)
+  expect(latest).toHaveTextContent(/Before: English Old hall.*After: English Hall/)
+  expect(latest, 'what is the same in both is left out').not.toHaveTextContent('Salle')
+  expect(first).toHaveTextContent('Created')
+  await user.click(screen.getByRole('button', { name: 'Restore: Name' }))
+  expect(await screen.findByText('Restored')).toBeVisible()
+  const { input } = asked.find(({ path }) => path === '/location/updateName') ?? {}
+  expect(input).toEqual({ location_id: 'hall', version: 1, name: { en: 'Old hall', fr: 'Salle' } })
+  expect(find('hall').version).toBe(2)
+})
+
+it('sets nothing where somebody else was faster, and says so', async () => {
+  const refused = new CallFailure('conflict', 'conflict_version')
+  const change = { field: 'name' as const, before: { en: 'Old hall' }, after: { en: 'Hall' } }
+  const { user, find, asked } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/location/updateName')).toHaveLength(1)
+  expect(find('hall').name).toBe('Hall')
+})
+
+it('offers nothing to who may only look, and nothing that is so already', async () => {
+  const changes = [{ field: 'address' as const, before: '', after: 'x' }]
+  const { unmount } = openHistory([entry({ id: '1', changes })])
+  await screen.findByText('Address')
+  // The address is empty now, as it was before.
+  expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
+  unmount()
+  openHistory([entry({ id: '1', changes: [{ field: 'code', before: 'A', after: 'B' }] })], {
+    may: ['location_view'],
+  })
+  expect((await screen.findAllByText('Code')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
+})
+
+it('takes a move back, once it has said from where to where and what goes along', async () => {
+  const moved = entry({
+    id: '1',
+    kind: 'moved',
+    can_undo: true,
+    from: { parent_id: 'annex', path: steps('Annex'), position: 1 },
+    to: { parent_id: 'tower', path: steps('Tower'), position: 1 },
+  })
+  const { user, find } = openHistory([moved])
+  await user.click(await screen.findByRole('button', { name: 'Move back' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Move Hall back?' })
+  expect(await within(dialog).findByText('1 room below')).toBeVisible()
+  await waitFor(() => expect(dialog).toHaveTextContent(/Before: Tower.*After: Annex/))
+  await user.click(within(dialog).getByRole('button', { name: 'Move back' }))
+  await waitFor(() => expect(find('hall').parent_id).toBe('annex'))
+  expect(await screen.findByText('Hall has been moved')).toBeVisible()
+})
+
+it('takes a removal back by reactivating', async () => {
+  const { user, find, change } = openHistory([entry({ id: '1', kind: 'removed', count: 2, can_undo: true })])
+  change('hall', { is_active: false })
+  const list = await screen.findByRole('list', { name: 'History' })
+  expect(list).toHaveTextContent('1 location below it went along')
+  await user.click(within(list).getByRole('button', { name: 'Reactivate' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reactivate Hall?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }))
+  await waitFor(() => expect(find('hall').is_active).toBe(true))
+})
+
+it('calls a place that is not seen that, and an empty history empty', async () => {
+  const { unmount } = openHistory([
+    entry({ id: '1', kind: 'moved', to: { parent_id: 'tower', path: steps('Tower'), position: 1 } }),
+  ])
+  expect(await screen.findByText(/a place that you do not see/)).toBeVisible()
+  unmount()
+  openHistory([])
+  expect(await screen.findByText('Nothing has changed yet')).toBeVisible()
+})

@@ -1,0 +1,77 @@
+import { call, refreshTopic, type Result } from '@atrium/client'
+import type { LocationFieldChange } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DetailedLocation } from '../show-details/details-head.tsx'
+
+export interface Restoring {
+  readonly restore: (change: LocationFieldChange) => Promise<void>
+  readonly isBusy: boolean
+}
+
+type Reply = Promise<Result<{ version: number }>>
+
+/** The edit that sets what a field was, on the version that the person sees. */
+function edit(change: LocationFieldChange, { id, version, descriptions }: DetailedLocation): Reply | null {
+  const of = { location_id: id, version }
+  switch (change.field) {
+    case 'name':
+      return change.before && call('/location/updateName', { ...of, name: change.before })
+    case 'description': {
+      // A language that came since is taken away again by an empty text.
+      const since = Object.fromEntries(Object.keys(descriptions).map((code) => [code, '']))
+      return (
+        change.before &&
+        call('/location/updateDescription', { ...of, description: { ...since, ...change.before } })
+      )
+    }
+    case 'address':
+      return change.before === null
+        ? null
+        : call('/sublocation/update-address', { ...of, address: change.before })
+    case 'code':
+      return change.before === null ? null : call('/location/updateCode', { ...of, code: change.before })
+    case 'short_code':
+      return change.before === null
+        ? null
+        : call('/location/updateCode', { ...of, short_code: change.before })
+    case 'category_code':
+      return change.before === null
+        ? null
+        : call('/location/updateCategory', { ...of, category_code: change.before })
+    case 'coords':
+      return call('/location/updateCoordinates', { ...of, coords: change.before })
+    case 'contacts':
+      return change.before && call('/location/updateContacts', { ...of, contacts: change.before })
+    case 'specs':
+      return change.before && call('/location/updateSpecs', { ...of, specs: change.before })
+    case 'ids':
+      return null
+  }
+}
+
+/**
+ * Sets a field to what it was: an ordinary edit, so that it is in the history itself. Where somebody else has changed the
+ * location meanwhile nothing is done; the person is told, and shown how it is now.
+ */
+export function useRestore(projectId: string, location: DetailedLocation): Restoring {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function restore(change: LocationFieldChange): Promise<void> {
+    const work = edit(change, location)
+    if (!work) return
+    setIsBusy(true)
+    const result = await work
+    if (!result.ok) toast.error(failureText(result.error))
+    else if (result.data.version === location.version) toast.info(t('history.soAlready'))
+    else toast.success(t('history.restored'))
+    await refreshTopic(queries, 'locations', projectId)
+    setIsBusy(false)
+  }
+  return { restore, isBusy }
+}

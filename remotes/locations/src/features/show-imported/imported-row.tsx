@@ -1,0 +1,115 @@
+import type { ImportedRow as Row } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
+import { Badge, Box, chakra, FactList, HStack, Text } from '@atrium/ui'
+import { ChevronRight, MapPin } from 'lucide-react'
+import { useSheetName } from '../../queries/use-sheet-name.ts'
+import { PathText } from '../../tree/path-text.tsx'
+
+const Item = chakra('li', {
+  base: {
+    borderBottomWidth: '1px',
+    borderColor: 'border.muted',
+    '& [open] > summary > svg': { transform: 'rotate(90deg) !important' },
+  },
+})
+const Opener = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    py: '2',
+    minH: '10',
+    cursor: 'button',
+    listStyle: 'none',
+    borderRadius: 'l1',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& > svg': {
+      flexShrink: '0',
+      color: 'fg.subtle',
+      transition: 'transform 130ms',
+      _rtl: { transform: 'scaleX(-1)' },
+    },
+  },
+})
+const PlaceButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '6',
+    textAlign: 'start',
+    textStyle: 'xs',
+    color: 'accent.fg',
+    cursor: 'button',
+    borderRadius: 'l1',
+    outline: '0',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline' },
+    '& svg': { flexShrink: '0' },
+  },
+})
+
+/** What the summary and the places say already. */
+const shownElsewhere = new Set(['Name', 'Space', 'SpaceNames'])
+
+interface ImportedRowProps {
+  readonly row: Row
+  readonly ownId: string
+  readonly onGoTo: (locationId: string) => void
+}
+
+/** One row of a workbook: what it is called, where it is, and opened, everything it says. */
+export function ImportedRow({ row, ownId, onGoTo }: ImportedRowProps) {
+  const t = useTexts()
+  const sheetName = useSheetName()
+  const { values, places } = row
+  const title = row.name || values['Email'] || values['RowName'] || '–'
+  const short = values['Description'] ?? values['Value'] ?? values['Category'] ?? values['TypeName'] ?? ''
+  const facts = Object.entries(values)
+    .filter(([column, value]) => value !== '' && (!shownElsewhere.has(column) || places.length === 0))
+    .map(([column, value]) => ({ key: column, name: <bdi lang="en">{column}</bdi>, value }))
+  return (
+    <Item>
+      <details>
+        <Opener>
+          <ChevronRight size={16} aria-hidden />
+          <Box flex="1" minWidth="0">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              <bdi>{title}</bdi>
+            </Text>
+            {short === '' ? null : (
+              <Text textStyle="xs" color="fg.muted" truncate>
+                <bdi>{short}</bdi>
+              </Text>
+            )}
+          </Box>
+          <Badge>{sheetName(row.sheet)}</Badge>
+        </Opener>
+        <Box ps="6" pb="3">
+          <FactList facts={facts} />
+          {places.some(({ id }) => id !== ownId) ? (
+            <HStack flexWrap="wrap" gap="1" columnGap="3" mt="2">
+              {places
+                .filter(({ id }) => id !== ownId)
+                .map(({ id, path }) => (
+                  <PlaceButton key={id} type="button" onClick={() => onGoTo(id)}>
+                    <MapPin size={12} aria-hidden />
+                    <span>
+                      <PathText path={path} />
+                    </span>
+                  </PlaceButton>
+                ))}
+              {row.place_count > places.length ? (
+                <Text textStyle="xs" color="fg.muted">
+                  {t('imported.morePlaces', { count: row.place_count - places.length })}
+                </Text>
+              ) : null}
+            </HStack>
+          ) : null}
+        </Box>
+      </details>
+    </Item>
+  )
+}

@@ -1,0 +1,97 @@
+import { SearchField } from '@atrium/modals'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Box, Button, EmptyState, ErrorState, HStack, SelectField, SkeletonLines, Stack } from '@atrium/ui'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { FileSpreadsheet, SearchX } from 'lucide-react'
+import { importedQuery } from '../../queries/history.queries.ts'
+import { useSheetName } from '../../queries/use-sheet-name.ts'
+import { ImportedRow } from './imported-row.tsx'
+
+export interface ImportedTabProps {
+  readonly projectId: string
+  readonly locationId: string
+  /** The sheet and the words that the list is narrowed by; empty where it is not. */
+  readonly sheet: string
+  readonly text: string
+  readonly onNarrow: (to: { sheet?: string; text?: string }) => void
+  readonly onGoTo: (locationId: string) => void
+}
+
+/** What workbooks say of a location and of what lies below it, to look at. */
+export default function ImportedTab(props: ImportedTabProps) {
+  const { projectId, locationId, sheet, text, onNarrow, onGoTo } = props
+  const t = useTexts()
+  const failureText = useFailureText()
+  const sheetName = useSheetName()
+  const number = new Intl.NumberFormat(useLanguage((state) => state.code))
+  const query = useInfiniteQuery({
+    ...importedQuery({ projectId, locationId, sheet, text }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('imported.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('details.loading')} lines={6} />
+  const sheets = data.pages[0]?.sheets ?? []
+  const rows = data.pages.flatMap((page) => page.rows)
+  const all = sheets.reduce((sum, { count }) => sum + count, 0)
+  if (all === 0)
+    return <EmptyState title={t('imported.none')} hint={t('imported.noneHint')} icon={<FileSpreadsheet />} />
+  const label = (name: string, count: number) => `${name} (${number.format(count)})`
+  return (
+    <Stack gap="3">
+      <HStack gap="2" flexWrap="wrap" alignItems="flex-start">
+        <Box flex="1 1 12rem" minWidth="0">
+          <SearchField
+            label={t('imported.search')}
+            placeholder={t('imported.placeholder')}
+            value={text}
+            onSearch={(words) => onNarrow({ text: words })}
+          />
+        </Box>
+        <Box flex="1 1 10rem" minWidth="0">
+          <SelectField
+            label={t('imported.kind')}
+            hideLabel
+            value={sheets.some((one) => one.sheet === sheet) ? sheet : ''}
+            options={[
+              { value: '', label: label(t('imported.everything'), all) },
+              ...sheets.map((one) => ({ value: one.sheet, label: label(sheetName(one.sheet), one.count) })),
+            ]}
+            onValueChange={(value) => onNarrow({ sheet: value })}
+          />
+        </Box>
+      </HStack>
+      {rows.length === 0 ? (
+        <EmptyState title={t('imported.notFound')} icon={<SearchX />} />
+      ) : (
+        <Stack
+          as="ul"
+          gap="0"
+          listStyle="none"
+          aria-label={t('details.tabs.imported')}
+          aria-busy={isFetching}
+        >
+          {rows.map((row) => (
+            <ImportedRow key={row.id} row={row} ownId={locationId} onGoTo={onGoTo} />
+          ))}
+        </Stack>
+      )}
+      {hasNextPage ? (
+        <HStack justifyContent="center">
+          <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('imported.more')}
+          </Button>
+        </HStack>
+      ) : null}
+    </Stack>
+  )
+}

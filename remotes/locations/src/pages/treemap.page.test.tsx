@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { providePeer } from '../../fixtures/peer.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import TreemapPage from './treemap.page.tsx'
+
+beforeEach(() => layOut())
+
+const node = (id: string, parent_id: string, name: string, value: number, assets: number | null) => ({
+  id,
+  parent_id,
+  name,
+  code: id.toUpperCase(),
+  category_code: 'building',
+  value,
+  assets,
+})
+
+function openPage(options: RemoteOptions = {}, assets: (count: number) => number | null = (count) => count) {
+  const peer = providePeer({
+    '/location/getTreemap': ({ parent_id: parent = '0' }) =>
+      parent === '0'
+        ? {
+            treemap: [
+              node('hut', '0', 'Hut', 0, assets(4)),
+              node('tower', '0', '=Tower', 8, assets(2)),
+              node('ground', 'tower', 'Ground', 3, assets(1)),
+              node('roof', 'tower', 'Roof', 0, assets(0)),
+            ],
+            rest: [{ parent_id: 'tower', count: 2, value: 1, assets: assets(1) }],
+          }
+        : { treemap: [node('ground', 'tower', 'Ground', 3, assets(1))], rest: [] },
+    '/location/getParents': () => ({
+      parents: [{ id: 'tower', name: '=Tower', parent_id: '0', code: 'T', index: 0 }],
+    }),
+  })
+  return { ...peer, ...renderRemote(<TreemapPage />, { at: 'locations/treemap', ...options }) }
+}
+
+it('draws locations the largest first, tells each in words, and goes in and out by keyboard', async () => {
+  const { user } = openPage()
+  const tower = await screen.findByRole('button', { name: /^=Tower · 8 locations below · 2 assets · 90%/ })
+  expect(screen.getByRole('group', { name: /^HQ: arrows go from place to place/ })).toContainElement(tower)
+  tower.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(location.search).toBe('?at=tower'))
+  const ground = await screen.findByRole('button', { name: /^Ground/ })
+  await waitFor(() => expect(ground).toHaveFocus())
+  const way = screen.getByRole('navigation', { name: 'Where you are' })
+  await waitFor(() => expect(within(way).getByText('=Tower')).toHaveAttribute('aria-current', 'page'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(location.search).toBe(''))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^=Tower/ })).toHaveFocus())
+})
+
+it('leads to the details of what has nothing below it', async () => {
+  const { user } = openPage()
+  await user.click(await screen.findByRole('button', { name: /^Hut/ }))
+  expect(location.pathname + location.search).toBe('/p/HQ/locations?location=hut')
+})
+
+it('says the same as a table, which can be saved without a formula in it', async () => {
+  const { user } = openPage({ at: 'locations/treemap?view=table' })
+  const table = await screen.findByRole('table', { name: 'Treemap' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Location', 'Code', 'Locations below', 'Assets', 'Share'],
+    ['=Tower', 'TOWER', '8', '2', '90%'],
+    ['=Tower › Ground', 'GROUND', '3', '1', '40%'],
+    ['=Tower › Roof', 'ROOF', '0', '0', '10%'],
+    ['=Tower › 2 more', '', '1', '1', '30%'],
+    ['Hut', 'HUT', '0', '4', '10%'],
+  ])
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
+  press.mockRestore()
+  const text = await saved[0]?.text()
+  expect(text?.split('\r\n').slice(0, 3)).toEqual([
+    expect.stringContaining('Location,Code,Locations below,Assets'),
+    '"\'=Tower",TOWER,8,2',
+    '"\'=Tower › Ground",GROUND,3,1',
+  ])
+})
+
+it('counts assets in their place, and only for who may see them', async () => {
+  const { user, asked } = openPage()
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Size by' }), 'Size by assets')
+  expect(await screen.findByRole('button', { name: /^Hut · .* · 66.7%/ })).toBeVisible()
+  expect(asked.at(-1)?.input).toMatchObject({ by: 'assets' })
+})
+
+it('shows no assets to who may not see them', async () => {
+  openPage({ may: ['location_view'], at: 'locations/treemap?view=table&by=assets' }, () => null)
+  await screen.findByRole('table')
+  expect(screen.queryByRole('combobox', { name: 'Size by' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: 'Assets' })).not.toBeInTheDocument()
+})
