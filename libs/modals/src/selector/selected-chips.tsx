@@ -2,6 +2,7 @@ import { Chip, HStack } from '@atrium/ui'
 import { useRef } from 'react'
 
 import { useModalTexts } from '../texts.ts'
+import { DescriptionLine } from './description-line.tsx'
 import type { SelectorRow } from './selector-source.ts'
 
 export interface SelectedChipsProps {
@@ -27,6 +28,13 @@ export function SelectedChips({ rows, onRemove }: SelectedChipsProps) {
       {rows.map((row, at) => (
         <Chip key={row.id} removeLabel={t('remove', { name: row.name })} onRemove={() => remove(at)}>
           {row.name}
+          {/* Equal names are told apart by what stands below them in the list. */}
+          {rows.some((other) => other.id !== row.id && other.name === row.name) ? (
+            <>
+              {' · '}
+              <DescriptionLine of={row.description} />
+            </>
+          ) : null}
         </Chip>
       ))}
     </HStack>

@@ -49,7 +49,7 @@ export function LocationTree({ editor, renderTrouble, ...given }: LocationTreePr
           {name}
         </span>
       )}
-      {editor?.id === id || description === '' ? null : (
+      {editor?.id === id || description === '' || description === name ? null : (
         <span data-part="about" dir="auto">
           {description}
         </span>

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { layOutTreemap, type Tile } from './layout-treemap.ts'
@@ -30,9 +30,8 @@ const figureFrom = 120
  */
 export function TreemapChart(props: TreemapChartProps) {
   const { label, figures, startId, takesFocus, onOpen, onOut } = props
-  const t = useTexts()
   const direction = useLanguage((state) => state.direction)
-  const { words, size: sizeOf } = useFigureWords(figures)
+  const { words, nameOf, size: sizeOf } = useFigureWords(figures)
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
   const tiles = useMemo(() => layOutTreemap(figures, width, height), [figures, width, height])
@@ -81,7 +80,6 @@ export function TreemapChart(props: TreemapChartProps) {
           data-part="tile"
           data-hue={hues[tile.place % hues.length]}
           data-rest={tile.figure.isRest ? '' : undefined}
-          aria-label={words(tile.figure)}
           aria-disabled={tile.figure.isRest || undefined}
           title={words(tile.figure)}
           tabIndex={place === chosen ? 0 : -1}
@@ -92,21 +90,16 @@ export function TreemapChart(props: TreemapChartProps) {
           {tile.width < wordsFrom.width || tile.height < wordsFrom.height ? null : (
             <span data-part="head" aria-hidden>
               <span data-part="words">
-                <bdi>
-                  {tile.figure.isRest ? t('treemap.others', { count: tile.figure.count }) : tile.figure.name}
-                </bdi>
+                <bdi>{nameOf(tile.figure)}</bdi>
               </span>
               {tile.width < figureFrom ? null : <span data-part="figure">{sizeOf(tile.figure)}</span>}
             </span>
           )}
+          <span data-part="told">{words(tile.figure)}</span>
           {tile.inside.map((inner) => (
             <span key={inner.figure.id} data-part="inner" aria-hidden style={boxOf(inner, tile)}>
               {inner.width < wordsFrom.width || inner.height < wordsFrom.height ? null : (
-                <bdi>
-                  {inner.figure.isRest
-                    ? t('treemap.others', { count: inner.figure.count })
-                    : inner.figure.name}
-                </bdi>
+                <bdi>{nameOf(inner.figure)}</bdi>
               )}
             </span>
           ))}

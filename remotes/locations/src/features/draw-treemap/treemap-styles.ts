@@ -62,6 +62,15 @@ export const treemapStyles = {
     fontVariantNumeric: 'tabular-nums',
     flexShrink: '0',
   },
+  // What screen readers are told of a tile: all of it, also where there is no room for words.
+  '& [data-part=told]': {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
   '& [data-part=inner]': {
     position: 'absolute',
     overflow: 'hidden',

@@ -19,7 +19,8 @@ const Entry = chakra('li', {
     '&:not(:last-child)::before': {
       content: '""',
       position: 'absolute',
-      insetBlock: '7 0',
+      insetBlockStart: '7',
+      insetBlockEnd: '1',
       insetInlineStart: '3',
       width: '1px',
       bg: 'border',

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { LocationTree } from '../support/location-tree.ts'
+import { sharedFile } from '../support/shared-data.ts'
+
+const access = [
+  'location_view',
+  'location_view_all',
+  'location_edit',
+  'location_remove',
+  'asset_view',
+] as const
+
+/** Looks at the page at each width, in light and dark: without a fault, and nothing wider than the screen. */
+async function lookAt(page: Page, name: string, language = 'en'): Promise<void> {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+    for (const mode of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: mode })
+      await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : /light|^(?!.*dark)/)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page)
+      await keepPicture(page, `${name}-${language}-${width}-${mode}`)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('finds a room by its description, looks back at what became of it, and takes it back', async ({
+  page,
+  api,
+  project,
+}) => {
+  test.setTimeout(300_000)
+  const ids = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
+  const person = await api.makePerson(project.id, { access, name: 'Mara Stone' })
+  await enter(page, `/p/${project.code}/locations`, person)
+  const tree = new LocationTree(page, 'Locations')
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+
+  await test.step('a description is found, and the tree opens at what was chosen', async () => {
+    await page.getByRole('searchbox', { name: 'Search locations' }).fill('Bathroom 1')
+    await page.getByRole('option', { name: /A104/ }).click()
+    await expect(page.getByRole('heading', { name: 'A104' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(tree.row('A104')).toHaveAttribute('aria-selected', 'true')
+    await expect(tree.row('A104')).toContainText('Bathroom 1')
+  })
+
+  await test.step('what others change is in the history at once, and an old value is set again', async () => {
+    await tab('History').click()
+    await expect(page.getByText('Created by an import')).toBeVisible()
+    const location_id = ids['A104'] ?? ''
+    await api.call('/location/updateName', { location_id, name: { en: 'Wet room', fr: 'Salle de bain' } })
+    await page.getByRole('button', { name: 'Restore: Name' }).click()
+    await expect(page.getByText('Restored', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'A104' })).toBeVisible()
+    await lookAt(page, 'history')
+  })
+
+  await test.step('a move says what goes along, and is taken back from the history', async () => {
+    const [id, parent_id] = [ids['A104'] ?? '', ids['Roof'] ?? '']
+    await api.call('/location/reorder', { locations: [{ id, parent_id, position: 1 }] })
+    await page.getByRole('button', { name: 'Move back' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Move A104 back?' })
+    await expect(asked).toContainText('Roof')
+    await expect(asked.getByText('It moves, and with it:')).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, 'move-back')
+    await asked.getByRole('button', { name: 'Move back' }).click()
+    await expect(page.getByText('A104 has been moved')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'The way to this location' })).not.toContainText('Roof')
+  })
+
+  await test.step('a removal offers to be undone, until it was undone by other means', async () => {
+    await tree.row('A104').focus()
+    await page.keyboard.press('Delete')
+    const asked = page.getByRole('alertdialog', { name: 'Remove A104?' })
+    await expect(asked).toContainText('Level 1 › A104')
+    await asked.getByRole('button', { name: 'Remove' }).click()
+    const offer = page.getByText('A104 has been removed')
+    await expect(offer).toBeVisible()
+    const reactivate = page.getByRole('list', { name: 'History' }).getByRole('button', { name: 'Reactivate' })
+    await expect(reactivate).toBeVisible()
+    await api.call('/location/reactivate', { locations: [ids['A104'] ?? ''] })
+    await expect(offer).toBeHidden({ timeout: 5000 })
+    await expect(reactivate).toBeHidden()
+  })
+
+  await test.step('what the workbook brought is there to read', async () => {
+    await tab('Imported').click()
+    const list = page.getByRole('list', { name: 'Imported' })
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('component')
+    await expect(list.getByRole('listitem').first()).toContainText('Cabinet')
+    await list.getByRole('listitem').first().locator('summary').click()
+    await lookAt(page, 'imported')
+  })
+
+  await test.step('the treemap is walked by keyboard, and says the same as a table', async () => {
+    await page.getByRole('link', { name: 'Treemap' }).click()
+    const chart = page.getByRole('group', { name: /arrows go from place to place/ })
+    const tiles = chart.getByRole('button')
+    await tiles.first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?at=/)
+    await expect(tiles.first()).toBeFocused()
+    await expect(tiles).toHaveCount(4)
+    await lookAt(page, 'treemap')
+    await tiles.first().focus()
+    await page.keyboard.press('End')
+    await expect(tiles.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/\?at=/)
+    await expect(tiles.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Table', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'A104' })).toContainText('Level 1')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+    await lookAt(page, 'treemap-table')
+  })
+})
+
+test('looks back from right to left', async ({ page, api, project }) => {
+  test.setTimeout(300_000)
+  const ids = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
+  const person = await api.makePerson(project.id, { access, language: 'ar' })
+  const location_id = ids['A104'] ?? ''
+  await api.call('/location/updateName', { location_id, name: { ar: 'حمّام', fr: 'Salle de bain' } })
+  await enter(page, `/p/${project.code}/locations?location=${location_id}&tab=history`, person)
+  await expect(page.getByText('حمّام').first()).toBeVisible()
+  await lookAt(page, 'history', 'ar')
+  await page.goto(`/p/${project.code}/locations/treemap`)
+  const tiles = page.getByRole('group', { name: /Enter/ }).getByRole('button')
+  await tiles.first().click()
+  await expect(tiles).toHaveCount(4)
+  await lookAt(page, 'treemap', 'ar')
+  const [first, second] = [await tiles.nth(0).boundingBox(), await tiles.nth(1).boundingBox()]
+  expect(first?.x, 'the largest lies where people begin to read').toBeGreaterThan(second?.x ?? Infinity)
+})
