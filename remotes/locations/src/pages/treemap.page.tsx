@@ -115,6 +115,7 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
         key={at}
         label={t('treemap.chart', { name: crumbs.at(-1)?.label ?? '' })}
         figures={figures}
+        by={by}
         startId={cameFrom.current ?? ''}
         takesFocus={cameFrom.current !== null}
         onOpen={open}
@@ -178,7 +179,7 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
         <Box
           display="flex"
           flexDirection="column"
-          height={view === 'map' ? 'calc(100dvh - 17rem)' : undefined}
+          height={view === 'map' ? { base: 'calc(100dvh - 17rem)', md: 'calc(100dvh - 12.5rem)' } : undefined}
           minHeight="20rem"
           aria-busy={isFetching}
         >

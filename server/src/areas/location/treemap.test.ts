@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { insertLocations } from './insert-locations.ts'
 
 let server: TestServer
 
@@ -83,13 +85,14 @@ it(
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Floor: { A: {}, B: {} } }, Far: {} })
-    for (let batch = 0; batch < 10; batch++) {
-      const locations = Array.from({ length: 1000 }, (_, index) => ({
-        name: `Bay ${batch * 1000 + index}`,
-        code: crypto.randomUUID(),
-      }))
-      await server.ok('/location/add', { project_id: project, parent_id: at('Site'), locations }, admin)
-    }
+    const bays = Array.from({ length: 10_000 }, (_, index) => ({
+      id: randomUUID(),
+      parent_id: at('Site'),
+      position: index + 2,
+      name: { en: `Bay ${index}` },
+      code: `B-${index}`,
+    }))
+    await insertLocations(server.database, project, bays)
     const start = performance.now()
     const { treemap, rest } = await server.ok('/location/getTreemap', { project_id: project }, admin)
     const took = Math.round(performance.now() - start)

@@ -39,7 +39,7 @@ it('counts a location with all below it, the largest first and what was left out
 })
 
 it('gives areas as the sizes are, one within the other, and none to what counts for nothing', () => {
-  const tiles = layOutTreemap(figuresOf(tree, '0', 'locations'), 1300, 1000)
+  const tiles = layOutTreemap(figuresOf(tree, '0', 'locations'), 'locations', 1300, 1000)
   const area = (id: string) => {
     const tile = tiles.find(({ figure }) => figure.id === id)
     return tile ? tile.width * tile.height : 0
@@ -51,14 +51,21 @@ it('gives areas as the sizes are, one within the other, and none to what counts 
     expect(inner.x + inner.width).toBeLessThanOrEqual((large?.x ?? 0) + (large?.width ?? 0))
   }
   expect(large?.inside).toHaveLength(3)
-  expect(layOutTreemap(figuresOf(tree, '0', 'assets'), 1300, 1000).map(({ figure }) => figure.id)).toEqual([
-    'small',
-  ])
+  const inner = (large?.inside ?? []).reduce((sum, { width, height }) => sum + width * height, 0)
+  expect(inner / area('large'), 'what lies in it fills it').toBeGreaterThan(0.9)
+  expect(
+    layOutTreemap(figuresOf(tree, '0', 'assets'), 'assets', 1300, 1000).map(({ figure }) => figure.id),
+  ).toEqual(['small'])
 })
 
 it('lays out ten thousand of them', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => node(`n${index}`, '0', index % 50))
-  const tiles = layOutTreemap(figuresOf({ treemap: many, rest: [] }, '0', 'locations'), 3000, 2000)
+  const tiles = layOutTreemap(
+    figuresOf({ treemap: many, rest: [] }, '0', 'locations'),
+    'locations',
+    3000,
+    2000,
+  )
   expect(tiles).toHaveLength(10_000)
 })
 

@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
-import type { Figure } from './treemap-figures.ts'
+import type { Figure, Measure } from './treemap-figures.ts'
 
 /** A figure with its rectangle, in pixels from the inline start and the top. */
 export interface Tile {
@@ -22,17 +22,35 @@ interface Datum {
   readonly children: readonly Datum[]
 }
 
-/** What of a figure its children do not account for is an area of its own, left empty. */
-function datumOf(figure: Figure): Datum {
-  const children = figure.children.filter((child) => child.size > 0).map(datumOf)
-  const inside = children.reduce((sum, child) => sum + (child.figure?.size ?? 0), 0)
-  return { figure, own: Math.max(0, figure.size - inside), children }
+/**
+ * What of a figure its children do not account for is an area of its own, left empty: the assets that stand in none of them.
+ * Of locations that is the location itself, and what lies in it fills it.
+ */
+function datumOf(figure: Figure, by: Measure): Datum {
+  const inside = figure.children.filter((child) => child.size > 0)
+  const sum = inside.reduce((sizes, child) => sizes + child.size, 0)
+  if (sum === 0) return { figure, own: figure.size, children: [] }
+  const scale = by === 'locations' ? figure.size / sum : 1
+  return {
+    figure,
+    own: by === 'locations' ? 0 : Math.max(0, figure.size - sum),
+    children: inside.map((child) => ({ figure: child, own: child.size * scale, children: [] })),
+  }
 }
 
 /** Lays figures out as nested rectangles whose areas are as their sizes, as near to squares as they come. */
-export function layOutTreemap(figures: readonly Figure[], width: number, height: number): Tile[] {
+export function layOutTreemap(
+  figures: readonly Figure[],
+  by: Measure,
+  width: number,
+  height: number,
+): Tile[] {
   const root = hierarchy<Datum>(
-    { figure: null, own: 0, children: figures.filter((figure) => figure.size > 0).map(datumOf) },
+    {
+      figure: null,
+      own: 0,
+      children: figures.filter((figure) => figure.size > 0).map((figure) => datumOf(figure, by)),
+    },
     (datum) => [...datum.children],
   ).sum((datum) => datum.own)
   const laidOut = treemap<Datum>()

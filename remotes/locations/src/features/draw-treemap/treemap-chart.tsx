@@ -3,7 +3,7 @@ import { Box } from '@atrium/ui'
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { layOutTreemap, type Tile } from './layout-treemap.ts'
 import { tileAfterKey } from './tile-after-key.ts'
-import type { Figure } from './treemap-figures.ts'
+import type { Figure, Measure } from './treemap-figures.ts'
 import { hues, treemapStyles } from './treemap-styles.ts'
 import { useFigureWords } from './use-figure-words.ts'
 import { useSize } from './use-size.ts'
@@ -11,6 +11,7 @@ import { useSize } from './use-size.ts'
 interface TreemapChartProps {
   readonly label: string
   readonly figures: readonly Figure[]
+  readonly by: Measure
   /** The tile that the focus goes to when it comes into the chart. */
   readonly startId: string
   /** Whether the focus goes there at once, as after a step in or out. */
@@ -29,12 +30,12 @@ const figureFrom = 120
  * Backspace go out.
  */
 export function TreemapChart(props: TreemapChartProps) {
-  const { label, figures, startId, takesFocus, onOpen, onOut } = props
+  const { label, figures, by, startId, takesFocus, onOpen, onOut } = props
   const direction = useLanguage((state) => state.direction)
   const { words, nameOf, size: sizeOf } = useFigureWords(figures)
   const frame = useRef<HTMLDivElement>(null)
   const { width, height } = useSize(frame)
-  const tiles = useMemo(() => layOutTreemap(figures, width, height), [figures, width, height])
+  const tiles = useMemo(() => layOutTreemap(figures, by, width, height), [figures, by, width, height])
   const [chosenId, setChosenId] = useState(startId)
   const chosen = Math.max(
     0,
