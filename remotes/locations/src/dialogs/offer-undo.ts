@@ -1,18 +1,16 @@
 import type { Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 
-export interface UndoOffer {
-  readonly message: string
-  readonly label: string
-  readonly undo: () => Promise<unknown>
-  /** What was changed, as it was before. */
-  readonly subject: Pick<Location, 'id' | 'project_id'>
+/** What an offer is about, where it is to go by itself once what was done was undone by other means. */
+export interface OfferSubject {
+  readonly location: Pick<Location, 'id' | 'project_id'>
   /** Whether what was done still stands, by what the location is now. */
   readonly stillHolds: (now: Location) => boolean
 }
 
-interface OpenOffer extends Pick<UndoOffer, 'subject' | 'stillHolds'> {
+interface OpenOffer {
   readonly toastId: number
+  readonly subject: OfferSubject | undefined
   readonly madeAt: number
 }
 
@@ -25,24 +23,28 @@ let last: OpenOffer | null = null
  * Says that something has been done and offers to take it back. Only the last one is offered: an earlier one taken back on
  * top of what came after it would not lead to where the person was.
  */
-export function offerUndo({ message, label, undo, subject, stillHolds }: UndoOffer): void {
+export function offerUndo(
+  message: string,
+  label: string,
+  undo: () => Promise<unknown>,
+  subject?: OfferSubject,
+): void {
   if (last) toast.dismiss(last.toastId)
   const onPress = () => {
     last = null
     void undo()
   }
-  const toastId = toast.success(message, { label, onPress })
-  last = { toastId, subject, stillHolds, madeAt: Date.now() }
+  last = { toastId: toast.success(message, { label, onPress }), subject, madeAt: Date.now() }
 }
 
 /** The location that the offer on screen is about, if there is one. */
-export function offeredSubject(): UndoOffer['subject'] | null {
-  return last && Date.now() - last.madeAt < longest ? last.subject : null
+export function offeredLocation(): OfferSubject['location'] | null {
+  return (last && Date.now() - last.madeAt < longest && last.subject?.location) || null
 }
 
 /** Takes the offer away where what it tells of has been undone by other means; null stands for what is not seen any more. */
 export function reviewOffer(id: string, now: Location | null): void {
-  if (last?.subject.id !== id || (now && last.stillHolds(now))) return
+  if (!last?.subject || last.subject.location.id !== id || (now && last.subject.stillHolds(now))) return
   toast.dismiss(last.toastId)
   last = null
 }

@@ -1,16 +1,16 @@
 import { call } from '@atrium/client'
 import { locationsChanged, useEvent } from '@atrium/portal'
-import { offeredSubject, reviewOffer } from './offer-undo.ts'
+import { offeredLocation, reviewOffer } from './offer-undo.ts'
 
 /** Looks, whenever locations of the project change, whether what can be undone is not undone already. */
 export function useOfferReview(projectId: string): void {
   async function review(): Promise<void> {
-    const subject = offeredSubject()
-    if (subject?.project_id !== projectId) return
-    const input = { project_id: projectId, location_id: subject.id }
+    const offered = offeredLocation()
+    if (offered?.project_id !== projectId) return
+    const input = { project_id: projectId, location_id: offered.id }
     const reply = await call('/location/getDetails', input, { background: true })
-    if (reply.ok) reviewOffer(subject.id, reply.data.location)
-    else if (reply.error.code === 'not_found') reviewOffer(subject.id, null)
+    if (reply.ok) reviewOffer(offered.id, reply.data.location)
+    else if (reply.error.code === 'not_found') reviewOffer(offered.id, null)
   }
   useEvent(locationsChanged, ({ projectId: changed }) => {
     if (changed === projectId) void review()

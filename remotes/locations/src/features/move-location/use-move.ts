@@ -30,11 +30,8 @@ export function useMove(projectId: string, onMoved?: (locationId: string) => voi
   async function move(location: Location, placing: Placing): Promise<boolean> {
     const isDone = await place(placing)
     if (isDone)
-      offerUndo({
-        message: t('move.done', { name: location.name }),
-        label: t('undo'),
-        undo: () => place(placingBack(location)),
-        subject: location,
+      offerUndo(t('move.done', { name: location.name }), t('undo'), () => place(placingBack(location)), {
+        location,
         // Back below its old parent, or where it stood in its row: somebody has put it there already.
         stillHolds: (now) => now.parent_id !== location.parent_id || now.position !== location.position,
       })

@@ -67,22 +67,26 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
     const { name } = location
     if (kind === 'remove') {
       if (!(await asked(remove.mutateAsync(seen)))) return
-      offerUndo({
-        message: t('remove.done', { name }),
-        label: t('undo'),
-        undo: () => said(reactivate.mutateAsync({ locations: [location.id] })),
-        subject: location,
-        stillHolds: (now) => !now.is_active,
-      })
+      offerUndo(
+        t('remove.done', { name }),
+        t('undo'),
+        () => said(reactivate.mutateAsync({ locations: [location.id] })),
+        {
+          location,
+          stillHolds: (now) => !now.is_active,
+        },
+      )
     } else {
       if (!(await asked(reactivate.mutateAsync(seen)))) return
-      offerUndo({
-        message: t('reactivate.done', { name }),
-        label: t('undo'),
-        undo: () => said(remove.mutateAsync({ locations: [location.id] })),
-        subject: location,
-        stillHolds: (now) => now.is_active,
-      })
+      offerUndo(
+        t('reactivate.done', { name }),
+        t('undo'),
+        () => said(remove.mutateAsync({ locations: [location.id] })),
+        {
+          location,
+          stillHolds: (now) => now.is_active,
+        },
+      )
     }
     onClose()
   }

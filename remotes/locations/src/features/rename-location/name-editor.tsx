@@ -75,11 +75,8 @@ export function NameEditor({ projectId, location, onDone }: NameEditorProps) {
         name: wanted,
         version: base.version,
       })
-      offerUndo({
-        message: t('rename.done', { name: wanted }),
-        label: t('undo'),
-        undo: () => undo(version),
-        subject: location,
+      offerUndo(t('rename.done', { name: wanted }), t('undo'), () => undo(version), {
+        location,
         stillHolds: (now) => now.name === wanted,
       })
       done()
