@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
-import { names, pageTexts } from './page-texts.ts'
+import { pageTexts } from './page-texts.ts'
 import { handOn, signIn } from './portal-behind.ts'
 
 /** The portal's own content policy, but that the frame may show a story: what it would refuse is seen here. */
@@ -58,7 +58,7 @@ export interface WorkbenchOptions {
   readonly portal?: Behind
 }
 
-/** Serves the workbench's pages, texts and names below `/workbench`, and the portal everywhere else. */
+/** Serves the workbench's pages and texts below `/workbench`, and the portal everywhere else. */
 export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): Server {
   const json = { 'content-type': 'application/json' }
   return createServer((request, response) => {
@@ -67,7 +67,7 @@ export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): 
       if (!isFromHere(request)) return void response.writeHead(403).end()
       const { pathname, searchParams } = new URL(`http://workbench${request.url ?? '/'}`)
       const own = /^\/workbench(\/.*)?$/.exec(pathname)?.[1] ?? ''
-      const language = /^\/(texts|names)\/(en|fr|ar)\.json$/.exec(own)
+      const language = /^\/texts\/(en|fr|ar)\.json$/.exec(own)?.[1]
       if (pathname === '/') {
         response.writeHead(302, { location: '/workbench' }).end()
       } else if (!/^\/workbench(\/|$)/.test(pathname)) {
@@ -83,8 +83,7 @@ export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): 
         response.writeHead(200, { ...json, 'set-cookie': cookies })
         response.end(JSON.stringify({ roomId: portal.roomId }))
       } else if (language) {
-        const [, what, code = 'en'] = language
-        response.writeHead(200, json).end(await (what === 'texts' ? pageTexts(code) : names(code)))
+        response.writeHead(200, json).end(await pageTexts(language))
       } else if (own === '/picture.svg') {
         response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
       } else if (own.startsWith('/assets/')) {

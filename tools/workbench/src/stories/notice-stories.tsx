@@ -57,7 +57,7 @@ export function PictureStory() {
           </tr>
         </thead>
         <tbody>
-          {places?.slice(0, 60).map(({ id, name }) => (
+          {places.slice(0, 60).map(({ id, name }) => (
             <tr key={id}>
               <td>{name}</td>
               <td>

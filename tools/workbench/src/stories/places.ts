@@ -1,5 +1,5 @@
 import { useLanguage } from '@atrium/portal'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 
 export interface Place {
   readonly id: string
@@ -7,23 +7,25 @@ export interface Place {
   readonly description: string
 }
 
-/** Real names in the language of the page: those of all countries. */
-export async function fetchPlaces(language: string, signal?: AbortSignal): Promise<Place[]> {
-  const reply = await fetch(`/workbench/names/${language}.json`, signal ? { signal } : {})
-  const names = (await reply.json()) as Record<string, string>
-  return Object.entries(names).map(([id, name]) => ({ id, name, description: id }))
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = letters.flatMap((first) => letters.map((second) => first + second))
+/** Codes that stand for no country: unions, islands of one, tests. */
+const noCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+
+/** Real names in a language: those of all countries, as the browser knows them, in the order of their names. */
+export function placesIn(language: string): Place[] {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const places = codes.flatMap((code) => {
+    const name = names.of(code)
+    // A code that has been given up stands for another one.
+    const isInUse = !noCountries.has(code) && new Intl.Locale(`und-${code}`).region === code
+    return name !== undefined && isInUse ? [{ id: code, name, description: code }] : []
+  })
+  return places.toSorted((one, other) => one.name.localeCompare(other.name, language))
 }
 
-/** All of them; nothing until they are there. */
-export function usePlaces(): readonly Place[] | undefined {
+/** Those of the language that the page speaks. */
+export function usePlaces(): readonly Place[] {
   const language = useLanguage((state) => state.code)
-  const [places, setPlaces] = useState<readonly Place[]>()
-  useEffect(() => {
-    const stop = new AbortController()
-    fetchPlaces(language, stop.signal).then(setPlaces, (reason: unknown) => {
-      if (!stop.signal.aborted) throw reason
-    })
-    return () => stop.abort()
-  }, [language])
-  return places
+  return useMemo(() => placesIn(language), [language])
 }

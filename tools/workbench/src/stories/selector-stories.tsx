@@ -4,14 +4,13 @@ import { useLanguage } from '@atrium/portal'
 import { Archive, UserPlus } from 'lucide-react'
 
 import { Opener } from './opener.tsx'
-import { fetchPlaces, usePlaces } from './places.ts'
+import { usePlaces } from './places.ts'
 import type { Place } from './places.ts'
 
 export function PagesStory() {
-  const language = useLanguage((state) => state.code)
+  const all = usePlaces()
   const source: SelectorSource<Place, undefined> = {
-    async load({ search, page }, signal) {
-      const all = await fetchPlaces(language, signal)
+    async load({ search, page }) {
       const found = all.filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
       return { items: found.slice((page - 1) * 20, page * 20) }
     },
@@ -37,18 +36,15 @@ export function ListStory() {
   const items = usePlaces()
   return (
     <Opener
-      modal={({ ok, cancel }) =>
-        items ? <ListSelector title="Countries" items={items} onOk={ok} onCancel={cancel} /> : null
-      }
+      modal={({ ok, cancel }) => <ListSelector title="Countries" items={items} onOk={ok} onCancel={cancel} />}
     />
   )
 }
 
 /** The countries of each letter below it. */
-function byLetter(language: string): TreeSource<TreeNode> {
+function byLetter(all: readonly Place[], language: string): TreeSource<TreeNode> {
   return {
-    async load(parent, signal) {
-      const all = await fetchPlaces(language, signal)
+    async load(parent) {
       const letter = (name: string) => name.charAt(0)
       if (parent)
         return {
@@ -66,6 +62,7 @@ function byLetter(language: string): TreeSource<TreeNode> {
 }
 
 export function TreeStory() {
+  const all = usePlaces()
   const language = useLanguage((state) => state.code)
   return (
     <Opener
@@ -73,7 +70,7 @@ export function TreeStory() {
         <TreePicker
           title="Countries"
           mode="multiple"
-          source={byLetter(language)}
+          source={byLetter(all, language)}
           onOk={(nodes) => ok(nodes.map(({ id }) => id))}
           onCancel={cancel}
         />
