@@ -36,16 +36,7 @@ function Frame({ settings: { story, ...rest } }: { settings: Settings }) {
   const go = (change: Partial<Settings>) => location.assign(writeSettings({ ...shown, ...change }))
   return (
     <Flex h="100dvh" flexDirection={{ base: 'column', md: 'row' }}>
-      <Stack
-        as="nav"
-        aria-label="Stories"
-        w={{ md: '14rem' }}
-        flexShrink="0"
-        p="3"
-        gap="3"
-        overflowY="auto"
-        bg="bg.panel"
-      >
+      <Stack as="nav" aria-label="Stories" w={{ md: '14rem' }} flexShrink="0" p="3" gap="3" bg="bg.panel">
         <Heading as="h1">Atrium</Heading>
         <Grid gap="2" gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: '1fr' }}>
           <SelectField
@@ -84,7 +75,7 @@ function Frame({ settings: { story, ...rest } }: { settings: Settings }) {
             />
           </Box>
         </Grid>
-        <Box display={{ base: 'none', md: 'block' }}>
+        <Box display={{ base: 'none', md: 'block' }} flex="1" minH="0" overflowY="auto">
           {groups.map(({ title, names }) => (
             <Box as="section" key={title} aria-label={title} mb="3">
               <Heading as="h2" textStyle="xs" color="fg.muted" px="2" py="1">
