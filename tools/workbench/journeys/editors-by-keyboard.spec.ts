@@ -26,7 +26,9 @@ test('a name in every language', async ({ page }) => {
   await page.keyboard.type('ردهة')
   await tabTo(page, proceed(page))
   await page.keyboard.press('Enter')
-  await expect(result(page)).toHaveText('{"en":"Lobby 1","fr":"Hall d’entrée","ar":"ردهة"}')
+  await expect(result(page)).toHaveText(
+    '{"role":"ok","data":{"en":"Lobby 1","fr":"Hall d’entrée","ar":"ردهة"}}',
+  )
   await expect(opener(page)).toBeFocused()
   expect(complaints).toEqual([])
 })
@@ -60,8 +62,8 @@ test('name and description: what is missing is led to, language by language', as
   await tabTo(page, proceed(page))
   await page.keyboard.press('Enter')
   await expect(result(page)).toHaveText(
-    '{"name":{"en":"Lobby","fr":"Hall d’entrée","ar":"ردهة"},' +
-      '"description":{"en":"Open from 7 to 19","fr":"Ouvert de 7 à 19 h","ar":"من 7 إلى 19"}}',
+    '{"role":"ok","data":{"name":{"en":"Lobby","fr":"Hall d’entrée","ar":"ردهة"},' +
+      '"description":{"en":"Open from 7 to 19","fr":"Ouvert de 7 à 19 h","ar":"من 7 إلى 19"}}}',
   )
   await expect(opener(page)).toBeFocused()
 })

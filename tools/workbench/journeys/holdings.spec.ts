@@ -1,34 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { PageHoldings } from '../../../e2e/support/page-holdings.ts'
-import { openStory } from './support/story.ts'
+import { openStory, parts, storyNames, whatIsThere, type Story } from './support/story.ts'
 
 /** How often each helper is opened and closed to see what it leaves behind; `npm run bench:modals` takes 200. */
 const times = Number(process.env['OPEN_TIMES'] ?? 10)
-
-/** Those that open a dialog, and what is in it once it is all there. */
-const dialogs = {
-  confirm: 'button',
-  'menu-list': '[role=menuitem]',
-  'list-selector': '[role=option]',
-  selector: '[role=option]',
-  'tree-picker': '[role=treeitem]',
-  'date-selector': '[role=grid]',
-  'language-selector': '[role=option]',
-  'name-editor': 'input',
-  'info-editor': 'textarea',
-  'photo-selector': '[data-files]',
-}
-
-/** Those that are part of a page: they are taken down with it, and put up again. */
-const parts = {
-  'multilingual-input': '[role=toolbar]',
-  'rich-text': '[role=toolbar]',
-  'rich-text-view': 'h1, h2, h3',
-  comment: 'textarea',
-  picture: 'tbody tr',
-  'photo-picker': 'li img',
-}
 
 /** A button to press, what must be there then, and which button is pressed after that until it is gone. */
 interface Round {
@@ -37,18 +13,17 @@ interface Round {
   close: string
 }
 
-const rounds: Record<string, Round> = {
-  toast: { open: 'main button', there: '[role=status] button', close: '[role=status] button' },
+const closeOfDialog =
+  '.chakra-dialog__header button, [role=dialog] header button, :is([role=dialog], [role=alertdialog]) button'
+
+function roundOf(story: Story): Round {
+  if (story === 'toast')
+    return { open: 'main button', there: '[role=status] button', close: '[role=status] button' }
+  const there = whatIsThere(story)
+  return story in parts
+    ? { open: 'footer button', there, close: 'footer button' }
+    : { open: 'main button', there, close: closeOfDialog }
 }
-for (const [story, inside] of Object.entries(dialogs))
-  rounds[story] = {
-    open: 'main button',
-    there: `:is([role=dialog], [role=alertdialog]) ${inside}`,
-    close:
-      '.chakra-dialog__header button, [role=dialog] header button, :is([role=dialog], [role=alertdialog]) button',
-  }
-for (const [story, inside] of Object.entries(parts))
-  rounds[story] = { open: 'footer button', there: `main ${inside}`, close: 'footer button' }
 
 /** From within the page, as fast as it goes. */
 async function openAndClose(page: Page, round: Round, often: number): Promise<void> {
@@ -73,8 +48,9 @@ async function openAndClose(page: Page, round: Round, often: number): Promise<vo
   )
 }
 
-for (const [story, round] of Object.entries(rounds))
+for (const story of storyNames)
   test(`${story}, opened and closed ${times} times, leaves nothing behind`, async ({ page }) => {
+    const round = roundOf(story)
     test.setTimeout(60_000 + times * 2_000)
     const holdings = await PageHoldings.watch(page)
     await openStory(page, story)

@@ -383,7 +383,7 @@ for (const [language, direction] of [
     const names = ['hall.png', 'a name that is far too long for one line.png', 'fail.png', 'text.png']
     for (const mode of ['light', 'dark'] as const)
       for (const width of [360, 1440] as const)
-        for (const story of ['photo-selector', 'photo-picker']) {
+        for (const story of ['photo-selector', 'photo-picker'] as const) {
           await openStory(page, story, { language, mode, width })
           if (story === 'photo-selector') {
             await file(page).setInputFiles(sharedFile('images/pillow/hopper.jpg'))

@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import { modalContracts } from '@atrium/portal'
 import { expect, test } from '@playwright/test'
 
+import { modals } from '../../../e2e/support/opener.ts'
 import { complaintsOf } from './support/story.ts'
+
+test('the journeys of the portal walk through every selector', () => {
+  expect(modals.toSorted()).toEqual(Object.keys(modalContracts).toSorted())
+})
 
 const startsWithin = 90_000
 

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { openStory, type Shown } from './story.ts'
+import { openStory, type Shown, type Story } from './story.ts'
 
 /** What the modal of a story gave back. */
 export const result = (page: Page): Locator => page.locator('[data-result]')
 
 /** Opens a story's modal from its button by Enter, so that the focus has somewhere to come back to. */
-export async function openByKeyboard(page: Page, story: string, shown: Shown = {}): Promise<void> {
+export async function openByKeyboard(page: Page, story: Story, shown: Shown = {}): Promise<void> {
   await openStory(page, story, shown)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
