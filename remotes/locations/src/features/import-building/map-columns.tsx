@@ -2,7 +2,7 @@ import { isCallFailure, useChange } from '@atrium/client'
 import type { Import, ImportTable } from '@atrium/contract'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Button, Callout, Heading, HStack, SelectField, Stack, Table, Text } from '@atrium/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 const plainFields = [
   'path',
@@ -28,7 +28,6 @@ interface MapColumnsProps {
 export function MapColumns({ found, table, projectId }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const heading = useId()
   const languages = useLanguage((state) => state.languages)
   const ours = table.columns.map(({ field }) => field)
   const [columns, setColumns] = useState(ours)
@@ -66,8 +65,8 @@ export function MapColumns({ found, table, projectId }: MapColumnsProps) {
   }
 
   return (
-    <Stack as="section" gap="2" aria-labelledby={heading}>
-      <Heading as="h2" textStyle="md" id={heading}>
+    <Stack as="section" gap="2">
+      <Heading as="h2" textStyle="md">
         {t('import.mapping')}
       </Heading>
       <Text tone="muted">
@@ -106,6 +105,7 @@ export function MapColumns({ found, table, projectId }: MapColumnsProps) {
                   label={t('import.holdsOf', { name })}
                   hideLabel
                   size="sm"
+                  minWidth="11rem"
                   value={columns[at] ?? ''}
                   error={isTwice(columns[at] ?? null) ? t('import.twice') : undefined}
                   options={options}

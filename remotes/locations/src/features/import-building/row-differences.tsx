@@ -15,7 +15,7 @@ import {
   Text,
 } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importRowsQuery } from '../../queries/import.queries.ts'
 
@@ -36,15 +36,14 @@ export function RowDifferences({
   readonly counts: Counts
 }) {
   const t = useTexts()
-  const heading = useId()
   const shown = actions.filter((action) => counts[action] > 0)
   const [chosen, setChosen] = useState<ImportAction | null>(null)
   const action = chosen !== null && counts[chosen] > 0 ? chosen : shown[0]
   if (!action) return null
   return (
-    <Stack as="section" gap="2" aria-labelledby={heading}>
+    <Stack as="section" gap="2">
       <HStack justifyContent="space-between" flexWrap="wrap">
-        <Heading as="h2" textStyle="md" id={heading}>
+        <Heading as="h2" textStyle="md">
           {t('import.difference')}
         </Heading>
         <SelectField
@@ -75,6 +74,8 @@ function Rows({
   const t = useTexts()
   const failureText = useFailureText()
   const query = useInfiniteQuery(importRowsQuery(projectId, importId, action))
+  // What is new or stays has nothing more to tell.
+  const hasMore = action === 'change' || action === 'refused'
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   if (query.error && rows.length === 0)
     return (
@@ -96,12 +97,12 @@ function Rows({
             <th>{t('import.row')}</th>
             <th>{t('import.fields.code')}</th>
             <th>{t('import.location')}</th>
-            <th>{t(action === 'refused' ? 'import.what' : 'import.changes')}</th>
+            {hasMore ? <th>{t(action === 'refused' ? 'import.what' : 'import.changes')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.row} row={row} />
+            <Row key={row.row} row={row} hasMore={hasMore} />
           ))}
         </tbody>
       </Table>
@@ -119,7 +120,7 @@ function Rows({
   )
 }
 
-function Row({ row }: { readonly row: ImportRow }) {
+function Row({ row, hasMore }: { readonly row: ImportRow; readonly hasMore: boolean }) {
   const t = useTexts()
   const failureText = useFailureText()
   const { code: project } = useProject()
@@ -147,27 +148,29 @@ function Row({ row }: { readonly row: ImportRow }) {
           </Link>
         )}
       </td>
-      <td>
-        {problem ? failureText({ ...problem, params: problem.params ?? {} }) : null}
-        {changes.length === 0 ? null : (
-          <Box as="ul" listStyle="none">
-            {changes.map(({ field, before, after }) => (
-              <li key={field}>
-                <Text as="span" tone="muted">
-                  {`${fieldName(field)}: `}
-                </Text>
-                <Before>
-                  <bdi>{before === '' ? t('import.empty') : before}</bdi>
-                </Before>
-                {' → '}
-                <After>
-                  <bdi>{after === '' ? t('import.empty') : after}</bdi>
-                </After>
-              </li>
-            ))}
-          </Box>
-        )}
-      </td>
+      {hasMore ? (
+        <td>
+          {problem ? failureText({ ...problem, params: problem.params ?? {} }) : null}
+          {changes.length === 0 ? null : (
+            <Box as="ul" listStyle="none">
+              {changes.map(({ field, before, after }) => (
+                <li key={field}>
+                  <Text as="span" tone="muted">
+                    {`${fieldName(field)}: `}
+                  </Text>
+                  <Before>
+                    <bdi>{before === '' ? t('import.empty') : before}</bdi>
+                  </Before>
+                  {' → '}
+                  <After>
+                    <bdi>{after === '' ? t('import.empty') : after}</bdi>
+                  </After>
+                </li>
+              ))}
+            </Box>
+          )}
+        </td>
+      ) : null}
     </tr>
   )
 }

@@ -12,6 +12,9 @@ import type { Columns } from '../reading/map-columns.ts'
 /** So many new locations are worth a look of the planner's at what the table has become. */
 const worthAnalysing = 500
 
+/** Stands for no parent where rows are joined: by equality alone a join can be made by hash. */
+const nowhere = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 async function countLevels(
   database: Database,
   importId: string,
@@ -41,7 +44,7 @@ async function createLevel(database: Database, { importId, projectId }: Place, l
       select f.location_id, f.node, ${projectId}, f.parent_id, coalesce(f.parent_path, '') || f.node::text::ltree,
         coalesce(below.last, 0) + f.nth, f.code, f.short_code, f.category_code, f.name, f.description, f.address, f.ids,
         f.lat, f.lng
-      from fresh f left join below on below.parent_id is not distinct from f.parent_id
+      from fresh f left join below on coalesce(below.parent_id, ${nowhere}) = coalesce(f.parent_id, ${nowhere})
       order by f.seq
       returning id, parent_id
     )

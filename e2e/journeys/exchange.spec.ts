@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+
+const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
+
+const table = [
+  'Code,Raum,Parent code',
+  'H,House,',
+  'F1,Floor 1,H',
+  'R1,Room 1,F1',
+  'R2,Room 2,nowhere',
+  ',Room 3,F1',
+].join('\r\n')
+
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('a table comes in by its columns, goes back where it was refused, is applied, undone and goes out', async ({
+  page,
+  api,
+  project,
+}) => {
+  const person = await api.makePerson(project.id, { access })
+  await api.makePlaces(project.id, { Harbour: {} })
+  await enter(page, `/p/${project.code}/locations/import`, person)
+  const template = await saved(page, () => page.getByRole('button', { name: 'CSV template' }).click())
+  expect(template.text).toContain('Code path,Code,Parent code,Name (en)')
+  await expectAccessible(page)
+  await keepPicture(page, 'import-tables')
+
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'rooms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  })
+  const holds = page.getByRole('combobox', { name: 'What Raum holds' })
+  await expect(holds).toBeVisible({ timeout: 60_000 })
+  await holds.selectOption({ label: 'Name (English)' })
+  await expectAccessible(page)
+  await keepPicture(page, 'import-mapping')
+  await page.getByRole('button', { name: 'Preview with these columns' }).click()
+  const fresh = page.getByRole('table', { name: 'New' })
+  await expect(fresh.getByRole('row')).toHaveCount(4, { timeout: 60_000 })
+  await expect(
+    page.getByText('nowhere, in which it is to stand, is neither in the file nor here.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'import-difference')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await isWide(page)).toBe(false)
+  await expectAccessible(page)
+  await keepPicture(page, 'import-difference-narrow')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const refused = await saved(page, () =>
+    page.getByRole('button', { name: 'Save 2 rows that were left out' }).click(),
+  )
+  expect(refused.text).toContain('Reason for refusal')
+  expect(refused.text.trim().split('\r\n')).toHaveLength(3)
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('rooms.csv has been imported.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('The import of rooms.csv has been undone.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await expect(page.getByRole('list', { name: 'Recent imports' })).toContainText(person.name)
+})
+
+test('who may only look exports, and does not import', async ({ page, api, project }) => {
+  const auditor = await api.makePerson(project.id, {
+    access: ['location_view', 'location_view_all'],
+    language: 'ar',
+  })
+  await api.makePlaces(project.id, { Harbour: { Quay: {} } })
+  await enter(page, `/p/${project.code}/locations`, auditor)
+  await page.getByRole('button', { name: 'تصدير' }).click()
+  const dialog = page.getByRole('dialog', { name: 'تصدير كل المواقع' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'export-arabic')
+  await dialog.getByRole('combobox').selectOption('cobie')
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'حفظ الملف' }).click(),
+  ])
+  expect(workbook.suggestedFilename()).toMatch(/COBie.*\.xlsx$/)
+  await page.getByRole('treeitem', { name: /Harbour/ }).focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'تصدير' }).click()
+  const branch = page.getByRole('dialog', { name: 'تصدير Harbour' })
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    branch.getByRole('button', { name: 'حفظ الملف' }).click(),
+  ])
+  expect(sheet.suggestedFilename()).toMatch(/Harbour.*\.xlsx$/)
+  await page.goto(`/p/${project.code}/locations/import`)
+  await expect(page.getByLabel('اختر ملفًا')).toHaveCount(0)
+})
