@@ -9,18 +9,15 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const locationExportCalls = defineCalls({
   '/location/export': {
     summary:
-      'The locations of a project or branch that the caller sees, as a file that can be imported again',
+      'The locations of a project or branch that the caller sees, as a file that can be imported again; what is about equipment needs asset_view too',
     effect: 'read',
     access: inProject('location_view'),
     blob: true,
     input: z.strictObject({
       project_id: id,
-      parent_id: parentId
-        .default('0')
-        .meta({
-          description:
-            'The branch with its topmost location; 0 is the whole project. COBie takes one building',
-        }),
+      parent_id: parentId.default('0').meta({
+        description: 'The branch with its topmost location; 0 is the whole project. COBie takes one building',
+      }),
       format: z.enum(exportFormats),
     }),
     reply: fileReply,

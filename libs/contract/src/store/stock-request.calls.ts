@@ -51,7 +51,8 @@ export const stockRequestCalls = defineCalls({
     reply: z.object({ requests: z.array(stockRequest) }),
   },
   '/store/get_stock_request_details': {
-    summary: 'A stock request with its ledger entries and the steps that were taken with it, oldest first',
+    summary:
+      'A stock request with its ledger entries (for who holds store_materials_view) and the steps that were taken with it, oldest first',
     effect: 'read',
     access: view,
     input: z.strictObject({ request_id: id }),

@@ -20,6 +20,7 @@ import { RequestLines } from '../features/stock-requests/request-lines.tsx'
 import { requestQuery } from '../features/stock-requests/request.queries.ts'
 import { StateBadge } from '../features/stock-requests/state-badge.tsx'
 import { useDeeds, type Deed } from '../features/stock-requests/use-deeds.ts'
+import { useStoreRights } from '../rights/use-store-rights.ts'
 import type { CallReply } from '@atrium/contract'
 
 const loadStep = () => import('../features/stock-requests/step.dialog.tsx')
@@ -53,6 +54,7 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
   const t = useTexts()
   const { code } = useProject()
   const deeds = useDeeds(request)
+  const { seesMaterials } = useStoreRights()
   const [deed, setDeed] = useState<Deed | null>(null)
   const title = t('requests.title', { project: code, number: request.number })
   usePageTitle(title)
@@ -102,9 +104,11 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
           <Panel title={t('requests.lines')}>
             <RequestLines number={request.number} lines={request.lines} />
           </Panel>
-          <Panel title={t('requests.ledger')}>
-            <RequestLedger number={request.number} entries={ledgers} />
-          </Panel>
+          {seesMaterials ? (
+            <Panel title={t('requests.ledger')}>
+              <RequestLedger number={request.number} entries={ledgers} />
+            </Panel>
+          ) : null}
         </Box>
         <Box display="flex" flexDirection="column" gap="4" minWidth="0">
           <Panel title={t('requests.request')}>

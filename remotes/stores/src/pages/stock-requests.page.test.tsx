@@ -72,6 +72,12 @@ it('lists what was asked for, with its number, stores and state; each row leads 
   )
 })
 
+it('says nothing of what was booked to who may not read what the store keeps', async () => {
+  openRequest(roof, {}, { may: ['store_view', 'stock_request_view'] })
+  expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
+  expect(screen.queryByText('Booked for it')).not.toBeInTheDocument()
+})
+
 it('keeps the filters in the address, and reads by them', async () => {
   const { user, asked } = openList({}, { at: 'stores/requests?type=issue&store=s1' })
   await screen.findByRole('row', { name: /No\. 12/ })

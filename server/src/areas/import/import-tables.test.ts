@@ -101,6 +101,38 @@ describe('a table of locations', () => {
     expect(told).toEqual(encoding === 'windows-1252' ? ['import_encoding_assumed'] : [])
   })
 
+  it.each([
+    ['nothing but empty lines', `Code${'\n'.repeat(30_000)}`],
+    ['empty lines of spaces', `Code${' \r\n \t'.repeat(10_000)}`],
+  ])('of %s is no table, which is seen at once', async (_, content) => {
+    const project = await server.make.project()
+    expect(await imports.post({ project, file: await csv(content), name: 'rooms.csv' }, token)).toMatchObject(
+      {
+        status: 415,
+        error: { key: 'import_not_a_workbook' },
+      },
+    )
+  })
+
+  it.each([
+    ['of one letter after many marks', `name${'_'.repeat(60_000)}1`],
+    ['that could end anywhere', `name${'(fr '.repeat(15_000)}1`],
+  ])('has no heading %s', async (_, heading) => {
+    const project = await server.make.project()
+    const { state, table } = await dryRun(project, `Code,Name,${heading}\nS,Site,x\n`)
+    expect(state).toBe('Ready')
+    expect(table?.columns[2]).toEqual({ heading: heading.slice(0, 200), field: null, samples: ['x'] })
+  })
+
+  it('names what is far too long by its beginning, and takes no cell larger than a workbook has', async () => {
+    const project = await server.make.project()
+    const long = 'p'.repeat(60_000)
+    const { problems } = await dryRun(project, `Code,Parent,Name\nR,${long},Room\n`)
+    expect(problems).toMatchObject([{ key: 'import_parent_unknown', params: { name: 'p'.repeat(64) } }])
+    const refused = await dryRun(project, `Code,Name\nR,${'n'.repeat(70_000)}\n`)
+    expect(refused).toMatchObject({ state: 'Refused', problems: [{ key: 'import_unpacks_too_large' }] })
+  })
+
   it('refuses what cannot stand, row by row, each with its reason', async () => {
     const project = await server.make.project()
     const long = 'n'.repeat(156)

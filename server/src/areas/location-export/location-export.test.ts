@@ -1,3 +1,4 @@
+import type { AccessCode } from '@atrium/contract'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -140,6 +141,32 @@ describe('COBie', () => {
     ])
   })
 
+  it('keeps equipment, and what speaks of it, from who may not see assets', async () => {
+    const project = await server.make.project()
+    await imports.carryOut({ project, file: smallBuilding() }, token)
+    const exportedAs = async (access: AccessCode[]) => {
+      const as = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+      return sheetsOf((await exported({ project, format: 'cobie', as })).path)
+    }
+    const rowsIn = (sheets: Record<string, string[][]>) =>
+      Object.fromEntries(
+        ['Space', 'Zone', 'Type', 'Component', 'System'].map((name) => [
+          name,
+          (sheets[name]?.length ?? 0) - 1,
+        ]),
+      )
+    const spokenOf = (sheets: Record<string, string[][]>) => {
+      const [head = [], ...rows] = sheets['Attribute'] ?? []
+      return [...new Set(rows.map((row) => row[head.indexOf('SheetName')]))].toSorted()
+    }
+    const blind = await exportedAs(['location_view', 'location_view_all'])
+    expect(rowsIn(blind)).toEqual({ Space: 3, Zone: 2, Type: 0, Component: 0, System: 0 })
+    expect(spokenOf(blind)).toEqual(['Floor', 'Space'])
+    const seeing = await exportedAs(['location_view', 'location_view_all', 'asset_view'])
+    expect(rowsIn(seeing)).toEqual({ Space: 3, Zone: 2, Type: 1, Component: 3, System: 3 })
+    expect(spokenOf(seeing)).toEqual(['Floor', 'Space', 'Type'])
+  })
+
   it('of one floor holds what belongs to it', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
@@ -188,6 +215,7 @@ describe('a table', () => {
         name: { en: '=1+1', fr: 'Site "A"', ar: 'موقع' },
         code: '@S>1',
         coords: { lat: -1.5, lng: 2 },
+        address: ' =1+1',
       },
       token,
     )
@@ -205,7 +233,7 @@ describe('a table', () => {
         'Short code,Category,Address,Identifiers,Latitude,Longitude,Full path',
     )
     expect(rows).toEqual([
-      `'@S>>1,'@S>1,,'=1+1,موقع,"Site ""A""",,,,,,,,-1.5,2,'=1+1`,
+      `'@S>>1,'@S>1,,'=1+1,موقع,"Site ""A""",,,,,,' =1+1,,-1.5,2,'=1+1`,
       `'@S>>1 > R1,R1,'@S>1,"Room, 1",,,"a\nb",,,,,,,,,"'=1+1 > Room, 1"`,
       '',
     ])

@@ -41,7 +41,9 @@ export const stockRequestServed: readonly ServedCall[] = [
   serve('/store/get_stock_request_details', async (input, context) => {
     const { language } = context.actor
     const request = await loadRequest(context, input.request_id, 'stock_request_view')
-    const entries = await entriesOfRequest(context.database, request.id)
+    // An entry tells how much there is afterwards: that is for who reads what a store keeps.
+    const mayRead = (await context.rights(request.project_id)).may('store_materials_view')
+    const entries = mayRead ? await entriesOfRequest(context.database, request.id) : []
     const steps = await stepsOfRequest(context.database, request.id)
     return {
       request: presentRequest(request, language),

@@ -1,4 +1,4 @@
-import type { PostedKind, StockRequestType } from '@atrium/contract'
+import type { AccessCode, PostedKind, StockRequestType } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
@@ -661,6 +661,22 @@ describe('a request', () => {
     expect(await found({ type: 'supply' })).toEqual([2])
     expect(await found({ store_id: other })).toEqual([3])
     expect(await found({ limit: 1, page: 2 })).toEqual([2])
+  })
+
+  test('[STK-3] tells what was booked, and so the balance, to who reads what the store keeps alone', async () => {
+    await post('opening', [[screws, '10']])
+    const { id: request_id } = await ask('issue', [[screws, '2']])
+    await server.ok('/store/approve_stock_request', { request_id }, admin)
+    await server.ok('/store/complete_stock_request', { request_id }, admin)
+    const detailsAs = async (access: AccessCode[]) => {
+      const seeing: AccessCode[] = ['store_view', 'store_view_all', 'stock_request_view', ...access]
+      const user = await server.make.user({ roles: [{ project, access: seeing }] })
+      return server.ok('/store/get_stock_request_details', { request_id }, await server.signIn(user))
+    }
+    const asked = await detailsAs(['stock_request_add'])
+    expect(asked.request.lines).toMatchObject([{ quantity: '2', done: '2' }])
+    expect(asked.ledgers).toEqual([])
+    expect((await detailsAs(['store_materials_view'])).ledgers).toMatchObject([{ balance: '8' }])
   })
 
   test('[STK-3] about a store that a person does not see is not there for them', async () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { LocationRow } from '../../location/location.repository.ts'
 import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
+import { columnsOfSheets, equipmentSheets } from '../cobie/equipment.ts'
 
 /** Where a reader looks, and what of it they may read. */
 export interface Place {
@@ -21,10 +22,7 @@ export interface ImportedRowRow {
   imported_at: Date
 }
 
-/** Sheets that are about equipment, which is for who may see assets. */
-const equipment = ['type', 'component', 'system', 'assembly', 'connection', 'spare', 'resource', 'job']
-/** Columns by which a row of another sheet says that it speaks of one of those. */
-const speaksOf = ['SheetName', 'SheetName1', 'SheetName2']
+const equipment = [...equipmentSheets]
 
 /** The buildings that workbooks were imported for, at a location and below it. */
 export async function findBuildings(database: Database, location: Place['location']): Promise<string[]> {
@@ -47,7 +45,7 @@ function isAt({ location, buildings, seesEquipment }: Place): RawBuilder<boolean
           where path <@ ${location.path}::ltree and removal_id is not distinct from ${location.removal_id})`
   if (seesEquipment) return isThere
   const isEquipment = sql.join(
-    speaksOf.map(
+    columnsOfSheets.map(
       (column) => sql`rtrim(lower(coalesce(r.values ->> ${sql.lit(column)}, '')), 's ') = any(${equipment})`,
     ),
     sql` or `,

@@ -34,8 +34,12 @@ export interface ReadHeading {
   language?: string
 }
 
+/** No heading of ours is longer; a pattern that looks for its end in one that is would look for hours. */
+const longestHeading = 80
+
 /** 'Nom (fr)', 'name_ar', 'CODE' → what the column is; undefined for one that nobody knows. */
 export function readHeading(heading: string): ReadHeading | undefined {
+  if (heading.length > longestHeading) return undefined
   const whole = nameByHeading.get(plainName(heading))
   if (whole) return { name: whole }
   const [, words = '', language = ''] =

@@ -4,6 +4,7 @@ import { copyRows } from '../../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
 import { cobieSheetNames, cobieSheets, type CobieSheetName } from '../../import/cobie/cobie-sheets.ts'
+import { equipmentSheets, isOfEquipment } from '../../import/cobie/equipment.ts'
 import { comparable } from '../../import/cobie/names.ts'
 import type { CobieRow, CobieValues } from '../../import/cobie/read-cobie.ts'
 import type { Branch } from '../branch.ts'
@@ -34,16 +35,21 @@ const keptRows = (buildingId: string, sheet: CobieSheetName) => sql`
   where k.building_id = ${buildingId} and k.sheet = ${sheet} order by k.position, k.id`
 
 /** Columns of each sheet: COBie's own, then what else its workbook had. */
-async function columnsOf(database: Database, buildingId: string): Promise<Map<CobieSheetName, string[]>> {
+async function columnsOf(
+  database: Database,
+  buildingId: string,
+  seesEquipment: boolean,
+): Promise<Map<CobieSheetName, string[]>> {
   const { rows } = await sql<{ sheet: CobieSheetName; columns: string[] }>`
     select sheet, array_agg(distinct heading order by heading) as columns
     from building_row k, jsonb_object_keys(k.values) as heading where k.building_id = ${buildingId} group by sheet
   `.execute(database)
+  const isTold = (sheet: CobieSheetName) => seesEquipment || !equipmentSheets.has(sheet)
   const kept = new Map(rows.map(({ sheet, columns }) => [sheet, columns]))
   return new Map(
     cobieSheetNames.map((sheet) => [
       sheet,
-      [...new Set([...cobieSheets[sheet].columns, ...(kept.get(sheet) ?? [])])],
+      [...new Set([...cobieSheets[sheet].columns, ...((isTold(sheet) && kept.get(sheet)) || [])])],
     ]),
   )
 }
@@ -69,6 +75,7 @@ async function prepareRows(
   connection: PoolClient,
   branch: Branch,
   building: ExportedBuilding,
+  seesEquipment: boolean,
 ): Promise<(sheet: CobieSheetName) => AsyncGenerator<CobieValues>> {
   const branchPath = building.isWhole ? undefined : branch.top?.path
   const locations = await readBuildingLocations(database, branch.projectId, building, branchPath)
@@ -89,11 +96,13 @@ async function prepareRows(
     : createPart(names, here, await typesIn(database, building.id, ids))
 
   async function* related(sheet: CobieSheetName): AsyncGenerator<CobieValues> {
+    if (!seesEquipment && equipmentSheets.has(sheet)) return
     /** Specifications that a row of the workbook tells already. */
     const told = new Set<string>()
     let number = 0
     for await (const kept of copyRows<KeptRow>(connection, database, keptRows(building.id, sheet))) {
       number += 1
+      if (!seesEquipment && isOfEquipment(sheet, kept.values)) continue
       const [place] = kept.location_ids
       const location = sheet === 'attribute' && place !== undefined ? locations.get(place) : undefined
       const now = location ? attributeNow(kept.values, specs.get(location.id)) : kept.values
@@ -121,15 +130,16 @@ async function prepareRows(
 
 /**
  * Writes a branch as a COBie workbook: what a building's own workbook said, sheet by sheet, with what people have changed
- * here since; a building that was made here has its floors, rooms, contacts and attributes.
+ * here since; a building that was made here has its floors, rooms, contacts and attributes. What is about equipment is for who may see assets.
  * @throws Failure validation when the branch is not one building
  */
 export async function exportCobie(context: Context, branch: Branch, path: string): Promise<void> {
   const { database } = context
   const building = await findExportedBuilding(database, branch)
-  const columns = await columnsOf(database, building.id)
+  const seesEquipment = (await context.rights(branch.projectId)).may('asset_view')
+  const columns = await columnsOf(database, building.id, seesEquipment)
   await withConnection(context.services.database, async (connection) => {
-    const rowsOf = await prepareRows(database, connection, branch, building)
+    const rowsOf = await prepareRows(database, connection, branch, building, seesEquipment)
     async function* cells(sheet: CobieSheetName): AsyncGenerator<Cell[]> {
       const ofSheet = columns.get(sheet) ?? []
       yield ofSheet.map((column) => (sheet === 'facility' ? (ofFacility[column] ?? column) : column))

@@ -1,6 +1,9 @@
-/** What a spreadsheet takes for the beginning of a formula, after any apostrophes that already stand there. */
-const dangerous = /^'*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/u
-const guarded = /^'+[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/u
+/**
+ * What a spreadsheet takes for the beginning of a formula, after any apostrophes that already stand there; it may pass over
+ * what is blank before it.
+ */
+const dangerous = /^'*(?:[\t\r\n]|\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/u
+const guarded = /^'+(?:[\t\r\n]|\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/u
 
 /** A text as a cell may hold it: what would be a formula begins with an apostrophe. `unguarded` gives it back exactly. */
 export const guardedText = (text: string): string => (dangerous.test(text) ? `'${text}` : text)

@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
 import type { Columns } from '../reading/map-columns.ts'
@@ -6,6 +7,9 @@ import { has } from './read-fields.ts'
 
 /** Locations below each other that one file may make. */
 const deepest = 200
+
+/** A code as a problem names it: what is longer is no code, and every reader of the import would be sent all of it. */
+const told = (code: string) => sql`left(${sql.ref(code)}, ${sql.lit(limits.codeLength)})`
 
 /**
  * Finds what each good line stands in: another good line, a location here, or the place of the import. Lines below one that
@@ -20,7 +24,7 @@ export async function linkLines(database: Database, place: Place, columns: Colum
     create temporary table linked_line (
       seq int, fresh_id uuid, kept_id uuid, parent_seq int, parent_id uuid, problem text, field text, params jsonb
     ) on commit drop`.execute(database)
-  const name = (code: string) => sql`jsonb_build_object('name', ${sql.ref(code)})`
+  const name = (code: string) => sql`jsonb_build_object('name', ${told(code)})`
   await sql`
     insert into linked_line
     with good as materialized (select * from judged_line where problem is null),
@@ -69,7 +73,7 @@ export async function linkLines(database: Database, place: Place, columns: Colum
           when: sql`p.above_fold is not null and p.above_fold is distinct from p.real_above`,
           key: 'import_path_contradicts',
           field,
-          params: sql`jsonb_build_object('name', p.parent_code, 'above', p.above_code)`,
+          params: sql`jsonb_build_object('name', ${told('p.parent_code')}, 'above', ${told('p.above_code')})`,
         },
         {
           when: sql`p.parent_seq is null and p.parent_path <@ p.path and not coalesce(p.kept_id = ${parentId}::uuid, false)`,

@@ -51,7 +51,10 @@ async function* readRows(
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1
       if (row === 1 && /^sep=.$/i.test(record.join(separator))) continue
-      yield { row, cells: record.slice(0, workbookLimits.columns).map(clean) }
+      const cells = record.slice(0, workbookLimits.columns).map(clean)
+      if (cells.some((cell) => cell.length > workbookLimits.cellCharacters))
+        throw new WorkbookError('unpacks_too_large', `a cell of row ${row}`)
+      yield { row, cells }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -69,7 +72,9 @@ export async function looksLikeCsv(path: string): Promise<boolean> {
   const encoding = await findEncoding(path)
   if (!encoding) return false
   const text = new TextDecoder(encoding).decode(head)
-  return findSeparator(text) !== undefined || /\S\s*[\r\n]+\s*\S/.test(text)
+  if (findSeparator(text) !== undefined) return true
+  // No pattern may span the lines: among many empty ones it would be tried in every way there is.
+  return text.split(/[\r\n]/).filter((line) => line.trim() !== '').length > 1
 }
 
 /** Opens a CSV file, whatever its encoding and separator. @throws WorkbookError for what is no text */

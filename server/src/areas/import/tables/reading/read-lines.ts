@@ -8,6 +8,8 @@ export const maximumLines = 500_000
 const headingRows = 30
 const sampleRows = 5
 const sampleLength = 80
+/** A heading is told with every problem of its column. */
+const headingLength = 200
 /** Characters that wait in memory before they are sent. */
 const piece = 256 * 1024
 
@@ -61,7 +63,7 @@ export async function readLines(
     let waiting = ''
     for await (const row of fromHeadings(source.rows((now) => void (share = now)))) {
       if (found.headings.length === 0) {
-        found.headings = row.cells
+        found.headings = row.cells.map((cell) => cell.slice(0, headingLength))
         found.samples = row.cells.map(() => [])
         continue
       }
