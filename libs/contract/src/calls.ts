@@ -5,6 +5,7 @@ import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
 import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
+import { stockImportCalls } from './import/stock-import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...importedCalls,
   ...locationExportCalls,
   ...importCalls,
+  ...stockImportCalls,
   ...assetCalls,
   ...assetPhotoCalls,
   ...subLocationCalls,

@@ -16,6 +16,8 @@ export type { ChangeEvent, Topic } from './events/topics.ts'
 export { exportFormats } from './location/location-export.calls.ts'
 export type { ExportFormat } from './location/location-export.calls.ts'
 export { importActions, importStates, tableFields } from './import/import.calls.ts'
+export { stockTableFields } from './import/stock-import.calls.ts'
+export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'
 export type {
   Import,
   ImportAction,

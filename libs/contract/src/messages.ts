@@ -202,9 +202,19 @@ export const messages = {
   import_no_table: 'This import is a COBie workbook: its columns are known.',
   import_not_mapped: 'The columns cannot be changed now.',
 
+  // Imports: tables of materials
+  import_materials_unmapped: 'Say which column holds the code of each material.',
+  import_not_a_table: 'This is a COBie workbook. Materials come as a table: one row for each.',
+  import_material_unknown: 'This code names no material that you may use here.',
+  import_unit_differs: 'This material is counted in {{unit}}.',
+  import_amount_wrong:
+    'An amount is a number that is not below zero, without separators of thousands, with at most six decimal places.',
+  import_reorder_forbidden: 'You do not have the right to change reorder levels.',
+
   // Imports: applying and undoing
   import_not_ready: 'This import cannot be applied now.',
   import_not_applied: 'This import cannot be undone now.',
+  import_stock_outdated: 'The stock has changed since this preview was made. Here is a new one.',
   import_outdated: 'The building has changed since this preview was made. Here is a new one.',
   import_changed_since:
     'This import cannot be undone: {{count}} things have been changed since, or removed and brought back.',

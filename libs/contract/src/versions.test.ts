@@ -84,6 +84,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/location/mapImport': state,
   '/location/applyImport': state,
   '/location/undoImport': state,
+  '/store/mapImport': state,
+  '/store/applyImport': state,
 }
 
 const changes = (Object.entries(calls) as [CallPath, Call][]).filter(

@@ -20,6 +20,7 @@ import { sessionServed } from './session/session.calls.ts'
 import { teamServed } from './team/team.calls.ts'
 import { stockServed } from './stock/stock.calls.ts'
 import { stockRequestServed } from './stock/stock-request.calls.ts'
+import { stockImportServed } from './stock-import/stock-import.calls.ts'
 import { storeServed } from './store/store.calls.ts'
 import { storeHolderServed } from './store/store-holder.calls.ts'
 import { storeLocationServed } from './store/store-location.calls.ts'
@@ -51,6 +52,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...storeLocationServed,
   ...storeHolderServed,
   ...stockServed,
+  ...stockImportServed,
   ...stockRequestServed,
   ...materialServed,
   ...auditServed,

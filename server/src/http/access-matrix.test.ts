@@ -168,7 +168,8 @@ describe('a location or store that is not assigned', () => {
       world.main,
       world.depot,
       world.bare,
-    ].includes(value) || [world.pending, world.approved, world.ready, world.applied].includes(value)
+    ].includes(value) ||
+    [world.pending, world.approved, world.ready, world.applied, world.stocked].includes(value)
 
   it.each(guarded.filter(([, call]) => call.access.kind !== 'superuser'))('%s', async (path, call) => {
     const { input } = await cellFor(path, world)

@@ -115,10 +115,11 @@ async function findSubjects(
   }
   const of = `where project_id = '${project}'`
   const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, user_id, file_name, state, with_groups, kind, columns, table_file)
-    select ${project}, id, 'large.csv', 'Refused', false, 'table', '["code"]',
+    insert into location_import (project_id, store_id, user_id, file_name, state, with_groups, kind, columns, table_file)
+    select ${project}, store, app_user.id, 'large.csv', 'Refused', false, 'table', '["code"]',
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Code"], "samples": [[]]}'
-    from app_user limit 1 returning id`.execute(server.database)
+    from (select id from app_user limit 1) app_user, (values (null::uuid), (${known.store}::uuid)) of (store)
+    order by store nulls first returning id`.execute(server.database)
   return {
     ...known,
     project,
@@ -133,6 +134,7 @@ async function findSubjects(
     asset: await one(`select id from asset where location_id = '${known.deep}' limit 1`),
     catalog: await one(`select id from catalog where code = 'LC-7'`),
     import: rows[0]?.id ?? '',
+    stockImport: rows[1]?.id ?? '',
   }
 }
 

@@ -26,6 +26,8 @@ export interface ReadSubjects {
   catalog: string
   asset: string
   import: string
+  /** An import of materials. */
+  stockImport: string
 }
 
 export interface Read<Path extends ReadPath = ReadPath> {
@@ -249,6 +251,13 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: ({ project }) => [{ project_id: project, format: 'xlsx', language: 'ar' }],
   },
   '/location/getImportObstacles': { queries: 8, inputs: (of) => [{ import_id: of.import }] },
+  '/store/getImport': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
+  '/store/getImportRows': {
+    queries: 8,
+    inputs: (of) => [{ import_id: of.stockImport, action: 'change' }],
+  },
+  '/store/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
+  '/store/getImportTemplate': { queries: 8, inputs: (of) => [{ store_id: of.store, format: 'xlsx' }] },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,

@@ -19,7 +19,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-const importCounts = z
+export const importCounts = z
   .object({
     create: z.int(),
     change: z.int(),
@@ -32,7 +32,7 @@ const importCounts = z
   .meta({ id: 'ImportCounts', description: 'Rows of one sheet' })
 export type ImportCounts = z.infer<typeof importCounts>
 
-const importProblem = z
+export const importProblem = z
   .object({
     sheet: z.string().meta({ description: "As the workbook spells it; '' for the file as a whole" }),
     row: z.int().meta({ description: 'From 1, as people count; 0 for the sheet as a whole' }),
@@ -62,9 +62,9 @@ const tableField = z
   .regex(new RegExp(`^(?:${tableFields.join('|')}|(?:name|description):[a-z]{2,3}(?:-[a-z0-9]{2,8})?)$`))
   .meta({ description: `${tableFields.join(', ')}, name:<language> or description:<language>` })
 
-/** A CSV file or plain workbook as it was read. */
-const importTable = z
-  .object({
+/** A CSV file or plain workbook as it was read, of columns that hold `field`. */
+export const tableOf = (field: z.ZodType<string>) =>
+  z.object({
     format: z.enum(['csv', 'xlsx']),
     encoding: z
       .enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
@@ -75,12 +75,13 @@ const importTable = z
     columns: z.array(
       z.object({
         heading: z.string(),
-        field: tableField.nullable().meta({ description: 'null: the column is left out' }),
+        field: field.nullable().meta({ description: 'null: the column is left out' }),
         samples: z.array(z.string()).meta({ description: 'Of the first rows, shortened' }),
       }),
     ),
   })
-  .meta({ id: 'ImportTable' })
+
+const importTable = tableOf(tableField).meta({ id: 'ImportTable' })
 export type ImportTable = z.infer<typeof importTable>
 
 export const importActions = ['create', 'change', 'same', 'refused'] as const

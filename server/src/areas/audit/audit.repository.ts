@@ -85,6 +85,7 @@ function namesNothingUnseen(projectId: string, sight: AuditSight): RawBuilder<bo
           or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})))
         or exists (select from asset a join location l on l.id = a.location_id where a.id = named.id and not ${seenPath})
         or exists (select from location_import i left join location l on l.id = i.parent_id
-          where i.id = named.id and not coalesce(${seenPath}, ${seesAllLocations}))
+          where i.id = named.id and not case when i.store_id is null then coalesce(${seenPath}, ${seesAllLocations})
+            else ${isSeenStore(sql`i.store_id`)} end)
     )`
 }

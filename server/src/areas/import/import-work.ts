@@ -10,6 +10,9 @@ import { mayImport, mayImportGroups } from './import.policy.ts'
 import type { ImportRow } from './import.repository.ts'
 import type { ImportToPlan } from './planning/plan-import.ts'
 
+/** Files of one person that may wait to be read; each lies on the disk meanwhile. */
+export const filesOfPerson = 3
+
 export function jobOf(context: Context, path: CallPath, row: ImportRow, claim: string): JobImport {
   const { userId, sessionId } = context.actor
   return {

@@ -8,7 +8,7 @@ import { loadLocation } from '../location/location.loader.ts'
 import { readSight } from '../location/sight.ts'
 import { checkUpload } from './check-upload.ts'
 import { newClaim } from './import-job.ts'
-import { jobOf, loadForWork, planOf, scopeOf } from './import-work.ts'
+import { filesOfPerson, jobOf, loadForWork, planOf, scopeOf } from './import-work.ts'
 import { readPlaces } from './import-places.ts'
 import { loadImport } from './import.loader.ts'
 import { mayImport, mayImportAtTop } from './import.policy.ts'
@@ -33,8 +33,6 @@ import { cleanText } from './xlsx/cell-text.ts'
 
 const done = { status: 'ok' } as const
 const shownProblems = 500
-/** Files of one person that may wait to be read; each lies on the disk meanwhile. */
-const filesOfPerson = 3
 
 async function replyOf(context: Context, row: ImportRow): Promise<Import> {
   const { problems, count } = await listProblems(context.database, row.id, shownProblems)

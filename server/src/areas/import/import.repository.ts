@@ -35,6 +35,8 @@ export interface TableFile {
 }
 
 export interface ImportRow extends ListedImportRow {
+  /** Of materials and stock: the store; null is an import of locations. */
+  store_id: string | null
   kind: 'cobie' | 'table'
   table_file: TableFile | null
   columns: Columns | null
@@ -72,7 +74,7 @@ const listedColumns = sql`id, project_id, parent_id, user_id,
 
 export async function findImport(database: Database, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${listedColumns}, number, with_groups, counts, plan, kind, table_file, columns from location_import where id = ${id}`.execute(
+    select ${listedColumns}, number, with_groups, counts, plan, kind, table_file, columns, store_id from location_import where id = ${id}`.execute(
     database,
   )
   return rows[0]
@@ -88,7 +90,7 @@ export async function listImports(
     ? sql`true`
     : sql`exists (select from location l where l.id = location_import.parent_id and ${withinSight(sight)})`
   const { rows } = await sql<ListedImportRow>`
-    select ${listedColumns} from location_import where project_id = ${sight.projectId} and ${isSeen}
+    select ${listedColumns} from location_import where project_id = ${sight.projectId} and store_id is null and ${isSeen}
     order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
 }
@@ -98,6 +100,7 @@ export async function addImport(
   given: {
     projectId: string
     parentId: string | null
+    storeId?: string
     userId: string
     fileName: string
     withGroups: boolean
@@ -105,9 +108,10 @@ export async function addImport(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, parent_id, user_id, file_name, state, claim, claimed_at, with_groups)
-    values (${given.projectId}, ${given.parentId}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim}, now(),
-      ${given.withGroups})
+    insert into location_import (project_id, parent_id, store_id, user_id, file_name, state, claim, claimed_at,
+      with_groups)
+    values (${given.projectId}, ${given.parentId}, ${given.storeId ?? null}, ${given.userId}, ${given.fileName}, 'Reading',
+      ${given.claim}, now(), ${given.withGroups})
     returning id`.execute(database)
   const row = rows[0]
   if (!row) throw new Error('the import was not written')

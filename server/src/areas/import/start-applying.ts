@@ -1,3 +1,4 @@
+import type { MessageKey } from '@atrium/contract'
 import { runInBackground } from '../../serve/background-work.ts'
 import type { Services } from '../../services.ts'
 import { applyImport } from './applying/apply-import.ts'
@@ -20,37 +21,61 @@ export function startApplying(
   job: JobImport,
   toApply: ImportToPlan & { plan: string | null },
 ): void {
+  applyInBackground(services, job, {
+    outdated: 'import_outdated',
+    dryRun: (database) => dryRun(database, toApply),
+    apply: async (database, progress) => {
+      await lockTree(database, job.projectId)
+      const applied = await apply(database, toApply, progress)
+      await auditLocations(database, job, 'applied')
+      return {
+        state: 'Applied',
+        planned: applied,
+        entries: [
+          {
+            thing: 'import',
+            thingId: job.id,
+            projectId: job.projectId,
+            before: { state: 'Ready' },
+            after: { state: 'Applied', location_id: applied.locationId, counts: applied.counts },
+          },
+        ],
+        notices: [
+          { topic: 'locations', projectId: job.projectId },
+          { topic: 'location-groups', projectId: job.projectId },
+        ],
+      }
+    },
+  })
+}
+
+/**
+ * Has an import of any kind applied, all or nothing. Where `apply` throws ChangedMeanwhile a new dry run takes the place of the
+ * old one, with `outdated` as the reason.
+ */
+export function applyInBackground(
+  services: Services,
+  job: JobImport,
+  work: {
+    apply: (database: Database, progress: Progress) => Promise<Outcome>
+    dryRun: (database: Database) => Promise<Outcome>
+    outdated: MessageKey
+  },
+): void {
   runInBackground(services, 'applying an import', async () => {
     try {
-      await runJob(services, job, async (database, progress) => {
-        await lockTree(database, job.projectId)
-        const applied = await apply(database, toApply, progress)
-        await auditLocations(database, job, 'applied')
-        return {
-          state: 'Applied',
-          planned: applied,
-          entries: [
-            {
-              thing: 'import',
-              thingId: job.id,
-              projectId: job.projectId,
-              before: { state: 'Ready' },
-              after: { state: 'Applied', location_id: applied.locationId, counts: applied.counts },
-            },
-          ],
-          notices: [
-            { topic: 'locations', projectId: job.projectId },
-            { topic: 'location-groups', projectId: job.projectId },
-          ],
-        }
-      })
+      await runJob(services, job, work.apply)
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) {
         services.log.error({ err: error, import: job.id }, 'an import could not be applied')
         await endBadly(services, job, 'Ready', 'import_failed')
         return
       }
-      await planAgain(services, job, toApply)
+      await runJob(services, job, async (database) => {
+        const outcome = await work.dryRun(database)
+        await addProblem(database, job.id, { key: work.outdated, foundBy: 'planning', refused: false })
+        return outcome
+      })
     }
   })
 }
@@ -67,12 +92,4 @@ async function apply(
   }
   const { facility, building, counts, digest } = await applyImport(database, toApply, progress)
   return { facility, locationId: building, counts, plan: digest }
-}
-
-async function planAgain(services: Services, job: JobImport, toPlan: ImportToPlan): Promise<void> {
-  await runJob(services, job, async (database) => {
-    const outcome = await dryRun(database, toPlan)
-    await addProblem(database, job.id, { key: 'import_outdated', foundBy: 'planning', refused: false })
-    return outcome
-  })
 }

@@ -12,6 +12,7 @@ import { addProblem, settleImport } from './import.repository.ts'
 import { placeOf, planImport, refuseAll, type ImportToPlan } from './planning/plan-import.ts'
 import { readIntoDatabase } from './reading/read-into-database.ts'
 import { planTable } from './tables/planning/plan-table.ts'
+import { locationWords } from './tables/headings.ts'
 import { openTable } from './tables/reading/open-table.ts'
 import { readTable } from './tables/reading/read-table.ts'
 import { fileKind } from './xlsx/file-kind.ts'
@@ -44,12 +45,22 @@ export async function dryRun(
 
 /** Reads the uploaded file and plans its import; the file is removed in any case. */
 export function startReading(services: Services, job: JobImport, toPlan: ImportToPlan, path: string): void {
+  readInBackground(services, job, path, (database, progress) =>
+    read(services, database, job, toPlan, path, progress),
+  )
+}
+
+/** Has the uploaded file of an import of any kind read and planned, and says how that ended. */
+export function readInBackground(
+  services: Services,
+  job: JobImport,
+  path: string,
+  work: (database: Database, progress: Progress) => Promise<Outcome>,
+): void {
   runInBackground(services, 'reading an import', async () => {
     try {
       await forgetOldUploads(dirname(path))
-      await runJob(services, job, (database, progress) =>
-        read(services, database, job, toPlan, path, progress),
-      )
+      await runJob(services, job, work)
     } catch (error) {
       const isTheFile = error instanceof WorkbookError
       if (!isTheFile) services.log.error({ err: error, import: job.id }, 'an import could not be read')
@@ -77,8 +88,13 @@ async function read(
       const counts = await refuseAll(database, job.id)
       return { state: 'Refused', planned: { ...nothing, counts } }
     }
-    const table = await readTable(services, database, job.id, await openTable(path, workbook), (share) =>
-      progress(Math.floor(60 * share)),
+    const table = await readTable(
+      services,
+      database,
+      job.id,
+      await openTable(path, workbook, locationWords),
+      locationWords,
+      (share) => progress(Math.floor(60 * share)),
     )
     if (!table) return { state: 'Refused', planned: { ...nothing, counts: {} } }
     return await dryRun(database, { ...toPlan, table }, (share) => progress(60 + Math.floor(38 * share)))

@@ -1,7 +1,7 @@
 import type { StockKind } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Context } from '../../serve/context.ts'
+import type { Actor } from '../../serve/actor.ts'
 import { conflict, type FailureDetails } from '../../serve/failure.ts'
 import { formatAmount, parseAmount, tooMany } from '@atrium/contract/amounts'
 
@@ -9,6 +9,12 @@ import { formatAmount, parseAmount, tooMany } from '@atrium/contract/amounts'
 export interface Balance {
   stock: bigint
   reserved: bigint
+}
+
+/** Who books, and in which transaction. */
+export interface Booking {
+  database: Database
+  actor: Pick<Actor, 'userId'>
 }
 
 /** Which balance: a store and a material. */
@@ -79,7 +85,7 @@ export async function holdBalances(database: Database, keys: readonly BalanceKey
  * @throws Failure conflict that names every line for which there is not enough
  */
 export async function bookEntries(
-  { database, actor }: Context,
+  { database, actor }: Booking,
   held: HeldBalances,
   movements: readonly Movement[],
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { parseAmount } from '@atrium/contract/amounts'
-import { bookEntries, holdBalances, type Movement } from './book-entries.ts'
+import { bookEntries, holdBalances, type Booking, type HeldBalances, type Movement } from './book-entries.ts'
 import { tellStock } from './movements.ts'
 import { requireMaterials } from './stock-lines.ts'
 
@@ -21,17 +21,37 @@ export async function importStock(
   const ids = given.materials.map((row) => row.id)
   await requireMaterials(context, ids, (index) => `materials.${index}.id`)
 
-  const keys = ids.map((material_id) => ({ store_id: store.id, material_id }))
-  const held = await holdBalances(context.database, keys)
-  const movements = given.materials.flatMap(({ id, stock }, index): Movement[] => {
-    const key = { store_id: store.id, material_id: id }
-    const quantity = parseAmount(stock) - held.get(key).stock
-    if (quantity === 0n) return []
-    const field = `materials.${index}.stock`
-    return [{ ...key, kind: 'import', quantity, field, takes: 'reserved', request_id: null, note: '' }]
-  })
-  await bookEntries(context, held, movements)
-  if (movements.length === 0 && !held.isExtended) context.unchanged()
+  const amounts = given.materials.map(({ id, stock }, index) => ({
+    material_id: id,
+    stock,
+    field: `materials.${index}.stock`,
+  }))
+  const { held, booked } = await setAmounts(context, store.id, amounts)
+  if (booked === 0 && !held.isExtended) context.unchanged()
   else tellStock(context, store, { kind: 'import', lines: given.materials })
   return given.materials.length
+}
+
+/**
+ * Sets amounts on hand in a store that is held, of materials that are held, all or none: what differs is booked as `import`.
+ * @returns the balances as they were, and how many entries were booked
+ * @throws Failure conflict that names every amount by its `field` that cannot be kept account of
+ */
+export async function setAmounts(
+  by: Booking,
+  storeId: string,
+  amounts: readonly { material_id: string; stock: string; field: string }[],
+): Promise<{ held: HeldBalances; booked: number }> {
+  const held = await holdBalances(
+    by.database,
+    amounts.map(({ material_id }) => ({ store_id: storeId, material_id })),
+  )
+  const movements = amounts.flatMap(({ material_id, stock, field }): Movement[] => {
+    const key = { store_id: storeId, material_id }
+    const quantity = parseAmount(stock) - held.get(key).stock
+    if (quantity === 0n) return []
+    return [{ ...key, kind: 'import', quantity, field, takes: 'reserved', request_id: null, note: '' }]
+  })
+  await bookEntries(by, held, movements)
+  return { held, booked: movements.length }
 }

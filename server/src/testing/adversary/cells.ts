@@ -339,6 +339,13 @@ export const cells: Cells = {
     note: 'posted',
   }),
   '/store/importMaterials': (w) => ({ ...main(w), ...here(w), materials: [{ id: w.pump, stock: '7' }] }),
+  '/store/import': main,
+  '/store/getImport': (w) => ({ import_id: w.stocked }),
+  '/store/mapImport': (w) => ({ import_id: w.stocked, columns: ['name:en', 'code'] }),
+  '/store/getImportRows': (w) => ({ import_id: w.stocked, action: 'create' }),
+  '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),
+  '/store/getImportTemplate': (w) => ({ ...main(w), format: 'csv' }),
+  '/store/applyImport': (w) => ({ import_id: w.stocked }),
   '/store/create_stock_request': (w) => ({
     ...main(w),
     ...here(w),

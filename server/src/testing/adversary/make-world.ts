@@ -39,7 +39,18 @@ const names = [
     'crew',
   ] as const),
   ...(['main', 'depot', 'bare', 'pump', 'valve', 'pending', 'approved', 'works', 'idle'] as const),
-  ...(['spare', 'held', 'catalog', 'asset', 'photo', 'waiting', 'ready', 'applied', 'table'] as const),
+  ...([
+    'spare',
+    'held',
+    'catalog',
+    'asset',
+    'photo',
+    'waiting',
+    'ready',
+    'applied',
+    'table',
+    'stocked',
+  ] as const),
 ] as const
 type Name = (typeof names)[number]
 
@@ -152,10 +163,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${w.photo}', '${w.project}', '${w.asset}', '${manager.id}', 'jpeg', 4, 3, 2, 1),
       ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
-    ${imported('table', 'Ready', manager.id)}
+    ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id)}
+    update location_import set parent_id = null, location_id = null, store_id = '${w.main}' where id = '${w.stocked}';
     update location_import set kind = 'table', columns = '["name:en", "code"]', table_file =
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
-      where id = '${w.table}';`,
+      where id in ('${w.table}', '${w.stocked}');`,
   )
   return { ...w, mark, manager, worker, newcomer, chief }
 }

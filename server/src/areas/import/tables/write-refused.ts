@@ -4,8 +4,9 @@ import { withConnection, type Database } from '../../../database/database.ts'
 import { writeCsv, type Cell } from '../../location-export/tables/write-csv.ts'
 import { writeWorkbook } from '../../location-export/tables/write-workbook.ts'
 import type { TableFile } from '../import.repository.ts'
-import { headingIn, readHeading } from './headings.ts'
+import type { PlannedTableName } from './planning/tell-problems.ts'
 import { reasonIn } from './reasons.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 interface RefusedLine {
   cells: string[]
@@ -13,21 +14,20 @@ interface RefusedLine {
   params: Record<string, string | number>
 }
 
-const refusedLines = (importId: string) => sql`
+const refusedLines = (importId: string, planned: PlannedTableName) => sql`
   select jsonb_build_object('cells', n.cells, 'key', s.problem, 'params', s.problem_params)::text
-  from import_location s join import_line n on n.import_id = s.import_id and n.seq = s.seq
+  from ${sql.table(planned)} s join import_line n on n.import_id = s.import_id and n.seq = s.seq
   where s.import_id = ${importId} and s.action = 'refused' order by s.seq`
 
 /**
  * Writes the refused rows of a table as they came, in the format that they came in, with the reason in a last column that
- * an import leaves out.
+ * an import leaves out. `planned` is where the dry run of this kind of table is written down.
  */
 export async function writeRefused(
   database: Database,
-  importId: string,
-  table: TableFile,
-  language: string,
-  path: string,
+  { importId, table, language, path }: { importId: string; table: TableFile; language: string; path: string },
+  planned: PlannedTableName,
+  { headingIn, readHeading }: Vocabulary,
 ): Promise<void> {
   // A column of reasons from last time has done its work.
   const kept = [...table.headings.keys()].filter(
@@ -39,7 +39,7 @@ export async function writeRefused(
       for await (const { cells, key, params } of copyRows<RefusedLine>(
         connection,
         database,
-        refusedLines(importId),
+        refusedLines(importId, planned),
       ))
         yield [...kept.map((at) => cells[at] ?? ''), reasonIn(language, key, params)]
     }

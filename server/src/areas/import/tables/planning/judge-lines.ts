@@ -16,7 +16,7 @@ export interface Place {
   seenBy: string | null
 }
 
-interface Rule {
+export interface Rule {
   when: RawBuilder<unknown>
   key: string
   field: string
@@ -36,7 +36,7 @@ export function firstOf(rules: readonly Rule[]): RawBuilder<unknown> {
     ${cases(({ params }) => params ?? none)}`
 }
 
-const tooLong = (when: RawBuilder<unknown>, field: string, maximum: number): Rule => ({
+export const tooLong = (when: RawBuilder<unknown>, field: string, maximum: number): Rule => ({
   when,
   field,
   key: 'import_value_too_long',

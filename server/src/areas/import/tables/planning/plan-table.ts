@@ -6,6 +6,7 @@ import { decideLines } from './decide-lines.ts'
 import { judgeLines, type Place } from './judge-lines.ts'
 import { linkLines } from './link-lines.ts'
 import { findPathSeparator, has, readFields } from './read-fields.ts'
+import { tellProblems } from './tell-problems.ts'
 
 /** What a table's dry run found. */
 export interface PlannedTable {
@@ -15,9 +16,6 @@ export interface PlannedTable {
   /** The same for the same outcome. */
   digest: string
 }
-
-/** Problems beyond these help nobody on screen; the file of refused rows has them all. */
-const mostProblems = 20_000
 
 /**
  * Compares the lines of a table with the locations as they are in this transaction, and writes down what becomes of each.
@@ -47,34 +45,9 @@ export async function planTable(
   await linkLines(database, place, columns)
   await progress(0.75)
   await decideLines(database, place, columns)
-  await tellProblems(database, importId, columns, headings)
+  await tellProblems(database, importId, { columns, headings }, 'import_location')
   await progress(0.95)
   return summary(database, importId)
-}
-
-/** Problems name the columns as the file does. */
-async function tellProblems(
-  database: Database,
-  importId: string,
-  columns: Columns,
-  headings: readonly string[],
-): Promise<void> {
-  const called = Object.fromEntries(
-    columns.flatMap((field, at) => (field ? [[field, headings[at] ?? '']] : [])),
-  )
-  await sql`
-    with called as (select ${JSON.stringify(called)}::jsonb as by_field)
-    update import_location s
-    set problem_column = coalesce(by_field ->> problem_column, problem_column),
-      problem_params = case when problem_params ? 'column'
-        then problem_params || jsonb_build_object('column', coalesce(by_field ->> (problem_params ->> 'column'), problem_params ->> 'column'))
-        else problem_params end
-    from called where s.import_id = ${importId} and s.action = 'refused'`.execute(database)
-  await sql`
-    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
-    select ${importId}, 'planning', true, '', row, problem_column, problem, problem_params
-    from import_location where import_id = ${importId} and action = 'refused' order by seq limit ${mostProblems}
-  `.execute(database)
 }
 
 async function summary(database: Database, importId: string): Promise<PlannedTable> {

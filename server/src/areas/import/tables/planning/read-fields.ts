@@ -44,7 +44,7 @@ export async function findPathSeparator(
 }
 
 /** The languages of a multilingual field that the line fills, as an object; null when no column speaks of it. */
-function texts(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
+export function texts(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
   const languages = languagesOf(columns, field)
   if (languages.length === 0) return sql`null::jsonb`
   const pairs = languages.map(

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@atrium/contract'
-import { readHeading, type ReadHeading } from '../headings.ts'
+import type { ReadHeading, Vocabulary } from '../vocabulary.ts'
 
 /** What each column of a table holds, by place; null is left out. */
 export type Columns = (string | null)[]
@@ -19,7 +19,11 @@ function fieldOf({ name, language }: ReadHeading): string | null {
 }
 
 /** Reads what columns hold from their headings, in whatever shipped language they are. */
-export function mapColumns(headings: readonly string[], languages: ReadonlySet<string>): MappedColumns {
+export function mapColumns(
+  headings: readonly string[],
+  languages: ReadonlySet<string>,
+  { readHeading }: Vocabulary,
+): MappedColumns {
   const found: MappedColumns = { columns: [], unknownLanguages: [], repeated: [] }
   for (const heading of headings) {
     const read = heading === '' ? undefined : readHeading(heading)
@@ -38,5 +42,5 @@ export function mapColumns(headings: readonly string[], languages: ReadonlySet<s
 }
 
 /** Whether a row is one of headings: a title or a row of data says at most one of our words. */
-export const isHeadingRow = (cells: readonly string[]): boolean =>
+export const isHeadingRow = (cells: readonly string[], { readHeading }: Vocabulary): boolean =>
   cells.filter((cell) => cell !== '' && readHeading(cell)).length >= 2

@@ -1,12 +1,12 @@
 import type { Workbook } from '../../xlsx/open-workbook.ts'
-import { readHeading } from '../headings.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { openCsv, type TableSource } from './read-csv.ts'
 
 /** Rows in which headings are looked for. */
 const headingRows = 30
 
 /** The first sheet with headings of ours, else the first that holds anything. */
-async function chooseSheet(workbook: Workbook) {
+async function chooseSheet(workbook: Workbook, { readHeading }: Vocabulary) {
   const filled: Workbook['sheets'] = []
   for (const sheet of workbook.sheets) {
     let looked = 0
@@ -20,8 +20,8 @@ async function chooseSheet(workbook: Workbook) {
   return filled[0] ?? workbook.sheets[0]
 }
 
-async function tableOfWorkbook(workbook: Workbook): Promise<TableSource> {
-  const sheet = await chooseSheet(workbook)
+async function tableOfWorkbook(workbook: Workbook, words: Vocabulary): Promise<TableSource> {
+  const sheet = await chooseSheet(workbook, words)
   return {
     format: 'xlsx',
     encoding: null,
@@ -40,6 +40,9 @@ async function tableOfWorkbook(workbook: Workbook): Promise<TableSource> {
   }
 }
 
-/** A table of locations: a CSV file, or the workbook that was opened. */
-export const openTable = (path: string, workbook: Workbook | undefined): Promise<TableSource> =>
-  workbook ? tableOfWorkbook(workbook) : openCsv(path)
+/** A table: a CSV file, or the workbook that was opened. `words` tell its headings from its rows. */
+export const openTable = (
+  path: string,
+  workbook: Workbook | undefined,
+  words: Vocabulary,
+): Promise<TableSource> => (workbook ? tableOfWorkbook(workbook, words) : openCsv(path))

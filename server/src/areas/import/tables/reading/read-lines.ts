@@ -1,6 +1,7 @@
 import { copyInto, copyText } from '../../../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../../../database/database.ts'
 import { unguarded } from '../../../location-export/tables/formula-guard.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { isHeadingRow } from './map-columns.ts'
 import type { TableRow, TableSource } from './read-csv.ts'
 
@@ -27,7 +28,7 @@ function lineText(importId: string, seq: number, { row, cells }: TableRow): stri
 }
 
 /** The rows from their headings on: the first row of several of our words, else the first one. */
-async function* fromHeadings(rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+async function* fromHeadings(rows: AsyncGenerator<TableRow>, words: Vocabulary): AsyncGenerator<TableRow> {
   let waiting: TableRow[] | undefined = []
   for await (const row of rows) {
     if (row.cells.every((cell) => cell === '')) continue
@@ -36,7 +37,7 @@ async function* fromHeadings(rows: AsyncGenerator<TableRow>): AsyncGenerator<Tab
       continue
     }
     waiting.push(row)
-    const isFound = isHeadingRow(row.cells)
+    const isFound = isHeadingRow(row.cells, words)
     if (!isFound && waiting.length < headingRows) continue
     yield* isFound ? [row] : waiting
     waiting = undefined
@@ -52,6 +53,7 @@ export async function readLines(
   database: Database,
   importId: string,
   source: TableSource,
+  words: Vocabulary,
   heard: (share: number) => Promise<void>,
 ): Promise<ReadLines | 'too-many'> {
   return withConnection(database, async (connection) => {
@@ -61,7 +63,10 @@ export async function readLines(
     const found: ReadLines = { headings: [], samples: [], lines: 0 }
     let share = 0
     let waiting = ''
-    for await (const row of fromHeadings(source.rows((now) => void (share = now)))) {
+    for await (const row of fromHeadings(
+      source.rows((now) => void (share = now)),
+      words,
+    )) {
       if (found.headings.length === 0) {
         found.headings = row.cells.map((cell) => cell.slice(0, headingLength))
         found.samples = row.cells.map(() => [])

@@ -5,6 +5,7 @@ import { keepTable } from '../../import.repository.ts'
 import type { TableToPlan } from '../../planning/plan-import.ts'
 import type { StageProblem } from '../../reading/stage-row.ts'
 import { writeProblems } from '../../reading/write-rows.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { mapColumns } from './map-columns.ts'
 import type { TableSource } from './read-csv.ts'
 import { maximumLines, readLines } from './read-lines.ts'
@@ -30,9 +31,10 @@ export async function readTable(
   database: Database,
   importId: string,
   source: TableSource,
+  words: Vocabulary,
   heard: (share: number) => Promise<void>,
 ): Promise<TableToPlan | undefined> {
-  const found = await readLines(services.database, importId, source, heard)
+  const found = await readLines(services.database, importId, source, words, heard)
   if (found === 'too-many' || found.lines === 0) {
     await writeProblems(database, importId, [
       found === 'too-many'
@@ -43,7 +45,7 @@ export async function readTable(
   }
   const { headings, samples } = found
   const languages = new Set((await listLanguages(database)).map(({ code }) => code))
-  const { columns, unknownLanguages, repeated } = mapColumns(headings, languages)
+  const { columns, unknownLanguages, repeated } = mapColumns(headings, languages, words)
   const { format, encoding, separator, sheet } = source
   // Beside the transaction of the job: progress is written to the same row meanwhile.
   await keepTable(services.database, importId, {

@@ -1,0 +1,106 @@
+import { parseAmount } from '@atrium/contract/amounts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Progress } from '../import/import-job.ts'
+import type { JobImport } from '../import/import-job.ts'
+import { ChangedMeanwhile } from '../import/changed-meanwhile.ts'
+import type { TableToPlan } from '../import/planning/plan-import.ts'
+import { setAmounts } from '../stock/import-stock.ts'
+import { findStores } from '../store/store.repository.ts'
+import { planStock, type PlannedStock, type StockToPlan } from './planning/plan-stock.ts'
+
+/** Amounts that are booked at once. */
+const batch = 2000
+
+/** Adds the new materials to the catalogue, each with its line in the audit trail. */
+async function createMaterials(database: Database, job: JobImport, planned: number): Promise<void> {
+  const { rows } = await sql<{ made: number }>`
+    with made as (
+      insert into material (id, code, name, description, unit, category)
+      select material_id, code, name, description, unit, category from import_material
+      where import_id = ${job.id} and action = 'create' order by lower(code)
+      on conflict do nothing returning *
+    ), told as (
+      insert into audit (user_id, session_id, call, thing, thing_id, project_id, after, request_id)
+      select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'material', id, null,
+        jsonb_build_object('code', code, 'name', name, 'description', description, 'unit', unit, 'category', category),
+        ${job.requestId} from made
+    )
+    select count(*)::int as made from made`.execute(database)
+  if (rows[0]?.made !== planned) throw new ChangedMeanwhile()
+}
+
+/** Holds the materials that are booked, in the order of their ids [STK-6]. */
+async function holdMaterials(database: Database, importId: string, planned: number): Promise<void> {
+  const { rows } = await sql`
+    select m.id from material m
+    where m.removed_at is null and m.id in (
+      select material_id from import_material where import_id = ${importId} and action in ('create', 'change'))
+    order by m.id for share of m`.execute(database)
+  if (rows.length !== planned) throw new ChangedMeanwhile()
+}
+
+interface Booked {
+  material_id: string
+  stock_before: string | null
+  stock: string
+}
+
+/** Books what differs, a batch at a time, in the order in which balances are held [STK-6]. */
+async function bookAmounts(
+  database: Database,
+  job: JobImport,
+  storeId: string,
+  progress: (share: number) => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql<Booked>`
+    select material_id, stock_before, stock from import_material
+    where import_id = ${job.id} and action in ('create', 'change') order by material_id`.execute(database)
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch)
+    const amounts = some.map(({ material_id, stock }) => ({ material_id, stock, field: material_id }))
+    const { held } = await setAmounts({ database, actor: job.actor }, storeId, amounts)
+    // The dry run is what was shown and agreed to: what was booked since then makes it another one.
+    const isOther = some.some(
+      ({ material_id, stock_before }) =>
+        held.get({ store_id: storeId, material_id }).stock !== parseAmount(stock_before ?? '0'),
+    )
+    if (isOther) throw new ChangedMeanwhile()
+    await progress((from + some.length) / rows.length)
+  }
+}
+
+/**
+ * Carries out what a dry run showed, in the given transaction: new materials, amounts booked as `import`, reorder levels.
+ * @throws ChangedMeanwhile when the database would make another plan of it now
+ */
+export async function applyStock(
+  database: Database,
+  job: JobImport,
+  toApply: StockToPlan & { table: TableToPlan; plan: string | null },
+  progress: Progress,
+): Promise<PlannedStock> {
+  const { importId, storeId } = toApply
+  const [store] = await findStores(database, job.actor.userId, [storeId], 'kept')
+  if (!store) throw new ChangedMeanwhile()
+  const plan = await planStock(database, toApply, toApply.table)
+  if (!plan || plan.digest !== toApply.plan) throw new ChangedMeanwhile()
+  await progress(25)
+  const { create = 0, change = 0 } = plan.counts['material'] ?? {}
+  await createMaterials(database, job, create)
+  await holdMaterials(database, importId, create + change)
+  await progress(40)
+  await bookAmounts(database, job, storeId, (share) => progress(40 + Math.floor(45 * share)))
+  await sql`
+    update stock_balance b set reorder_level = s.reorder_level, version = b.version + 1
+    from import_material s
+    where s.import_id = ${importId} and s.action in ('create', 'change') and b.store_id = ${storeId}
+      and b.material_id = s.material_id and b.reorder_level <> s.reorder_level`.execute(database)
+  await sql`delete from import_line where import_id = ${importId} and seq not in (
+    select seq from import_material where import_id = ${importId} and action = 'refused')`.execute(database)
+  await sql`delete from import_material where import_id = ${importId} and action <> 'refused'`.execute(
+    database,
+  )
+  await progress(95)
+  return plan
+}

@@ -1,0 +1,102 @@
+import type { ImportCounts } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { TableToPlan } from '../../import/planning/plan-import.ts'
+import { firstOf } from '../../import/tables/planning/judge-lines.ts'
+import { cellOf, has, languagesOf, texts } from '../../import/tables/planning/read-fields.ts'
+import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
+import type { Columns } from '../../import/tables/reading/map-columns.ts'
+import type { StockScope } from '../stock-import.loader.ts'
+import { amountOf, materialRules } from './judge-materials.ts'
+
+/** An import into a store, by whom it is planned. */
+export interface StockToPlan {
+  importId: string
+  storeId: string
+  scope: StockScope
+}
+
+/** What a dry run found. */
+export interface PlannedStock {
+  counts: Record<string, ImportCounts>
+  /** The same for the same outcome. */
+  digest: string
+}
+
+/**
+ * Compares the lines of a table with the catalogue and with what the store keeps in this transaction, and writes down what
+ * becomes of each. An empty cell says nothing: what is stays. Undefined when no column tells the materials apart.
+ */
+export async function planStock(
+  database: Database,
+  { importId, storeId, scope }: StockToPlan,
+  { columns, headings }: TableToPlan,
+): Promise<PlannedStock | undefined> {
+  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
+    database,
+  )
+  await sql`delete from import_material where import_id = ${importId}`.execute(database)
+  if (!has(columns, 'code')) {
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, key)
+      values (${importId}, 'planning', true, '', 0, 'import_materials_unmapped')`.execute(database)
+    return undefined
+  }
+  await sql`
+    insert into import_material (import_id, seq, row, action, material_id, code, name, description, unit, category, is_kept,
+      stock_before, stock, reorder_before, reorder_level, problem, problem_column, problem_params)
+    with said as (
+      select n.seq, n.row, ${cellOf(columns, 'code')} as code, ${filled(columns, 'name')} as name,
+        ${filled(columns, 'description')} as description, ${cellOf(columns, 'unit')} as unit,
+        ${cellOf(columns, 'category')} as category, ${cellOf(columns, 'stock')} as stock_said,
+        ${amountOf(cellOf(columns, 'stock'))} as stock, ${cellOf(columns, 'reorder_level')} as reorder_level_said,
+        ${amountOf(cellOf(columns, 'reorder_level'))} as reorder_level
+      from import_line n where n.import_id = ${importId}
+    ), r as (
+      select said.*, row_number() over (partition by lower(code) order by seq) as nth,
+        first_value(row) over (partition by lower(code) order by seq) as first_row
+      from said
+    ), judged as (
+      select r.*, m.id as known_id, m.name as known_name, m.unit as known_unit, m.category as known_category,
+        b.material_id is not null as is_kept, b.stock as stock_before, b.reorder_level as reorder_before, p.*
+      from r left join material m on lower(m.code) = lower(r.code) and m.removed_at is null
+        left join stock_balance b on b.store_id = ${storeId} and b.material_id = m.id
+        cross join lateral (select ${firstOf(materialRules(columns, scope))}) p (problem, field, params)
+    ), decided as (
+      select *, coalesce(stock, stock_before, 0) as stock_after,
+        coalesce(reorder_level, reorder_before, 0) as reorder_after
+      from judged
+    )
+    select ${importId}, seq, row,
+      case when problem is not null then 'refused' when known_id is null then 'create'
+        when is_kept and stock_after = stock_before and reorder_after = reorder_before then 'same' else 'change' end,
+      case when problem is null then coalesce(known_id, gen_random_uuid()) end, code, coalesce(known_name, name),
+      description, coalesce(known_unit, unit), coalesce(known_category, category, ''), is_kept,
+      stock_before, stock_after, reorder_before, reorder_after, problem, field, params
+    from decided`.execute(database)
+  await sql`analyze import_material`.execute(database)
+  await tellProblems(database, importId, { columns, headings }, 'import_material')
+  return summary(database, importId)
+}
+
+/** The languages that a line fills, as an object without the empty ones. */
+function filled(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
+  return languagesOf(columns, field).length === 0
+    ? sql`'{}'::jsonb`
+    : sql`jsonb_strip_nulls(${texts(columns, field)})`
+}
+
+async function summary(database: Database, importId: string): Promise<PlannedStock> {
+  const { rows } = await sql<ImportCounts & { digest: string }>`
+    select count(*) filter (where action = 'create')::int as create,
+      count(*) filter (where action = 'change')::int as change,
+      count(*) filter (where action = 'same')::int as same,
+      count(*) filter (where action = 'refused')::int as refused, 0 as absent,
+      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', seq, action, is_kept, stock_before, stock,
+        reorder_before, reorder_level, case when action <> 'create' then material_id end), 0)), 0)) as digest
+    from import_material where import_id = ${importId}`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('a plan has no summary')
+  const { digest, ...material } = found
+  return { counts: { material }, digest }
+}
