@@ -1,6 +1,6 @@
 export type { AccessReason } from './access/access.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
-export type { AssetPhoto } from './asset-photo/asset-photo.calls.ts'
+export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { AuditEntryReply } from './audit/audit.calls.ts'
 export { accessAreas, accessEntries, isAccessCode } from './access-codes.ts'
 export type { AccessArea, AccessCode, AccessEntry } from './access-codes.ts'

@@ -114,7 +114,7 @@ export const messages = {
   image_too_many_pixels: 'This image has more than {{maximum}} megapixels.',
   photos_full: 'An asset can have at most {{maximum}} photos.',
   photos_waiting: 'Too many photos wait to be given to an asset. Give or remove some first.',
-  photo_given: 'This photo belongs to an asset already.',
+  photo_given: 'This photo has been given away already.',
   files_unavailable: 'Files cannot be kept or read now. Please try again later.',
 
   // Locations

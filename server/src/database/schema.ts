@@ -120,6 +120,7 @@ export interface AssetPhotoTable {
   id: string
   project_id: string
   asset_id: string | null
+  material_id: Generated<string | null>
   user_id: string
   position: Generated<number>
   format: 'jpeg' | 'png'

@@ -8,14 +8,16 @@ const address = z.string().meta({
     'A path on the server, to be fetched with GET as it is. It serves the session that was given it, for an hour at most.',
 })
 
+/** A photo by the addresses of its files. */
+export const picture = z.object({ id, url: address, thumbnail_url: address }).meta({ id: 'Picture' })
+export type Picture = z.infer<typeof picture>
+
 /** A photo as it is kept: turned upright, without metadata, as JPEG or PNG whatever was sent. Sides are in pixels. */
 const assetPhoto = z
   .object({
-    id,
+    ...picture.shape,
     project_id: id,
     asset_id: id.nullable(),
-    url: address,
-    thumbnail_url: address,
     width: z.int(),
     height: z.int(),
     bytes: z.int(),
@@ -28,7 +30,8 @@ const photoIds = z.array(id).min(1).max(limits.photosOfAsset)
 
 export const assetPhotoCalls = defineCalls({
   '/asset-photo/add': {
-    summary: 'Add a photo, to an asset or to be given to one within a day; until then it is for who sent it',
+    summary:
+      'Add a photo, to an asset or to be given to one, or to a material, within a day; until then it is for who sent it',
     effect: 'create',
     access: inProject('asset_edit'),
     upload: 'photo',

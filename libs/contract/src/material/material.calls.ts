@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { anywhere, defineCalls } from '../call.ts'
 import { limits } from '../limits.ts'
+import { amount, amountInput } from '../store/stock.ts'
 import {
   code,
   createdReply,
@@ -25,11 +27,16 @@ const material = z
     description: z.string(),
     unit: z.string().meta({ description: 'What its amounts count', examples: ['pcs', 'l', 'm'] }),
     category: z.string(),
+    reorder_level: amount.meta({
+      description: 'What a store begins with when it first keeps the material; its own afterwards',
+    }),
+    photo: picture.nullable(),
     version,
   })
   .meta({ id: 'Material' })
 export type Material = z.infer<typeof material>
 
+const photoId = id.meta({ description: 'One that the caller has added, and given to nothing yet' })
 const unit = filledText(32)
 const category = text(limits.codeLength)
 
@@ -73,11 +80,14 @@ export const materialCalls = defineCalls({
       unit,
       description: descriptionInput.optional(),
       category: category.optional(),
+      reorder_level: amountInput.optional(),
+      photo_id: photoId.optional(),
     }),
     reply: createdReply,
   },
   '/material/update': {
-    summary: 'Change a material; its unit only as long as no store keeps it',
+    summary:
+      'Change a material; its unit only as long as no store keeps it. Another photo, or null, removes the one it had',
     effect: 'change',
     access: anywhere('materials_edit'),
     input: z.strictObject({
@@ -87,6 +97,8 @@ export const materialCalls = defineCalls({
       unit: unit.optional(),
       description: descriptionInput.optional(),
       category: category.optional(),
+      reorder_level: amountInput.optional(),
+      photo_id: photoId.nullable().optional(),
       version: version.optional(),
     }),
     reply: createdReply.extend({ version }),

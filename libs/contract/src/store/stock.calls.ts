@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
 import { code, id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
@@ -44,7 +45,7 @@ export const stockCalls = defineCalls({
     access: view,
     input: oneMaterial,
     reply: z.object({
-      material: stock.extend({ description: z.string() }),
+      material: stock.extend({ description: z.string(), photo: picture.nullable() }),
       ledger: z.array(ledgerEntry),
     }),
   },

@@ -15,6 +15,8 @@ const filter: Material = {
   description: 'For air',
   unit: 'pcs',
   category: 'HVAC',
+  reorder_level: '0',
+  photo: null,
   version: 3,
 }
 

@@ -43,6 +43,7 @@ function openPage(options: RemoteOptions = {}) {
         category: 'HVAC',
         is_low: true,
         description: 'For air',
+        photo: { id: 'p1', url: '/whole', thumbnail_url: '/small' },
       },
       ledger: [],
     }),
@@ -64,6 +65,7 @@ function openPage(options: RemoteOptions = {}) {
 it('shows what a material is, how much there is of it, and every booking', async () => {
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Filter' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Photo of Filter' })).toHaveAttribute('src', '/small')
   expect(screen.getByText('On hand').nextElementSibling).toHaveTextContent('1,206.5 pcs')
   const ledger = await screen.findByRole('table', { name: 'Ledger' })
   expect(within(ledger).getByRole('row', { name: /Nadia Issue -4 6 Roof unit 3/ })).toBeVisible()

@@ -1,15 +1,17 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
+import { conflict, notFound } from '../../serve/failure.ts'
 import { loadAsset } from '../asset/asset.loader.ts'
-import { mayTouchWaiting } from './asset-photo.policy.ts'
+import { mayTouchWaiting, seesMaterials } from './asset-photo.policy.ts'
 import { findPhotos, type PhotoRow } from './asset-photo.repository.ts'
 
 /**
  * The only door to photos: the caller must see the asset of each and hold `code` in its project; one that waits for its
- * asset must be their own, and they must still be allowed to give it to one.
+ * asset must be their own, and they must still be allowed to give it to one. One of a material, which is of no project, is for
+ * who sees materials.
  * @returns them in the order of the ids, without repetitions
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch, conflict for a
+ * material's photo that is to be more than seen
  */
 export async function loadPhotos(
   context: Context,
@@ -20,7 +22,9 @@ export async function loadPhotos(
   const found = new Map((await findPhotos(context.database, distinct)).map((row) => [row.id, row]))
   const rows = distinct.flatMap((id) => found.get(id) ?? [])
   if (rows.length < distinct.length) throw notFound()
-  for (const row of rows.filter((one) => one.asset_id === null)) {
+  const ofMaterials = rows.filter((row) => row.material_id !== null)
+  if (ofMaterials.length > 0 && !(await seesMaterials(context))) throw notFound()
+  for (const row of rows.filter((one) => one.asset_id === null && one.material_id === null)) {
     if (!mayTouchWaiting(context.actor, row)) throw notFound()
     await context.require(row.project_id, 'asset_edit', 'asset_edit')
   }
@@ -29,5 +33,7 @@ export async function loadPhotos(
   for (const assetId of assetIds) await loadAsset(context, assetId, 'asset_view')
   for (const projectId of new Set(rows.filter((row) => row.asset_id !== null).map((row) => row.project_id)))
     await context.require(projectId, code, 'asset_view')
+  // It goes and comes with its material.
+  if (ofMaterials.length > 0 && code !== 'asset_view') throw conflict('photo_given')
   return rows
 }

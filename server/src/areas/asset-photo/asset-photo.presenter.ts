@@ -1,16 +1,23 @@
-import type { AssetPhoto } from '@atrium/contract'
+import type { AssetPhoto, Picture } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import type { PhotoRow } from './asset-photo.repository.ts'
 import { photoAddress } from './photo-address.ts'
 
-export function presentPhoto({ services, actor }: Context, photo: PhotoRow): AssetPhoto {
-  const of = { secretKey: services.secretKey, sessionId: actor.sessionId, photoId: photo.id, now: Date.now() }
+/** A photo by the addresses of its files, for the session that asks. */
+export function presentPicture({ services, actor }: Context, photoId: string): Picture {
+  const of = { secretKey: services.secretKey, sessionId: actor.sessionId, photoId, now: Date.now() }
   return {
-    id: photo.id,
-    project_id: photo.project_id,
-    asset_id: photo.asset_id,
+    id: photoId,
     url: photoAddress({ ...of, part: 'photo' }),
     thumbnail_url: photoAddress({ ...of, part: 'thumbnail' }),
+  }
+}
+
+export function presentPhoto(context: Context, photo: PhotoRow): AssetPhoto {
+  return {
+    ...presentPicture(context, photo.id),
+    project_id: photo.project_id,
+    asset_id: photo.asset_id,
     width: photo.width,
     height: photo.height,
     bytes: photo.bytes,
@@ -19,6 +26,7 @@ export function presentPhoto({ services, actor }: Context, photo: PhotoRow): Ass
 }
 
 /** What the audit trail says of a photo. */
-export function photoForAudit({ asset_id, format, width, height, bytes }: PhotoRow): Record<string, unknown> {
-  return { asset_id, format, width, height, bytes }
+export function photoForAudit(photo: PhotoRow): Record<string, unknown> {
+  const { asset_id, material_id, format, width, height, bytes } = photo
+  return { asset_id, ...(material_id !== null && { material_id }), format, width, height, bytes }
 }

@@ -50,13 +50,14 @@ function ofAsset(database: Database, { project_id, id }: PhotosOfAsset) {
   return database.selectFrom('asset_photo').where('project_id', '=', project_id).where('asset_id', '=', id)
 }
 
-/** How many photos of a person wait to be given to an asset. */
+/** How many photos of a person wait to be given to an asset or a material. */
 export async function countWaiting(database: Database, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom('asset_photo')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
     .where('asset_id', 'is', null)
+    .where('material_id', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -71,8 +72,30 @@ export async function giveTo(
   const { numAffectedRows } = await sql`
     update asset_photo p set asset_id = ${assetId}, position = ${from} + given.place - 1
     from unnest(${photoIds}::uuid[]) with ordinality as given(id, place)
-    where p.id = given.id and p.asset_id is null`.execute(database)
+    where p.id = given.id and p.asset_id is null and p.material_id is null`.execute(database)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Gives a waiting photo to a material that has none; false where it waited no more. */
+export async function giveToMaterial(
+  database: Database,
+  materialId: string,
+  photoId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update asset_photo set material_id = ${materialId}
+    where id = ${photoId} and asset_id is null and material_id is null`.execute(database)
+  return Number(numAffectedRows ?? 0) === 1
+}
+
+/** The id of a material's photo. */
+export async function photoIdOfMaterial(database: Database, materialId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('asset_photo')
+    .select('id')
+    .where('material_id', '=', materialId)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Removes photos; gives the ids of those that were there. */
@@ -86,6 +109,7 @@ export async function removeForgotten(database: Database): Promise<PhotoRow[]> {
   return database
     .deleteFrom('asset_photo')
     .where('asset_id', 'is', null)
+    .where('material_id', 'is', null)
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
     .returningAll()
     .execute()

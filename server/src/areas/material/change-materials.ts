@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallRequest } from '@atrium/contract'
+import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWriter } from '../language/multilingual.ts'
+import { presentAmount } from '../stock/stock.presenter.ts'
+import { dropPhoto, takePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
 import { findMaterials, readUse, type MaterialRow } from './material.repository.ts'
 
@@ -21,14 +24,17 @@ export async function createMaterial(
     description: write('description', given.description, {}, 'may-be-empty'),
     unit: given.unit,
     category: given.category ?? '',
+    reorder_level: formatAmount(parseAmount(given.reorder_level ?? '0')),
+    photo_id: given.photo_id ?? null,
   }
   const { rows } = await sql<{ id: string }>`
-    insert into material (code, name, description, unit, category)
+    insert into material (code, name, description, unit, category, reorder_level)
     values (${material.code}, ${JSON.stringify(material.name)}, ${JSON.stringify(material.description)},
-      ${material.unit}, ${material.category})
+      ${material.unit}, ${material.category}, ${material.reorder_level}::numeric)
     returning id`.execute(context.database)
   const id = rows[0]?.id
   if (!id) throw new Error('a material was not written')
+  if (material.photo_id !== null) await takePhoto(context, id, material.photo_id)
   tell(context, id, { after: material })
   return id
 }
@@ -55,6 +61,8 @@ export async function updateMaterial(
         : write('description', given.description, standing.description, 'may-be-empty'),
     unit: given.unit ?? standing.unit,
     category: given.category ?? standing.category,
+    reorder_level: formatAmount(parseAmount(given.reorder_level ?? standing.reorder_level)),
+    photo_id: given.photo_id === undefined ? standing.photo_id : given.photo_id,
   }
   if (isDeepStrictEqual(before, after)) {
     context.unchanged()
@@ -62,9 +70,15 @@ export async function updateMaterial(
   }
   if (after.unit !== before.unit && (await readUse(database, standing.id)).is_kept)
     throw conflict('material_unit_in_use')
+  if (before.photo_id !== after.photo_id) {
+    if (before.photo_id !== null) await dropPhoto(context, before.photo_id)
+    if (after.photo_id !== null) await takePhoto(context, standing.id, after.photo_id)
+  }
   await sql`update material set code = ${after.code}, name = ${JSON.stringify(after.name)},
     description = ${JSON.stringify(after.description)}, unit = ${after.unit}, category = ${after.category},
-    version = version + 1 where id = ${standing.id}`.execute(database)
+    reorder_level = ${after.reorder_level}::numeric, version = version + 1 where id = ${standing.id}`.execute(
+    database,
+  )
   tell(context, standing.id, { before, after })
   return standing.version + 1
 }
@@ -73,6 +87,7 @@ export async function updateMaterial(
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
   const standing = await holdMaterial(context, id, version)
   if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
+  if (standing.photo_id !== null) await dropPhoto(context, standing.photo_id)
   await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
     context.database,
   )
@@ -88,14 +103,14 @@ async function holdMaterial(
   if (!material) throw notFound()
   const { version } = material
   const mayRead = await holdsAnywhere(context, 'materials_view')
-  assertVersion(expected, material, () =>
-    mayRead ? presentMaterial(material, context.actor.language) : { version },
-  )
+  assertVersion(expected, material, () => (mayRead ? presentMaterial(context, material) : { version }))
   return material
 }
 
-function pickEdit({ code, name, description, unit, category }: MaterialRow) {
-  return { code, name, description, unit, category }
+function pickEdit(row: MaterialRow) {
+  const { code, name, description, unit, category, photo_id } = row
+  const reorder_level = presentAmount(row.reorder_level)
+  return { code, name, description, unit, category, reorder_level, photo_id }
 }
 
 function tell(

@@ -14,7 +14,7 @@ export const materialServed: readonly ServedCall[] = [
     const { page, limit } = input
     const total = await countMaterials(context.database, filter)
     const rows = await searchMaterials(context.database, { ...filter, page, limit, language })
-    return { materials: rows.map((row) => presentMaterial(row, language)), total }
+    return { materials: rows.map((row) => presentMaterial(context, row)), total }
   }),
 
   serve('/material/getCategories', async (_, context) => ({
@@ -25,7 +25,7 @@ export const materialServed: readonly ServedCall[] = [
     const [row] = await findMaterials(context.database, [id])
     if (!row) throw notFound()
     const { name, description } = row
-    return { material: { ...presentMaterial(row, context.actor.language), name, description } }
+    return { material: { ...presentMaterial(context, row), name, description } }
   }),
 
   serve('/material/create', async (input, context) => ({

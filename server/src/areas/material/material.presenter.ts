@@ -1,8 +1,12 @@
 import type { Material } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
 import { inLanguage } from '../language/multilingual.ts'
+import { presentAmount } from '../stock/stock.presenter.ts'
 import type { MaterialRow } from './material.repository.ts'
 
-export function presentMaterial(row: MaterialRow, language: string): Material {
+export function presentMaterial(context: Context, row: MaterialRow): Material {
+  const { language } = context.actor
   return {
     id: row.id,
     code: row.code,
@@ -10,6 +14,8 @@ export function presentMaterial(row: MaterialRow, language: string): Material {
     description: inLanguage(row.description, language),
     unit: row.unit,
     category: row.category,
+    reorder_level: presentAmount(row.reorder_level),
+    photo: row.photo_id === null ? null : presentPicture(context, row.photo_id),
     version: row.version,
   }
 }

@@ -9,10 +9,14 @@ export interface MaterialRow {
   description: Multilingual
   unit: string
   category: string
+  /** With all six places. */
+  reorder_level: string
+  photo_id: string | null
   version: number
 }
 
-const materialColumns = sql`m.id, m.code, m.name, m.description, m.unit, m.category, m.version`
+const materialColumns = sql`m.id, m.code, m.name, m.description, m.unit, m.category, m.reorder_level, m.version,
+  (select id from asset_photo where material_id = m.id) as photo_id`
 
 /** The materials of some ids, in no order; removed ones are missing. `kept`: they stand until the transaction ends. */
 export async function findMaterials(

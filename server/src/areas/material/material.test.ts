@@ -1,7 +1,10 @@
 import type { AccessCode, CallInput, CallPath } from '@atrium/contract'
 import { calls } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { PhotoClient, plainJpeg } from '../asset-photo/fixtures/photo-client.ts'
+import { forgetWaiting } from '../asset-photo/forget-photos.ts'
 
 let server: TestServer
 let admin: string
@@ -81,6 +84,8 @@ describe('a material', () => {
       description: { en: 'E27' },
       unit: 'box',
       category: 'light',
+      reorder_level: '0',
+      photo: null,
       version: 2,
     })
     await server.ok('/material/remove/{id}', { id }, admin)
@@ -130,5 +135,151 @@ describe('a material', () => {
       status: 422,
       field_keys: { 'lines.0.material_id': { key: 'material_unknown' } },
     })
+  })
+})
+
+describe('the reorder level of a material', () => {
+  test('is what a store begins with, and goes its own way in each store from then on', async () => {
+    const project = await server.make.project()
+    const [store_id, second] = [await server.make.store(project), await server.make.store(project)]
+    const { id } = await server.ok(
+      '/material/create',
+      { code: 'GREASE', name: 'Grease', unit: 'kg', reorder_level: 12.5 },
+      admin,
+    )
+    const read = async () => (await server.ok('/material/getRaw/{id}', { id }, admin)).material
+    expect(await read()).toMatchObject({ reorder_level: '12.5', version: 1 })
+    const found = await server.ok('/store/find_materials', { store_id, codes: ['grease'] }, admin)
+    expect(found.materials).toMatchObject([{ reorder_level: '12.5', stock: '0' }])
+    const lines = [{ material_id: id, quantity: '10' }]
+    const supply = (store: string) =>
+      server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines }, admin)
+    const levelIn = async (store: string) =>
+      (await server.ok('/store/get_material_stock', { store_id: store, material_id: id }, admin)).stock
+    await supply(store_id)
+    expect(await levelIn(store_id)).toMatchObject({ reorder_level: '12.5', is_low: true })
+    await server.ok('/store/update_material', { store_id, material_id: id, reorder_level: '3' }, admin)
+    expect(await server.ok('/material/update', { id, reorder_level: '12.50' }, admin)).toMatchObject({
+      version: 1,
+    })
+    await server.ok('/material/update', { id, reorder_level: '20' }, admin)
+    expect(await read()).toMatchObject({ reorder_level: '20', version: 2 })
+    await supply(store_id)
+    await supply(second)
+    expect(await levelIn(store_id)).toMatchObject({ reorder_level: '3' })
+    expect(await levelIn(second)).toMatchObject({ reorder_level: '20' })
+    expect(await server.refused('/material/update', { id, reorder_level: '-1' }, admin)).toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('the photo of a material', () => {
+  const files = (ids: string[]) =>
+    sql<{ id: string }>`select id from asset_photo where id = any(${ids}::uuid[])`.execute(server.database)
+  const client = () => new PhotoClient(server)
+  async function keeper(
+    access: AccessCode[] = ['materials_view', 'materials_edit', 'asset_edit', 'asset_view'],
+  ) {
+    const project_id = await server.make.project()
+    const user = await server.make.user({ roles: [{ project: project_id, access }] })
+    const token = await server.signIn(user)
+    const add = async () => client().add({ project_id, photo: await plainJpeg(300, 200) }, token)
+    return { project_id, token, add }
+  }
+  const photoOf = async (id: string, token = admin) =>
+    (await server.ok('/material/getRaw/{id}', { id }, token)).material.photo
+
+  test('is given when it is made, is shown to whoever sees materials, and outlives the day', async () => {
+    const { add, token } = await keeper(['materials_view', 'materials_add', 'asset_edit', 'asset_view'])
+    const { id: photo_id } = await add()
+    const code = crypto.randomUUID()
+    const { id } = await server.ok('/material/create', { code, name: 'Pump', unit: 'pcs', photo_id }, token)
+    await sql`update asset_photo set created_at = now() - interval '25 hours' where id = ${photo_id}`.execute(
+      server.database,
+    )
+    await forgetWaiting(server.services)
+    const reader = await keeper(['materials_view'])
+    const { materials } = await server.ok('/material/search', { search: code }, reader.token)
+    const shown = materials[0]?.photo
+    expect(shown?.id).toBe(photo_id)
+    expect((await client().bytes(shown?.url ?? '')).length).toBeGreaterThan(100)
+    expect((await client().bytes(shown?.thumbnail_url ?? '')).length).toBeGreaterThan(100)
+    const project = await server.make.project()
+    const store_id = await server.make.store(project)
+    const lines = [{ material_id: id, quantity: '1' }]
+    await server.ok('/store/post_stock', { store_id, kind: 'supply', lines }, admin)
+    const access: AccessCode[] = ['store_view', 'store_view_all', 'store_materials_view']
+    const storekeeper = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+    const asked = { store_id, material_id: id }
+    const { material } = await server.ok('/store/get_material_details', asked, storekeeper)
+    expect((await client().get(material.photo?.thumbnail_url ?? '')).status).toBe(200)
+  })
+
+  test('is seen no more by who loses the right to see materials', async () => {
+    const [maker, reader] = [await keeper(), await keeper(['materials_view'])]
+    const id = await server.make.material()
+    const { id: photo_id } = await maker.add()
+    await server.ok('/material/update', { id, photo_id }, maker.token)
+    const url = (await photoOf(id, reader.token))?.url ?? ''
+    expect((await client().get(url)).status).toBe(200)
+    await sql`delete from role_access where role_id in (select role_id from user_role where project_id = ${reader.project_id})`.execute(
+      server.database,
+    )
+    expect((await client().get(url)).status).toBe(404)
+  })
+
+  test('is replaced and taken away with its files, and raises the version', async () => {
+    const { add, token } = await keeper()
+    const id = await server.make.material()
+    const [one, two] = [await add(), await add()]
+    const update = (photo_id: string | null, version: number) =>
+      server.ok('/material/update', { id, photo_id, version }, token)
+    expect(await update(one.id, 1)).toMatchObject({ version: 2 })
+    expect(await update(one.id, 2)).toMatchObject({ version: 2 })
+    expect(await update(two.id, 2)).toMatchObject({ version: 3 })
+    expect((await photoOf(id))?.id).toBe(two.id)
+    expect((await files([one.id, two.id])).rows).toEqual([{ id: two.id }])
+    expect((await client().get(one.url)).status).toBe(404)
+    expect(await update(null, 3)).toMatchObject({ version: 4 })
+    expect(await photoOf(id)).toBeNull()
+    expect((await files([one.id, two.id])).rows).toEqual([])
+    const kept = async () => {
+      const keys: string[] = []
+      for await (const { key } of server.services.files.list('asset-photo')) keys.push(key)
+      return keys.filter((key) => [one.id, two.id].some((photo) => key.includes(photo)))
+    }
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+  })
+
+  test('goes with the material that is removed', async () => {
+    const { add, token } = await keeper()
+    const id = await server.make.material()
+    const { id: photo_id } = await add()
+    await server.ok('/material/update', { id, photo_id }, token)
+    await server.ok('/material/remove/{id}', { id }, admin)
+    expect((await files([photo_id])).rows).toEqual([])
+  })
+
+  test('is nobody else’s, is given once, and is not removed as a photo of an asset', async () => {
+    const [mine, other] = [await keeper(), await keeper()]
+    const [id, second] = [await server.make.material(), await server.make.material()]
+    const { id: photo_id } = await mine.add()
+    expect(await server.refused('/material/update', { id, photo_id }, other.token)).toMatchObject({
+      status: 404,
+    })
+    await server.ok('/material/update', { id, photo_id }, mine.token)
+    const given = { status: 409, key: 'photo_given' }
+    expect(await server.refused('/material/update', { id: second, photo_id }, mine.token)).toMatchObject(
+      given,
+    )
+    expect(await server.refused('/asset-photo/remove', { photo_ids: [photo_id] }, mine.token)).toMatchObject(
+      given,
+    )
+    const blind = await keeper(['asset_edit', 'asset_view'])
+    expect(await server.refused('/asset-photo/remove', { photo_ids: [photo_id] }, blind.token)).toMatchObject(
+      { status: 404 },
+    )
+    expect((await photoOf(id))?.id).toBe(photo_id)
   })
 })

@@ -58,15 +58,16 @@ export class HeldBalances {
 }
 
 /**
- * Holds balances, and begins those that are new at zero. Everybody takes them in the same order, so that no two wait for
+ * Holds balances, and begins those that are new at zero, with the material's reorder level. Everybody takes them in the same order, so that no two wait for
  * each other [STK-6]. The stores are held by the caller, so that no balance is taken away meanwhile.
  */
 export async function holdBalances(database: Database, keys: readonly BalanceKey[]): Promise<HeldBalances> {
   const asked = sql`select distinct store_id, material_id
     from jsonb_to_recordset(${JSON.stringify(keys.map(({ store_id, material_id }) => ({ store_id, material_id })))}::jsonb)
       as k (store_id uuid, material_id uuid)`
-  const begun = await sql`insert into stock_balance (store_id, material_id)
-    select store_id, material_id from (${asked}) k order by store_id, material_id
+  const begun = await sql`insert into stock_balance (store_id, material_id, reorder_level)
+    select k.store_id, k.material_id, m.reorder_level
+    from (${asked}) k join material m on m.id = k.material_id order by k.store_id, k.material_id
     on conflict do nothing returning store_id`.execute(database)
   const { rows } = await sql<BalanceKey & { stock: string; reserved: string }>`
     select b.store_id, b.material_id, b.stock, b.reserved from stock_balance b

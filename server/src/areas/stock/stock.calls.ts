@@ -2,6 +2,8 @@ import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { serve } from '../../serve/serve.ts'
+import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
+import { photoIdOfMaterial } from '../asset-photo/asset-photo.repository.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
@@ -37,11 +39,13 @@ export const stockServed: readonly ServedCall[] = [
     const store = await loadStore(context, store_id, 'store_materials_view')
     const row = await findStock(context.database, store.id, material_id)
     if (!row) throw notFound()
+    const photoId = await photoIdOfMaterial(context.database, material_id)
     const ledger = await listLedger(context.database, store.id, { material_id, ...lastEntries })
     return {
       material: {
         ...presentStock(row, language),
         description: inLanguage(row.description, language),
+        photo: photoId === null ? null : presentPicture(context, photoId),
       },
       ledger: ledger.map((entry) => presentEntry(entry, language)),
     }

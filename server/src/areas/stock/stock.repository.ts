@@ -46,7 +46,7 @@ export async function findStockByCodes(
   const { rows } = await sql<StockRow & { is_kept: boolean }>`
     select m.id as material_id, m.code, m.name, m.description, m.category, m.unit, b.store_id is not null as is_kept,
       coalesce(b.stock, 0) as stock, coalesce(b.reserved, 0) as reserved,
-      coalesce(b.reorder_level, 0) as reorder_level, coalesce(b.version, 1) as version
+      coalesce(b.reorder_level, m.reorder_level) as reorder_level, coalesce(b.version, 1) as version
     from material m left join stock_balance b on b.material_id = m.id and b.store_id = ${storeId}
     where lower(m.code) = any(select lower(code) from unnest(${codes}::text[]) as code) and m.removed_at is null
     order by m.code`.execute(database)

@@ -1,11 +1,12 @@
 import type { Material } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { EmptyState, ErrorState, MenuButton, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { Box, EmptyState, ErrorState, HStack, MenuButton, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { EllipsisVertical, Package, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { materialPageQuery } from '../../queries/material.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
 import { NameCell } from '../../table/name-cell.tsx'
+import { Thumbnail } from '../../table/thumbnail.tsx'
 import { usePagesInView } from '../../table/use-pages-in-view.ts'
 import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
 
@@ -50,7 +51,14 @@ export function CatalogueTable({ text, category, onEdit, onRemove }: CatalogueTa
       key: 'name',
       title: t('fields.material'),
       width: 'minmax(0, 2fr)',
-      cell: ({ name, code }) => <NameCell name={name} detail={<bdi>{code}</bdi>} />,
+      cell: ({ name, code, photo }) => (
+        <HStack gap="2" minWidth="0">
+          <Thumbnail picture={photo} alt="" size="8" />
+          <Box minWidth="0">
+            <NameCell name={name} detail={<bdi>{code}</bdi>} />
+          </Box>
+        </HStack>
+      ),
     },
     {
       key: 'category',

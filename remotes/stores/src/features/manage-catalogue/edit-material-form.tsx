@@ -1,9 +1,10 @@
 import { call, isCallFailure, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
-import { FormDialog, toast } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { FormDialog, PhotoSelector, toast } from '@atrium/modals'
+import { useAccess, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
 import { isSameDraft, isSameValue, mergeNewer } from '../../form/draft.ts'
 import { isOvertaken, refusalOf } from '../../form/refusal.ts'
 import { useErrorWords } from '../../form/use-error-words.ts'
@@ -17,10 +18,14 @@ import {
   type MaterialErrors,
 } from './material-draft.ts'
 import { MaterialForm } from './material-form.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { useMaterialPhoto } from './use-material-photo.ts'
+
+type RawMaterial = CallReply<'/material/getRaw/{id}'>['material']
 
 interface EditMaterialFormProps {
   /** As it was when the person began. */
-  readonly material: CallReply<'/material/getRaw/{id}'>['material']
+  readonly material: RawMaterial
   readonly onClose: () => void
 }
 
@@ -29,13 +34,23 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const errorWords = useErrorWords()
+  const amounts = useAmounts()
+  const { id: projectId } = useProject()
+  const maySendPhotos = useAccess('asset_edit')
   const languages = useLanguage((state) => state.languages)
   const own = useLanguage((state) => state.code)
   const update = useMaterialChange('/material/update')
-  const [base, setBase] = useState(() => ({ draft: draftOfMaterial(material), version: material.version }))
+  const baseOf = (read: RawMaterial) => ({
+    draft: draftOfMaterial(read, amounts.typed),
+    version: read.version,
+    picture: read.photo,
+  })
+  const [base, setBase] = useState(() => baseOf(material))
   const [draft, setDraft] = useState(base.draft)
   const [errors, setErrors] = useState<MaterialErrors>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const photo = useMaterialPhoto(projectId, (photo_id) => setDraft((before) => ({ ...before, photo_id })))
   const [clashes, setClashes] = useState<ReadonlySet<keyof MaterialDraft>>(new Set())
   // A name may stand in one language only; who changes it gives all of them.
   const needsName = !isSameValue(base.draft.name, draft.name)
@@ -45,9 +60,9 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
     if (isNewer) {
       const fresh = await call('/material/getRaw/{id}', { id: material.id })
       if (fresh.ok) {
-        const newer = draftOfMaterial(fresh.data.material)
-        const merged = mergeNewer(base.draft, draft, newer)
-        setBase({ draft: newer, version: fresh.data.material.version })
+        const newer = baseOf(fresh.data.material)
+        const merged = mergeNewer(base.draft, draft, newer.draft)
+        setBase(newer)
         setDraft(merged.draft)
         setClashes(merged.clashes)
       }
@@ -62,12 +77,12 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
   async function submit(): Promise<void> {
     setFailure(null)
     const codes = languages.map(({ code }) => code)
-    const wrong = materialErrors(draft, codes, needsName)
+    const wrong = materialErrors(draft, codes, needsName, amounts.read)
     setErrors(errorWords(wrong))
     if (wrong.name !== undefined) toast.error(t('messages.invalid_name'))
     if (Object.keys(wrong).length > 0) return
     try {
-      await update.mutateAsync(materialChange(material.id, base.version, base.draft, draft))
+      await update.mutateAsync(materialChange(material.id, base.version, base.draft, draft, amounts.read))
       toast.success(t('form.saved'))
       onClose()
     } catch (error) {
@@ -77,28 +92,51 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
   }
 
   return (
-    <FormDialog
-      title={t('form.edit', { name: material.name[own] ?? material.code })}
-      submitLabel={t('form.save')}
-      busy={update.isPending}
-      dirty={!isSameDraft(draft, base.draft)}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <Stack gap="3">
-        {failure === null ? null : (
-          <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
-            {failure}
-          </Callout>
-        )}
-        <MaterialForm
-          draft={draft}
-          errors={errors}
-          needsName={needsName}
-          newer={Object.fromEntries([...clashes].map((field) => [field, base.draft[field]]))}
-          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+    <>
+      <FormDialog
+        title={t('form.edit', { name: material.name[own] ?? material.code })}
+        submitLabel={t('form.save')}
+        busy={update.isPending || photo.state.at === 'sending'}
+        dirty={!isSameDraft(draft, base.draft)}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Stack gap="3">
+          {failure === null ? null : (
+            <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
+              {failure}
+            </Callout>
+          )}
+          <MaterialForm
+            draft={draft}
+            errors={errors}
+            needsName={needsName}
+            newer={Object.fromEntries([...clashes].map((field) => [field, base.draft[field]]))}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          >
+            <PhotoField
+              photoId={draft.photo_id}
+              newerId={clashes.has('photo_id') ? base.draft.photo_id : undefined}
+              pictures={base.picture === null ? photo.sent : [base.picture, ...photo.sent]}
+              photo={photo}
+              mayChoose={maySendPhotos}
+              error={errors.photo_id}
+              onChoose={() => setChoosing(true)}
+              onChange={(photo_id) => setDraft((before) => ({ ...before, photo_id }))}
+            />
+          </MaterialForm>
+        </Stack>
+      </FormDialog>
+      {isChoosing ? (
+        <PhotoSelector
+          onCancel={() => setChoosing(false)}
+          onOk={({ blob, objectUrl }) => {
+            URL.revokeObjectURL(objectUrl)
+            setChoosing(false)
+            photo.send(blob)
+          }}
         />
-      </Stack>
-    </FormDialog>
+      ) : null}
+    </>
   )
 }

@@ -16,22 +16,37 @@ interface MaterialFormProps {
   readonly needsName: boolean
   /** What somebody else has saved of the fields that the person has changed, too. */
   readonly newer?: Partial<MaterialDraft>
+  /** The photo, which is chosen outside the form. */
+  readonly children: ReactNode
 }
 
 /** What most things are counted in; anything else can be typed. */
 const units = ['pcs', 'm', 'm²', 'l', 'kg', 'box', 'roll', 'set']
 /** As the contract has it. */
 const unitLength = 32
+/** Twelve digits, the sign, six places. */
+const levelLength = 20
 
 /** The fields of a material. */
-export function MaterialForm({ draft, onChange, errors, needsName, newer = {} }: MaterialFormProps) {
+export function MaterialForm({
+  draft,
+  onChange,
+  errors,
+  needsName,
+  newer = {},
+  children,
+}: MaterialFormProps) {
   const t = useTexts()
   const lists = useId()
   const { data } = useQuery(materialCategoriesQuery())
-  const text = (field: 'code' | 'unit' | 'category', maxLength: number, hint?: ReactNode) => {
+  const text = (
+    field: 'code' | 'unit' | 'category' | 'reorder_level',
+    maxLength: number,
+    hint?: ReactNode,
+  ) => {
     const saved = newer[field]
     return {
-      label: t(`fields.${field}`),
+      label: field === 'reorder_level' ? t('stock.reorder_level') : t(`fields.${field}`),
       maxLength,
       value: draft[field],
       error: errors[field],
@@ -53,7 +68,9 @@ export function MaterialForm({ draft, onChange, errors, needsName, newer = {} }:
         <TextField {...text('code', limits.codeLength)} required />
         <TextField {...text('unit', unitLength, t('catalogue.unitHint'))} required list={`${lists}-units`} />
         <TextField {...text('category', limits.codeLength)} list={`${lists}-categories`} />
+        <TextField {...text('reorder_level', levelLength, t('catalogue.reorderHint'))} inputMode="decimal" />
       </Grid>
+      {children}
       <datalist id={`${lists}-units`}>
         {units.map((unit) => (
           <option key={unit}>{unit}</option>

@@ -6,6 +6,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { Thumbnail } from '../../table/thumbnail.tsx'
 
 const loadReorder = () => import('../keep-stock/reorder-level.dialog.tsx')
 
@@ -51,6 +52,9 @@ export function MaterialHead({ projectId, storeId, material }: MaterialHeadProps
   return (
     <>
       <HStack flexWrap="wrap" gap="2">
+        {material.photo === null ? null : (
+          <Thumbnail picture={material.photo} alt={t('photo.of', { name: material.name })} size="16" />
+        )}
         <Heading as="h1" textStyle="xl" minWidth="0" overflowWrap="anywhere">
           <bdi>{material.name}</bdi>
         </Heading>

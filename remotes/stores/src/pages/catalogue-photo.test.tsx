@@ -1,0 +1,163 @@
+import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
+import type { AssetPhoto, Material } from '@atrium/contract'
+import type { PhotoSelectorProps } from '@atrium/modals'
+import { providePeer } from '@atrium/testing/remote'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import CataloguePage from './catalogue.page.tsx'
+
+// Nothing is drawn here: cutting a picture out is proved beside the selector itself.
+vi.mock('@atrium/modals', async (original) => ({
+  ...(await original<typeof import('@atrium/modals')>()),
+  PhotoSelector: ({ onOk }: PhotoSelectorProps) => (
+    <button
+      type="button"
+      onClick={() =>
+        onOk({
+          objectUrl: 'blob:cut',
+          base64: 'data:,',
+          blob: new Blob(['picture'], { type: 'image/png' }),
+        })
+      }
+    >
+      Cut
+    </button>
+  ),
+}))
+
+beforeEach(() => {
+  layOut()
+  URL.revokeObjectURL = vi.fn()
+})
+
+const pump: Material = {
+  id: 'm1',
+  code: 'PMP-1',
+  name: 'Pump',
+  description: '',
+  unit: 'pcs',
+  category: '',
+  reorder_level: '12.5',
+  photo: { id: 'p1', url: '/p1', thumbnail_url: '/p1-small' },
+  version: 3,
+}
+const arrived: AssetPhoto = {
+  id: 'p2',
+  project_id: 'hq',
+  asset_id: null,
+  url: '/p2',
+  thumbnail_url: '/p2-small',
+  width: 10,
+  height: 10,
+  bytes: 7,
+  at: '2026-11-21T10:00:00.000Z',
+}
+
+/** The selector's stand-in is no dialog, so that the form lies over it. */
+const cut = async () => fireEvent.click(await screen.findByText('Cut'))
+
+type Sent = { readonly fields: object; readonly key: string | undefined; readonly size: number }
+
+/** An upload whose end the test decides. */
+function slowUpload() {
+  const sent: Sent[] = []
+  let settle: (fault?: CallFailure) => void = () => undefined
+  let progress: (share: number) => void = () => undefined
+  const upload = ((_: string, { fields, idempotencyKey, file, onProgress }) => {
+    sent.push({ fields, key: idempotencyKey, size: file.size })
+    progress = (share) => onProgress?.({ share, sent: share * 100, total: 100 })
+    return new Promise((resolve) => {
+      settle = (fault) => resolve(fault ? failed(fault) : done({ photo: arrived }))
+    })
+  }) as UploadFunction
+  return {
+    upload,
+    sent,
+    progress: (share: number) => act(() => progress(share)),
+    settle: (fault?: CallFailure) => act(async () => settle(fault)),
+  }
+}
+
+async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
+  const { asked } = providePeer(
+    {
+      '/material/search': () => ({ materials: [pump], total: 1 }),
+      '/material/getCategories': () => ({ categories: [] }),
+      '/material/getRaw/{id}': () => ({
+        material: { ...pump, name: { en: 'Pump', ar: 'مضخة' }, description: {} },
+      }),
+      '/material/update': () => ({ status: 'ok', id: 'm1', version: 4 }),
+    },
+    upload,
+  )
+  const { user } = renderRemote(<CataloguePage />, { at: 'stores/materials', ...options })
+  const row = await screen.findByRole('row', { name: /Pump/ })
+  expect(row.querySelector('img')).toHaveAttribute('src', '/p1-small')
+  within(row).getByRole('button').focus()
+  await user.keyboard('{ArrowDown}')
+  const entry = await screen.findByRole('menuitem', { name: 'Edit material' })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!entry.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  const photo = await screen.findByRole('group', { name: 'Photo' })
+  return { user, photo, change: () => asked.findLast(({ path }) => path === '/material/update')?.input }
+}
+
+it('sends a photo as it is cut out, shows how far it is, and gives it with what was typed', async () => {
+  const { upload, sent, progress, settle } = slowUpload()
+  const { user, photo, change } = await openEdit(upload)
+  expect(within(photo).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/p1-small')
+  await user.click(within(photo).getByRole('button', { name: 'Choose another photo' }))
+  await cut()
+  progress(0.4)
+  expect(within(photo).getByRole('progressbar', { name: 'Sending the photo…' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(change()).toBeUndefined()
+  await settle()
+  expect(within(photo).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/p2-small')
+  expect(sent).toEqual([{ fields: { project_id: expect.any(String) }, key: expect.any(String), size: 7 }])
+  const level = screen.getByRole('textbox', { name: 'Reorder level' })
+  expect(level).toHaveValue('12.5')
+  await user.clear(level)
+  await user.type(level, '20,000')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Write it without signs between the thousands.')).toBeVisible()
+  await user.clear(level)
+  await user.type(level, '20')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(change()).toEqual({ id: 'm1', version: 3, reorder_level: '20', photo_id: 'p2' }))
+})
+
+it('says why a photo was refused, sends the same one again, and stops when told to', async () => {
+  const { upload, sent, settle } = slowUpload()
+  const { user, photo } = await openEdit(upload)
+  await user.click(within(photo).getByRole('button', { name: 'Choose another photo' }))
+  await cut()
+  await settle(new CallFailure('network', 'something_wrong'))
+  expect(within(photo).getByRole('alert')).toHaveTextContent('Something went wrong')
+  await user.click(within(photo).getByRole('button', { name: 'Try again' }))
+  expect(sent[1]).toEqual(sent[0])
+  await user.click(within(photo).getByRole('button', { name: 'Stop' }))
+  expect(within(photo).queryByRole('progressbar')).not.toBeInTheDocument()
+  await settle()
+  expect(within(photo).getByRole('img')).toHaveAttribute('src', '/p1-small')
+})
+
+it('takes the photo away with the form, and lets nobody choose who may send none', async () => {
+  const { user, photo, change } = await openEdit(undefined, { may: ['materials_view', 'materials_edit'] })
+  expect(within(photo).queryByRole('button', { name: /Choose/ })).not.toBeInTheDocument()
+  await user.click(within(photo).getByRole('button', { name: 'Remove the photo' }))
+  expect(photo).toHaveFocus()
+  expect(within(photo).getByText('No photo')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(change()).toEqual({ id: 'm1', version: 3, photo_id: null }))
+})
+
+it('shows a photo that cannot be had as none', async () => {
+  const { photo } = await openEdit()
+  act(() => {
+    within(photo).getByRole('img').dispatchEvent(new Event('error'))
+  })
+  expect(within(photo).queryByRole('img')).not.toBeInTheDocument()
+})

@@ -1,0 +1,41 @@
+import type { Context } from '../../serve/context.ts'
+import { conflict } from '../../serve/failure.ts'
+import { runInBackground } from '../../serve/background-work.ts'
+import { loadPhotos } from '../asset-photo/asset-photo.loader.ts'
+import { photoForAudit } from '../asset-photo/asset-photo.presenter.ts'
+import { giveToMaterial, removePhotos, findPhotos } from '../asset-photo/asset-photo.repository.ts'
+import { removeFiles } from '../asset-photo/photo-files.ts'
+
+/**
+ * Gives a waiting photo of the caller's to a material that has none.
+ * @throws Failure 404 for one that is not theirs, 403, 409 for one that was given away
+ */
+export async function takePhoto(context: Context, materialId: string, photoId: string): Promise<void> {
+  const [photo] = await loadPhotos(context, [photoId], 'asset_edit')
+  if (!photo || photo.asset_id !== null || !(await giveToMaterial(context.database, materialId, photoId)))
+    throw conflict('photo_given')
+  context.audit({
+    thing: 'asset_photo',
+    thingId: photoId,
+    projectId: photo.project_id,
+    before: photoForAudit(photo),
+    after: photoForAudit({ ...photo, material_id: materialId }),
+  })
+}
+
+/** Removes the photo of a material that the caller may change; its files go once that stands. */
+export async function dropPhoto(context: Context, photoId: string): Promise<void> {
+  const { database, services } = context
+  const photos = await findPhotos(database, [photoId])
+  await removePhotos(database, [photoId])
+  for (const photo of photos)
+    context.audit({
+      thing: 'asset_photo',
+      thingId: photo.id,
+      projectId: photo.project_id,
+      before: photoForAudit(photo),
+    })
+  context.afterCommit(() =>
+    runInBackground(services, 'removing the photo of a material', () => removeFiles(services, [photoId])),
+  )
+}
