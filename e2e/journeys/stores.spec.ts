@@ -19,6 +19,7 @@ const keeping = [
   'store_materials_delete',
   'materials_add',
   'materials_edit',
+  'asset_edit',
 ] as const
 const modules = ['locations', 'stores'] as const
 
@@ -95,10 +96,42 @@ test.describe('stores', () => {
       await add.getByRole('textbox', { name: 'Code' }).fill(`flt-${mark}`)
       await add.getByRole('combobox', { name: 'Unit' }).fill('pcs')
       await add.getByRole('combobox', { name: 'Category' }).fill(`air-${mark}`)
+      await add.getByRole('textbox', { name: 'Reorder level' }).fill('3')
+      await add.getByRole('button', { name: 'Choose a photo' }).click()
+      const selector = page.getByRole('dialog', { name: 'Select Photo' })
+      await selector.locator('[data-files]').setInputFiles({
+        name: 'filter.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="teal"/></svg>',
+        ),
+      })
+      await selector.getByRole('button', { name: 'Proceed' }).click()
+      const photo = add.getByRole('group', { name: 'Photo' })
+      await expect(photo.getByRole('button', { name: 'Remove the photo' })).toBeVisible()
+      await expect
+        .poll(() => photo.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(150)
+      await expectAccessible(page)
+      await keepPicture(page, 'material-photo')
       await add.getByRole('button', { name: 'Add', exact: true }).click()
       await page.getByRole('searchbox', { name: 'Search materials' }).fill(`Filter ${mark}`)
       await expect(page.getByRole('row', { name: new RegExp(`Filter ${mark} flt-${mark}`) })).toBeVisible()
       await expectAccessible(page)
+      await keepPicture(page, 'material-catalogue')
+    })
+
+    await test.step('the command palette finds it, and the store', async () => {
+      const palette = page.getByRole('dialog').getByRole('combobox')
+      await page.keyboard.press('ControlOrMeta+k')
+      await palette.fill(`flt-${mark}`)
+      await expect(page.getByRole('option', { name: new RegExp(`Filter ${mark}`) })).toBeVisible()
+      await palette.fill('HS-1')
+      await page.getByRole('option', { name: /Harbour store/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
+      const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+      await expect(navigation.locator('[aria-current]')).toHaveText(['Stores'])
+      await expect(navigation.locator('[aria-current]')).toHaveAttribute('aria-current', 'true')
     })
 
     const { materials } = await api.call('/material/search', { search_text: `flt-${mark}` })

@@ -57,6 +57,17 @@ export const declaration = {
   modals: ['pickStores'],
   opens: ['locations.pickLocations', 'users.pickTeam'],
   events: { sends: [], hears: [] },
-  palette: [],
+  palette: [
+    {
+      name: 'stores',
+      titleKey: 'pages.list',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_view' },
+    },
+    {
+      name: 'materials',
+      titleKey: 'pages.catalogue',
+      requires: { module: 'stores', tab: 'stores.catalogue', access: 'materials_view' },
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

@@ -23,10 +23,13 @@ const Entry = chakra('a', {
     transition: 'background-color 80ms, color 80ms',
     _hover: { bg: 'bg.emphasized/60', color: 'fg' },
     _focusVisible: { outline: '2px solid {colors.accent.focusRing}', outlineOffset: '-2px' },
-    '&[aria-current=page]': { bg: 'bg.emphasized', color: 'fg' },
+    '&[aria-current]': { bg: 'bg.emphasized', color: 'fg' },
     '@media (pointer: coarse)': { minH: '11' },
   },
 })
+
+/** The page itself, or what it lies below. */
+const currentOf = { page: 'page', within: 'true' } as const
 
 interface NavigationListProps {
   readonly gate: ModuleGate
@@ -41,13 +44,13 @@ export function NavigationList({ gate, onFollow }: NavigationListProps) {
   return (
     <nav aria-label={t('frame.navigation')}>
       <List>
-        {items.map(({ pageCode, moduleCode, icon, label, to, isCurrent }) => {
+        {items.map(({ pageCode, moduleCode, icon, label, to, mark }) => {
           const link = linkProps(to)
           return (
             <li key={pageCode}>
               <Entry
                 {...link}
-                aria-current={isCurrent ? 'page' : undefined}
+                aria-current={mark && currentOf[mark]}
                 onPointerEnter={() => gate.loadAhead(moduleCode, pageCode)}
                 onFocus={() => gate.loadAhead(moduleCode, pageCode)}
                 onClick={(event) => {

@@ -1,8 +1,9 @@
-import { isAllowed, matchPath, parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
+import { isAllowed, parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
 import type { IconName, ModuleDeclaration, NavigationEntry, Project, Rights } from '@atrium/portal'
 import { projectStore, rightsStore } from '@atrium/portal/host'
 import { useStore } from 'zustand'
 import { gateStore } from '../gate/gate-store.ts'
+import { markEntry, type Mark } from './mark-entry.ts'
 
 export interface NavigationItem {
   readonly moduleCode: string
@@ -11,7 +12,8 @@ export interface NavigationItem {
   /** In the person's language; empty while the module's texts are on their way. */
   readonly label: string
   readonly to: string
-  readonly isCurrent: boolean
+  /** Undefined where the page that is shown belongs to another entry. */
+  readonly mark: Mark | undefined
 }
 
 interface Offer {
@@ -54,12 +56,16 @@ export function useNavigation(): readonly NavigationItem[] {
     [...releases.values()].map(({ declaration }) => declaration),
     rights,
   )
+  const marked = markEntry(
+    offers.map((offer) => offer.path),
+    parseAddress(path).path,
+  )
   return offers.map(({ module, entry, path: pagePath }) => ({
     moduleCode: module.code,
     pageCode: entry.pageCode,
     icon: entry.icon,
     label: texts.exists(entry.titleKey, { ns: module.code }) ? t(entry.titleKey, { ns: module.code }) : '',
     to: projectAddress(project.code, pagePath),
-    isCurrent: matchPath(pagePath, parseAddress(path).path) !== null,
+    mark: marked?.pagePath === pagePath ? marked.mark : undefined,
   }))
 }

@@ -1,6 +1,6 @@
-import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
+import { CallFailure, done, failed, type Result, type Upload, type UploadFunction } from '@atrium/client'
 import type { AssetPhoto, Material } from '@atrium/contract'
-import type { PhotoSelectorProps } from '@atrium/modals'
+import type * as modals from '@atrium/modals'
 import { providePeer } from '@atrium/testing/remote'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -9,8 +9,8 @@ import CataloguePage from './catalogue.page.tsx'
 
 // Nothing is drawn here: cutting a picture out is proved beside the selector itself.
 vi.mock('@atrium/modals', async (original) => ({
-  ...(await original<typeof import('@atrium/modals')>()),
-  PhotoSelector: ({ onOk }: PhotoSelectorProps) => (
+  ...(await original<typeof modals>()),
+  PhotoSelector: ({ onOk }: modals.PhotoSelectorProps) => (
     <button
       type="button"
       onClick={() =>
@@ -64,15 +64,15 @@ function slowUpload() {
   const sent: Sent[] = []
   let settle: (fault?: CallFailure) => void = () => undefined
   let progress: (share: number) => void = () => undefined
-  const upload = ((_: string, { fields, idempotencyKey, file, onProgress }) => {
+  function upload(_: string, { fields, idempotencyKey, file, onProgress }: Upload<object>) {
     sent.push({ fields, key: idempotencyKey, size: file.size })
     progress = (share) => onProgress?.({ share, sent: share * 100, total: 100 })
-    return new Promise((resolve) => {
+    return new Promise<Result<unknown>>((resolve) => {
       settle = (fault) => resolve(fault ? failed(fault) : done({ photo: arrived }))
     })
-  }) as UploadFunction
+  }
   return {
-    upload,
+    upload: upload as UploadFunction,
     sent,
     progress: (share: number) => act(() => progress(share)),
     settle: (fault?: CallFailure) => act(async () => settle(fault)),

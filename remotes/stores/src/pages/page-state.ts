@@ -75,3 +75,8 @@ export function storeAddress(projectKey: string, storeId: string): string {
 export function materialAddress(projectKey: string, storeId: string, materialId: string): string {
   return `${storeAddress(projectKey, storeId)}/materials/${encodeURIComponent(materialId)}`
 }
+
+/** The address at which the catalogue shows what a text finds. */
+export function catalogueAddress(projectKey: string, search: string): string {
+  return `${projectAddress(projectKey, 'stores/materials')}?${new URLSearchParams({ search })}`
+}

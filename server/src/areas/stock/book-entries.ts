@@ -58,8 +58,9 @@ export class HeldBalances {
 }
 
 /**
- * Holds balances, and begins those that are new at zero, with the material's reorder level. Everybody takes them in the same order, so that no two wait for
- * each other [STK-6]. The stores are held by the caller, so that no balance is taken away meanwhile.
+ * Holds balances, and begins those that are new at zero, with the reorder level of their material. Everybody takes them in the
+ * same order, so that no two wait for each other [STK-6]. The stores are held by the caller, so that no balance is taken away
+ * meanwhile.
  */
 export async function holdBalances(database: Database, keys: readonly BalanceKey[]): Promise<HeldBalances> {
   const asked = sql`select distinct store_id, material_id

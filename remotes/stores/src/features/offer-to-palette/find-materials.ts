@@ -1,0 +1,21 @@
+import { call, orThrow } from '@atrium/client'
+import type { PaletteSearch } from '@atrium/portal'
+import { catalogueAddress } from '../../pages/page-state.ts'
+
+/** The palette shows a few of each kind; who wants all of them searches on the page. */
+const most = 8
+
+/** Finds materials for the command palette: by name and code. One of them is shown by the catalogue, searched for its code. */
+const findMaterials: PaletteSearch = async ({ text, projectKey, signal }) => {
+  const { materials } = orThrow(
+    await call('/material/search', { search_text: text, limit: most }, { signal }),
+  )
+  return materials.map(({ id, name, code, category }) => ({
+    id,
+    title: name,
+    detail: [code, category].filter(Boolean).join(' › '),
+    to: catalogueAddress(projectKey, code),
+  }))
+}
+
+export default findMaterials
