@@ -82,7 +82,11 @@ export const idsOrVersions = z
   .min(1)
   .max(limits.batchSize)
 
-export const time = z.iso.datetime().meta({ id: 'Time', description: 'ISO 8601, UTC' })
+export const time = z.iso
+  .datetime()
+  // There was no year 0: the database knows none.
+  .refine((value) => value >= '0001')
+  .meta({ id: 'Time', description: 'ISO 8601, UTC, from the year 1' })
 export const date = z.iso.date().meta({ id: 'Date', description: 'YYYY-MM-DD' })
 
 /** Codes repeat once at most: naming a thing twice in one call is a mistake worth saying. */

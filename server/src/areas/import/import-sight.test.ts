@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { AccessCode } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -29,6 +30,28 @@ const access: AccessCode[] = [
   'location_group_add',
   'location_group_edit',
 ]
+
+it('tells who guesses what stands above their place nothing, right or wrong', async () => {
+  const project = await server.make.project()
+  const at = await server.make.locations(project, { Hidden: { Mine: {} } })
+  const person = await server.make.user({ roles: [{ project, access }] })
+  await server.make.assignLocations(person.id, project, [at('Mine')])
+  const token = await server.signIn(person)
+  const codeOf = async (location_id: string) =>
+    (await server.ok('/location/getDetails', { project_id: project, location_id }, admin)).location.code
+  const [mine, hidden] = [await codeOf(at('Mine')), await codeOf(at('Hidden'))]
+  const guessed = async (above: string, by: string) => {
+    const file = folder.at(`guess-${above}.csv`)
+    await writeFile(file, `Path,Name\n${above} > ${mine} > R,Room\n`)
+    return imports.dryRun({ project, parent: at('Mine'), file }, by)
+  }
+  for (const above of [hidden, 'another']) {
+    const { counts, problems } = await guessed(above, token)
+    expect(counts).toEqual({ location: { create: 0, change: 0, same: 0, refused: 1, absent: 0 } })
+    expect(problems).toMatchObject([{ key: 'import_path_contradicts', params: { name: mine, above } }])
+  }
+  expect((await guessed(hidden, admin)).counts).toMatchObject({ location: { create: 1, refused: 0 } })
+})
 
 /** Somebody who sees one of two sites and has imported a house there; room 001 then went to the other site. */
 async function whoseRoomWentAway() {

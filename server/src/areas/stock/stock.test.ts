@@ -93,6 +93,17 @@ describe('booking', () => {
     expect(await postRefused('adjust', [[paint, '-2']])).toMatchObject({ status: 409 })
   })
 
+  test('knows no year 0', async () => {
+    await post('opening', [[screws, '1']])
+    const span = { store_id: store, from: '0000-01-01T00:00:00Z' }
+    const refused = { status: 422, field_keys: { from: {} } }
+    expect(await server.refused('/store/search_ledger', span, admin)).toMatchObject(refused)
+    const ofScrews = { ...span, material_id: screws }
+    expect(await server.refused('/store/get_stock_history', ofScrews, admin)).toMatchObject(refused)
+    const { ledger } = await server.ok('/store/search_ledger', { ...span, from: '0001-01-01T00:00:00Z' }, admin)
+    expect(ledger).toHaveLength(1)
+  })
+
   test('[STK-10] an opening comes first, once', async () => {
     await post('opening', [[screws, '1']])
     expect(await postRefused('opening', [[screws, '1']])).toMatchObject({ status: 409, key: 'stock_opened' })

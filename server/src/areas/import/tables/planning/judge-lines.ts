@@ -124,15 +124,18 @@ function rules(columns: Columns): Rule[] {
   ]
 }
 
+/** Whether who imports sees a location of `table`. */
+export const isSeen = (table: string, { seenBy, projectId }: Place): RawBuilder<boolean> =>
+  seenBy === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${table}.path`)} <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
+
 /** Locations of `l` at and below the place of the import, as far as they are seen. */
-export function withinPlace({ parentId, seenBy, projectId }: Place): RawBuilder<boolean> {
+export function withinPlace(place: Place): RawBuilder<boolean> {
+  const { parentId } = place
   const below =
     parentId === null ? sql`true` : sql`l.path <@ (select path from location where id = ${parentId}::uuid)`
-  const seen =
-    seenBy === null
-      ? sql`true`
-      : sql`l.path <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
-  return sql<boolean>`(${below} and ${seen})`
+  return sql<boolean>`(${below} and ${isSeen('l', place)})`
 }
 
 /**

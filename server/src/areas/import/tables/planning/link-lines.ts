@@ -2,7 +2,7 @@ import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
 import type { Columns } from '../reading/map-columns.ts'
-import { firstOf, withinPlace, type Place } from './judge-lines.ts'
+import { firstOf, isSeen, withinPlace, type Place } from './judge-lines.ts'
 import { has } from './read-fields.ts'
 
 /** Locations below each other that one file may make. */
@@ -29,7 +29,7 @@ export async function linkLines(database: Database, place: Place, columns: Colum
     insert into linked_line
     with good as materialized (select * from judged_line where problem is null),
     here as materialized (
-      select l.id, lower(l.code) as fold, l.path, lower(p.code) as above_fold
+      select l.id, lower(l.code) as fold, l.path, case when ${isSeen('p', place)} then lower(p.code) end as above_fold
       from location l left join location p on p.id = l.parent_id
       where l.project_id = ${projectId} and l.removal_id is null and ${withinPlace(place)}
         and lower(l.code) in (select parent_fold from good)
