@@ -7,7 +7,7 @@ import type { Actor } from '../serve/actor.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
-import { sendServedFile, type ServedFile } from '../serve/served-file.ts'
+import { downloadsOfPerson, sendServedFile, type ServedFile } from '../serve/served-file.ts'
 import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
@@ -55,7 +55,10 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       return result
     }
     const { upload } = call
-    if (call.blob) return sendServedFile(reply, (await carryOut(bodyOf(request), undefined)) as ServedFile)
+    if (call.blob)
+      return inTurn(services, `downloads of ${actor?.userId}`, downloadsOfPerson, async () =>
+        sendServedFile(reply, (await carryOut(bodyOf(request), undefined)) as ServedFile),
+      )
     if (!upload) return carryOut(bodyOf(request), undefined)
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
     const admit = (fields: Record<string, unknown>) => admitBytes(call, fields, given)

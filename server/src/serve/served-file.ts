@@ -13,6 +13,11 @@ export interface ServedFile {
   type: string
 }
 
+/** Files of one person that are made or on their way at once: until it has gone out, each lies on the disk. */
+export const downloadsOfPerson = 3
+/** Whoever takes nothing for so long, in milliseconds, is taken to be gone. */
+const longestPause = 60_000
+
 /** The folder of files on their way out, which is cleared as that of uploads is. */
 export const downloadsFolder = (services: Services): string => join(services.environment.dataDir, 'downloads')
 
@@ -50,12 +55,19 @@ function disposition(name: string): string {
   return `attachment; filename="${safe.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encoded}`
 }
 
-/** Streams the file; it is removed when it has gone out, or whoever asked has. */
+/**
+ * Streams the file and waits until it has gone out, or whoever asked has: it is removed then. Who takes nothing of it for
+ * long is let go.
+ */
 export async function sendServedFile(reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
   const { size } = await stat(file.path)
   const content = createReadStream(file.path)
-  content.once('close', () => void rm(file.path, { force: true }))
-  return reply
+  const closed = new Promise<void>((resolve) => content.once('close', resolve))
+  // Whatever becomes of the reply, its file is not held longer than its connection.
+  reply.raw.once('close', () => void content.destroy())
+  if (reply.raw.destroyed) content.destroy()
+  reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
+  void reply
     .headers({
       'content-type': file.type,
       'content-disposition': disposition(file.name),
@@ -63,4 +75,7 @@ export async function sendServedFile(reply: FastifyReply, file: ServedFile): Pro
       'x-content-type-options': 'nosniff',
     })
     .send(content)
+  await closed
+  await rm(file.path, { force: true })
+  return reply
 }

@@ -1,11 +1,12 @@
 import type { AccessCode } from '@atrium/contract'
 import { readdir } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { download, type Downloaded } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { downloadsFolder } from '../../serve/served-file.ts'
+import { downloadsFolder, downloadsOfPerson } from '../../serve/served-file.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
 import { sharedFile } from '../import/fixtures/shared-data.ts'
 import { smallBuilding } from '../import/fixtures/small-building.ts'
@@ -256,6 +257,42 @@ describe('a table', () => {
     expect((await exported({ project, parent: at('Site'), format: 'cobie', as })).status).toBe(404)
     const blind = await server.signIn(await server.make.user({ roles: [{ project }] }))
     expect((await exported({ project, format: 'csv', as: blind })).status).toBe(403)
+  })
+
+  it('is not made for who leaves too many others untaken', async () => {
+    const project = await server.make.project()
+    await sql`
+      insert into location (project_id, path, position, code, name, description)
+      select ${project}, '0', n, 'B' || n, '{"en": "Big"}', jsonb_build_object('en', repeat('d', 20000))
+      from generate_series(1, 1000) as n`.execute(server.database)
+    const user = await server.make.user({
+      roles: [{ project, access: ['location_view', 'location_view_all'] }],
+    })
+    const authorization = `Bearer ${await server.signIn(user)}`
+    let replies = 0
+    const untaken = Array.from({ length: downloadsOfPerson + 2 }, () => {
+      const headers = { authorization, 'content-type': 'application/json' }
+      const asked = request(`${server.url}/api/location/export`, {
+        method: 'POST',
+        headers,
+        agent: new Agent(),
+      })
+      asked.on('error', () => undefined)
+      asked.on('response', (response) => {
+        replies += 1
+        response.pause()
+      })
+      asked.end(JSON.stringify({ project_id: project, format: 'csv' }))
+      return asked
+    })
+    while (replies < downloadsOfPerson) await pause(20)
+    // Of one line: were one of the others to be made, it would be before these.
+    for (let round = 0; round < 2; round += 1)
+      expect((await exported({ project, format: 'csv' })).status).toBe(200)
+    expect(replies).toBe(downloadsOfPerson)
+    for (const asked of untaken.splice(0, downloadsOfPerson)) asked.destroy()
+    while (replies < downloadsOfPerson + 2) await pause(20)
+    for (const asked of untaken) asked.destroy()
   })
 
   it('leaves no file behind', async () => {
