@@ -100,7 +100,11 @@ describe('booking', () => {
     expect(await server.refused('/store/search_ledger', span, admin)).toMatchObject(refused)
     const ofScrews = { ...span, material_id: screws }
     expect(await server.refused('/store/get_stock_history', ofScrews, admin)).toMatchObject(refused)
-    const { ledger } = await server.ok('/store/search_ledger', { ...span, from: '0001-01-01T00:00:00Z' }, admin)
+    const { ledger } = await server.ok(
+      '/store/search_ledger',
+      { ...span, from: '0001-01-01T00:00:00Z' },
+      admin,
+    )
     expect(ledger).toHaveLength(1)
   })
 
