@@ -156,6 +156,43 @@ it('offers nothing to import where everything is here already', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
 })
 
+it('says what was left out of a table that brings nothing, with its fields in words', async () => {
+  const lacking = {
+    sheet: '',
+    row: 2,
+    column: 'name:en',
+    key: 'import_value_missing',
+    message: 'A value is needed in name:en.',
+    params: { column: 'name:en' },
+    refused: true,
+  }
+  const found: Import = {
+    ...rooms,
+    counts: { location: { ...nothing, refused: 1 } },
+    problems: [lacking],
+  }
+  openImport({
+    '/location/getImport': () => ({ import: found }),
+    '/location/getImportRows': ({ action }) => ({
+      rows: [{ row: 2, action, code: 'R1', name: '', location_id: null, changes: [], problem: lacking }],
+      total: 1,
+    }),
+  })
+  expect(
+    await screen.findByText(
+      'rooms.csv brings nothing new: rows of it were left out, and whatever else it holds is here already.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
+  expect(
+    within(screen.getByRole('table', { name: 'Problems' })).getByRole('row', {
+      name: '2 Name (English) A value is needed in Name (English). Left out',
+    }),
+  ).toBeVisible()
+  const refused = await screen.findByRole('table', { name: 'Left out' })
+  expect(await within(refused).findByText('A value is needed in Name (English).')).toBeVisible()
+})
+
 it('wants a place first from who sees only a part of the project', async () => {
   openImport({}, { at: 'locations/import', may: ['location_view', 'location_add'] })
   expect(await screen.findByText('not chosen yet')).toBeVisible()

@@ -1,7 +1,8 @@
 import { useTexts } from '@atrium/portal'
 
-/** The sheets of a workbook that have a name in every language. */
-const known: ReadonlySet<string> = new Set([
+/** The sheets that have a name in every language, in the order in which a building is told; a table's comes first. */
+export const namedSheets: readonly string[] = [
+  'location',
   'facility',
   'floor',
   'space',
@@ -20,10 +21,10 @@ const known: ReadonlySet<string> = new Set([
   'impact',
   'assembly',
   'connection',
-])
+]
 
 /** What a sheet of a workbook is called in the person's language; one that is not known, as it is. */
 export function useSheetName(): (sheet: string) => string {
   const t = useTexts()
-  return (sheet) => (known.has(sheet) ? t(`import.sheets.${sheet}`) : sheet)
+  return (sheet) => (namedSheets.includes(sheet) ? t(`import.sheets.${sheet}`) : sheet)
 }

@@ -2,7 +2,7 @@
 export const tableStyles = {
   // As tall as its rows, and no taller than there is room.
   flex: '0 1 auto',
-  minHeight: '8rem',
+  minHeight: 'min(8rem, calc(var(--rows) + {sizes.9} + 2px))',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   borderWidth: '1px',

@@ -119,7 +119,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       aria-rowcount={isOpenEnded ? -1 : count + 1}
       tabIndex={addressOf ? undefined : 0}
       css={tableStyles}
-      style={tracks(columns)}
+      style={{ ...tracks(columns), '--rows': `${virtualizer.getTotalSize()}px` } as CSSProperties}
       onKeyDown={press}
     >
       <div role="row" aria-rowindex={1} data-part="head">

@@ -194,6 +194,16 @@ describe('a table of locations', () => {
     expect(again).toMatchObject({ problems: [], counts: { location: { create: 2 } } })
   })
 
+  it('names a column that the file lacks as a heading of the person’s language has it', async () => {
+    const project = await server.make.project()
+    const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
+    const found = await dryRun(project, 'Code;Raum\nA;Küche\n', french)
+    expect(found.problems).toMatchObject([{ row: 2, column: 'name:en', key: 'import_value_missing' }])
+    const path = folder.at('lacking.csv')
+    const file = await download(server, '/location/getRefusedRows', { import_id: found.id }, french, path)
+    expect(file.bytes.toString()).toContain('A;Küche;Une valeur est nécessaire dans Nom (en).\r\n')
+  })
+
   it('speaks of reasons as the portal does', async () => {
     for (const [language, reasons] of Object.entries(reasonLanguages)) {
       const path = new URL(`../../../../shell/i18n/messages/${language}.json`, import.meta.url)

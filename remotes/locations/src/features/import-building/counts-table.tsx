@@ -1,43 +1,23 @@
 import type { Import } from '@atrium/contract'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { chakra, Table } from '@atrium/ui'
+import { namedSheets, useSheetName } from '../../queries/use-sheet-name.ts'
 
 const Count = chakra('td', { base: { textAlign: 'end !important' } })
 const CountHead = chakra('th', { base: { textAlign: 'end !important' } })
 
 const kinds = ['create', 'change', 'same', 'refused', 'absent'] as const
 
-/** Sheets in the order in which a building is told; what else a workbook holds comes after them. */
-const order = [
-  'location',
-  'facility',
-  'floor',
-  'space',
-  'zone',
-  'type',
-  'component',
-  'system',
-  'contact',
-  'attribute',
-  'job',
-  'spare',
-  'document',
-  'coordinate',
-  'resource',
-  'issue',
-  'impact',
-  'assembly',
-  'connection',
-]
-
+/** What else a workbook holds comes after the sheets that have a name. */
 function placeOf(sheet: string): number {
-  const place = order.indexOf(sheet)
-  return place === -1 ? order.length : place
+  const place = namedSheets.indexOf(sheet)
+  return place === -1 ? namedSheets.length : place
 }
 
 /** What the workbook would do, sheet by sheet. A kind that no sheet has is left out. */
 export function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
   const t = useTexts()
+  const sheetName = useSheetName()
   const language = useLanguage((state) => state.code)
   const number = new Intl.NumberFormat(language)
   const sheets = Object.entries(counts).toSorted(
@@ -57,7 +37,9 @@ export function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
       <tbody>
         {sheets.map(([sheet, count]) => (
           <tr key={sheet}>
-            <th scope="row">{order.includes(sheet) ? t(`import.sheets.${sheet}`) : <bdi>{sheet}</bdi>}</th>
+            <th scope="row">
+              <bdi>{sheetName(sheet)}</bdi>
+            </th>
             {shown.map((kind) => (
               <Count
                 key={kind}

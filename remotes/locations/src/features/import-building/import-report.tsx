@@ -150,13 +150,15 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         detail={t('import.goesOn')}
       />
     )
-  const hasWork = Object.values(found.counts).some(({ create, change }) => create + change > 0)
+  const sheets = Object.values(found.counts)
+  const hasWork = sheets.some(({ create, change }) => create + change > 0)
+  const isAllHere = sheets.every(({ refused: left }) => left === 0)
+  const isIdle = state === 'Ready' && !hasWork
+  const told = isIdle ? (isAllHere ? 'nothing' : 'leftOut') : state
   return (
     <Stack gap="5">
-      <Callout tone={tones[state as keyof typeof tones]} announce>
-        {t(state === 'Ready' && !hasWork ? 'import.states.nothing' : `import.states.${state}`, {
-          name: facility ?? fileName,
-        })}
+      <Callout tone={told === 'leftOut' ? 'warning' : tones[state as keyof typeof tones]} announce>
+        {t(`import.states.${told}`, { name: facility ?? fileName })}
       </Callout>
       {state === 'Ready' || state === 'Applied' ? (
         <Text>

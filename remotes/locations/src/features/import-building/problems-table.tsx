@@ -1,7 +1,8 @@
 import type { Import } from '@atrium/contract'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
 import { Badge, Button, HStack, SelectField, Stack, Table, Text } from '@atrium/ui'
 import { useState } from 'react'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Rows that are shown at first, and that each press on the button adds. */
 const step = 50
@@ -15,10 +16,12 @@ export function ProblemsTable({
   readonly total: number
 }) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const { columnName, problemText } = useProblemWords()
   const [sheet, setSheet] = useState('')
   const [most, setMost] = useState(step)
   const sheets = [...new Set(problems.map((problem) => problem.sheet))]
+  // A table has one sheet at most, and its problems name none.
+  const hasSheets = sheets.some((name) => name !== '')
   const chosen = sheet === '' ? problems : problems.filter((problem) => problem.sheet === sheet)
   const sheetName = (name: string) => (name === '' ? t('import.wholeFile') : name)
   return (
@@ -48,7 +51,7 @@ export function ProblemsTable({
       <Table label={t('import.problems')}>
         <thead>
           <tr>
-            <th>{t('import.sheet')}</th>
+            {hasSheets ? <th>{t('import.sheet')}</th> : null}
             <th>{t('import.row')}</th>
             <th>{t('import.column')}</th>
             <th>{t('import.what')}</th>
@@ -58,15 +61,17 @@ export function ProblemsTable({
           {chosen.slice(0, most).map((problem, index) => (
             // Problems have no names, and the list changes only as a whole.
             <tr key={index}>
-              <td>
-                <bdi>{sheetName(problem.sheet)}</bdi>
-              </td>
+              {hasSheets ? (
+                <td>
+                  <bdi>{sheetName(problem.sheet)}</bdi>
+                </td>
+              ) : null}
               <td>{problem.row === 0 ? '–' : problem.row}</td>
               <td>
-                <bdi>{problem.column ?? '–'}</bdi>
+                <bdi>{problem.column === undefined ? '–' : columnName(problem.column)}</bdi>
               </td>
               <td>
-                {failureText({ params: {}, ...problem })}{' '}
+                {problemText(problem)}{' '}
                 <Badge tone={problem.refused ? 'danger' : 'neutral'}>
                   {t(problem.refused ? 'import.leftOut' : 'import.remark')}
                 </Badge>

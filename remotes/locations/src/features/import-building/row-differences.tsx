@@ -1,5 +1,5 @@
 import type { ImportAction, ImportRow } from '@atrium/contract'
-import { linkProps, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
 import {
   Box,
   Button,
@@ -18,6 +18,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importRowsQuery } from '../../queries/import.queries.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 const Before = chakra('del', { base: { color: 'fg.muted' } })
 const After = chakra('ins', { base: { textDecoration: 'none', fontWeight: 'medium' } })
@@ -122,16 +123,9 @@ function Rows({
 
 function Row({ row, hasMore }: { readonly row: ImportRow; readonly hasMore: boolean }) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const { columnName, problemText } = useProblemWords()
   const { code: project } = useProject()
-  const native = useLanguage((state) => state.languages)
   const { location_id: id, name, code, changes, problem } = row
-
-  function fieldName(field: string): string {
-    const [kind = '', language] = field.split(':')
-    const of = native.find((one) => one.code === language)?.native ?? language ?? ''
-    return t(`import.fields.${kind}`, { language: of })
-  }
 
   return (
     <tr>
@@ -150,13 +144,13 @@ function Row({ row, hasMore }: { readonly row: ImportRow; readonly hasMore: bool
       </td>
       {hasMore ? (
         <td>
-          {problem ? failureText({ ...problem, params: problem.params ?? {} }) : null}
+          {problem ? problemText(problem) : null}
           {changes.length === 0 ? null : (
             <Box as="ul" listStyle="none">
               {changes.map(({ field, before, after }) => (
                 <li key={field}>
                   <Text as="span" tone="muted">
-                    {`${fieldName(field)}: `}
+                    {`${columnName(field)}: `}
                   </Text>
                   <Before>
                     <bdi>{before === '' ? t('import.empty') : before}</bdi>

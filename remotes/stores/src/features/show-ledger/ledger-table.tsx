@@ -39,18 +39,30 @@ export function LedgerTable(props: LedgerOf) {
       key: 'at',
       title: t('ledger.at'),
       width: 'minmax(0, 1.4fr)',
-      cell: ({ at, by_name: by }) => <NameCell name={time.format(new Date(at))} detail={<bdi>{by}</bdi>} />,
+      cell: ({ at, by_name: by, kind }) => (
+        <NameCell
+          name={time.format(new Date(at))}
+          detail={
+            <>
+              {/* On a phone there is no room for a column of kinds. */}
+              <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${t(`kinds.${kind}`)} · `}</Box>
+              <bdi>{by}</bdi>
+            </>
+          }
+        />
+      ),
     },
     {
       key: 'kind',
       title: t('ledger.kind'),
       width: 'minmax(5rem, 0.8fr)',
+      onlyWide: true,
       cell: ({ kind }) => <Badge tone={kindTones[kind]}>{t(`kinds.${kind}`)}</Badge>,
     },
     {
       key: 'quantity',
       title: t('ledger.quantity'),
-      width: 'minmax(4.5rem, 0.7fr)',
+      width: 'minmax(4rem, 0.7fr)',
       align: 'end',
       cell: ({ quantity }) => (
         <Box as="span" color={quantity.startsWith('-') ? undefined : 'fg.success'} dir="ltr">
@@ -62,7 +74,7 @@ export function LedgerTable(props: LedgerOf) {
     {
       key: 'balance',
       title: t('ledger.balance'),
-      width: 'minmax(4.5rem, 0.7fr)',
+      width: 'minmax(4rem, 0.7fr)',
       align: 'end',
       cell: ({ balance }) => amount(balance),
     },

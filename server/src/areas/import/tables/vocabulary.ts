@@ -16,6 +16,8 @@ export interface Vocabulary<Name extends string = CommonName> {
   headingIn: (language: string, name: Name) => string
   /** A column of one language: 'Name (fr)'. */
   headingOfLanguage: (language: string, name: Name, of: string) => string
+  /** What a field (`code`, `name:fr`) is called in a language; anything else, such as a file's own heading, as it is. */
+  headingOfField: (language: string, field: string) => string
   /** 'Nom (fr)', 'name_ar', 'CODE' → what the column is; undefined for one that nobody knows. */
   readHeading: (heading: string) => ReadHeading | undefined
 }
@@ -38,9 +40,17 @@ export function makeVocabulary<Name extends string>(
   )
   const headingIn = (language: string, name: Name) =>
     (words[language] ?? words[defaultLanguage])?.[name][0] ?? name
+  const headingOfLanguage = (language: string, name: Name, of: string) =>
+    `${headingIn(language, name)} (${of})`
+  const isName = (name: string): name is Name => Object.hasOwn(words[defaultLanguage] ?? {}, name)
   return {
     headingIn,
-    headingOfLanguage: (language, name, of) => `${headingIn(language, name)} (${of})`,
+    headingOfLanguage,
+    headingOfField: (language, field) => {
+      const [name = '', of] = field.split(':')
+      if (!isName(name)) return field
+      return of === undefined ? headingIn(language, name) : headingOfLanguage(language, name, of)
+    },
     readHeading: (heading) => {
       if (heading.length > longestHeading) return undefined
       const whole = nameByHeading.get(plainName(heading))

@@ -27,12 +27,16 @@ export async function writeRefused(
   database: Database,
   { importId, table, language, path }: { importId: string; table: TableFile; language: string; path: string },
   planned: PlannedTableName,
-  { headingIn, readHeading }: Vocabulary,
+  { headingIn, headingOfField, readHeading }: Vocabulary,
 ): Promise<void> {
   // A column of reasons from last time has done its work.
   const kept = [...table.headings.keys()].filter(
     (at) => readHeading(table.headings[at] ?? '')?.name !== 'reason',
   )
+  const inWords = (params: RefusedLine['params']) =>
+    typeof params['column'] === 'string'
+      ? { ...params, column: headingOfField(language, params['column']) }
+      : params
   await withConnection(database, async (connection) => {
     async function* rows(): AsyncGenerator<Cell[]> {
       yield [...kept.map((at) => table.headings[at] ?? ''), headingIn(language, 'reason')]
@@ -41,7 +45,7 @@ export async function writeRefused(
         database,
         refusedLines(importId, planned),
       ))
-        yield [...kept.map((at) => cells[at] ?? ''), reasonIn(language, key, params)]
+        yield [...kept.map((at) => cells[at] ?? ''), reasonIn(language, key, inWords(params))]
     }
     if (table.format === 'csv') await writeCsv(path, rows(), table.separator ?? ',')
     else await writeWorkbook(path, [{ name: table.sheet ?? headingIn(language, 'sheet'), rows: rows() }])
