@@ -100,6 +100,28 @@ async function person(project: string, store: string, access: AccessCode[]): Pro
 }
 
 describe('a table of materials', () => {
+  it('lets a store begin with the level of the catalogue where it says none', async () => {
+    const { project, store } = await makeStore()
+    const code = fresh('levelled')
+    const input = { code, name: 'Grease', unit: 'kg', reorder_level: '12.5' }
+    await server.ok('/material/create', input, admin)
+    const keeper = await person(project, store, [
+      'store_view',
+      'store_materials_view',
+      'store_materials_import',
+      'materials_view',
+    ])
+    const lower = await dryRun(store, `Code,Stock,Reorder level\n${code},4,0\n`, keeper)
+    expect(lower.problems).toMatchObject([{ key: 'import_reorder_forbidden' }])
+    const { id } = await dryRun(store, `Code,Stock\n${code},4\n`, keeper)
+    expect((await rowsOf(id, 'change', keeper))[0]?.changes).toEqual([
+      { field: 'stock', before: null, after: '4' },
+      { field: 'reorder_level', before: null, after: '12.5' },
+    ])
+    expect((await apply(id, keeper)).state).toBe('Applied')
+    expect(await stockOf(store)).toEqual({ [code]: ['4', '12.5'] })
+  })
+
   it.each([
     ['English headings', 'Code,Name,Unit,Category,Stock,Reorder level\nNEW,Pump,pcs,pumps,12.5,3\n'],
     [

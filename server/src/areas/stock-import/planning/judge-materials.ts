@@ -92,7 +92,7 @@ export function materialRules(columns: Columns, { mayAdd, mayEdit, seesCatalogue
     wrong('reorder_level'),
     {
       when: has(columns, 'reorder_level')
-        ? sql`not ${mayEdit}::boolean and r.reorder_level <> coalesce(b.reorder_level, 0)`
+        ? sql`not ${mayEdit}::boolean and r.reorder_level <> coalesce(b.reorder_level, m.reorder_level, 0)`
         : sql`false`,
       key: 'import_reorder_forbidden',
       field: 'reorder_level',

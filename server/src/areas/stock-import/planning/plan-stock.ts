@@ -58,13 +58,13 @@ export async function planStock(
       from said
     ), judged as (
       select r.*, m.id as known_id, m.name as known_name, m.unit as known_unit, m.category as known_category,
-        b.material_id is not null as is_kept, b.stock as stock_before, b.reorder_level as reorder_before, p.*
+        b.material_id is not null as is_kept, b.stock as stock_before, b.reorder_level as reorder_before, m.reorder_level as first_level, p.*
       from r left join material m on lower(m.code) = lower(r.code) and m.removed_at is null
         left join stock_balance b on b.store_id = ${storeId} and b.material_id = m.id
         cross join lateral (select ${firstOf(materialRules(columns, scope))}) p (problem, field, params)
     ), decided as (
       select *, coalesce(stock, stock_before, 0) as stock_after,
-        coalesce(reorder_level, reorder_before, 0) as reorder_after
+        coalesce(reorder_level, reorder_before, first_level, 0) as reorder_after
       from judged
     )
     select ${importId}, seq, row,
