@@ -60,7 +60,12 @@ async function makeMember(email: string, projectId: string): Promise<void> {
   await database.insertInto('role_module').values({ role_id: role.id, module_code: 'locations' }).execute()
   await database
     .insertInto('role_tab')
-    .values(['locations.tree', 'locations.treemap', 'locations.import'].map((tab) => ({ role_id: role.id, tab_code: tab })))
+    .values(
+      ['locations.tree', 'locations.treemap', 'locations.import'].map((tab) => ({
+        role_id: role.id,
+        tab_code: tab,
+      })),
+    )
     .execute()
   await database
     .insertInto('user_role')

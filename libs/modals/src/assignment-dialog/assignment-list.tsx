@@ -62,7 +62,6 @@ export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: A
   )
   return (
     // A key on any of its boxes is the list's.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
     <List aria-label={label} tabIndex={isChosen ? undefined : 0} onKeyDown={onKeyDown}>
       {rows.map((row) => (
         <li key={row.id}>

@@ -15,7 +15,6 @@ function joined(description: Description): ReactNode {
   const { between, parts } = description
   return parts.map((part, at) => (
     // The parts of a line do not change their places.
-    // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 ? between : null}
       {joined(part)}
