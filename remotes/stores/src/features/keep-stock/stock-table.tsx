@@ -1,12 +1,13 @@
 import type { Stock } from '@atrium/contract'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Badge, Box, EmptyState, ErrorState, MenuButton, SkeletonLines, VisuallyHidden } from '@atrium/ui'
-import { EllipsisVertical, PackageOpen, SearchX } from 'lucide-react'
+import { Badge, Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { PackageOpen, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { materialAddress } from '../../pages/page-state.ts'
 import { stockPageQuery } from '../../queries/stock.queries.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { deedsColumn } from '../../table/deeds-column.tsx'
 import { NameCell } from '../../table/name-cell.tsx'
 import { usePagesInView } from '../../table/use-pages-in-view.ts'
 import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
@@ -113,29 +114,13 @@ export function StockTable({
     },
     number('reserved', true),
     number('reorder_level', true),
+    ...deedsColumn<Stock>(t, [
+      ...(mayEditMaterials ? [{ code: 'reorder', label: t('stock.setReorder'), begin: onReorder }] : []),
+      ...(mayRemoveMaterials
+        ? [{ code: 'remove', label: t('stock.remove'), danger: true, begin: onRemove }]
+        : []),
+    ]),
   ]
-  if (mayEditMaterials || mayRemoveMaterials)
-    columns.push({
-      key: 'deeds',
-      title: <VisuallyHidden>{t('stock.deeds')}</VisuallyHidden>,
-      width: '2.25rem',
-      align: 'end',
-      cell: (row) => (
-        <MenuButton
-          size="sm"
-          kind="quiet"
-          label={t('stock.deedsOf', { name: row.name })}
-          icon={<EllipsisVertical size={16} />}
-          items={[
-            ...(mayEditMaterials ? [{ value: 'reorder', label: t('stock.setReorder') }] : []),
-            ...(mayRemoveMaterials
-              ? [{ value: 'remove', label: t('stock.remove'), tone: 'danger' as const }]
-              : []),
-          ]}
-          onSelect={(value) => (value === 'reorder' ? onReorder(row) : onRemove(row))}
-        />
-      ),
-    })
   return (
     <>
       <VisuallyHidden role="status">{t('stock.count', { count: total })}</VisuallyHidden>

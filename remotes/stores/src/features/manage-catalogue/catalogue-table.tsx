@@ -1,10 +1,11 @@
 import type { Material } from '@atrium/contract'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, HStack, MenuButton, SkeletonLines, VisuallyHidden } from '@atrium/ui'
-import { EllipsisVertical, Package, SearchX } from 'lucide-react'
+import { Box, EmptyState, ErrorState, HStack, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { Package, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { materialPageQuery } from '../../queries/material.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
+import { deedsColumn } from '../../table/deeds-column.tsx'
 import { NameCell } from '../../table/name-cell.tsx'
 import { Thumbnail } from '../../table/thumbnail.tsx'
 import { usePagesInView } from '../../table/use-pages-in-view.ts'
@@ -80,29 +81,11 @@ export function CatalogueTable({ text, category, onEdit, onRemove }: CatalogueTa
       onlyWide: true,
       cell: ({ description }) => <bdi>{description}</bdi>,
     },
+    ...deedsColumn<Material>(t, [
+      ...(mayEdit ? [{ code: 'edit', label: t('catalogue.edit'), begin: onEdit }] : []),
+      ...(mayRemove ? [{ code: 'remove', label: t('catalogue.remove'), danger: true, begin: onRemove }] : []),
+    ]),
   ]
-  if (mayEdit || mayRemove)
-    columns.push({
-      key: 'deeds',
-      title: <VisuallyHidden>{t('stock.deeds')}</VisuallyHidden>,
-      width: '2.25rem',
-      align: 'end',
-      cell: (row) => (
-        <MenuButton
-          size="sm"
-          kind="quiet"
-          label={t('stock.deedsOf', { name: row.name })}
-          icon={<EllipsisVertical size={16} />}
-          items={[
-            ...(mayEdit ? [{ value: 'edit', label: t('catalogue.edit') }] : []),
-            ...(mayRemove
-              ? [{ value: 'remove', label: t('catalogue.remove'), tone: 'danger' as const }]
-              : []),
-          ]}
-          onSelect={(value) => (value === 'edit' ? onEdit(row) : onRemove(row))}
-        />
-      ),
-    })
   return (
     <>
       <VisuallyHidden role="status">{t('stock.count', { count: total })}</VisuallyHidden>
