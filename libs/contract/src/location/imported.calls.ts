@@ -12,7 +12,7 @@ const row = z
     name: z.string(),
     values: z.record(z.string(), z.string()).meta({
       description:
-        'By column as the workbook names it. Who made the row is left out; so is what names other places, for who does not see the building',
+        'By column as the workbook names it. Who made the row is left out; so is what names other places or stands in columns of the workbook’s own, for who does not see the building',
     }),
     places: z
       .array(z.object({ id, path: z.array(pathStep) }))

@@ -125,6 +125,27 @@ describe('[LOC-25] what an import brought', () => {
     expect((await server.refused('/location/getImported', { location_id: hidden }, token)).status).toBe(404)
   })
 
+  it('tells who does not see the building no column that COBie does not know: it may name anything', async () => {
+    const of = await server.make.project()
+    const file = smallBuilding().map((sheet) =>
+      sheet.name === 'Zone'
+        ? {
+            ...sheet,
+            rows: [...sheet.rows].map((row, at) => [...row, at === 0 ? 'Rooms beside it' : 'Vault 002']),
+          }
+        : sheet,
+    )
+    const { location_id } = await imports.carryOut({ project: of, file }, admin)
+    const room = await idOf('House-001', of)
+    const user = await server.make.user({ roles: [{ project: of, access: ['location_view'] }] })
+    await server.make.assignLocations(user.id, of, [room])
+    const zone = async (id: string, token: string) =>
+      (await imported(id, { sheet: 'zone' }, token)).rows[0]?.values
+    expect(await zone(location_id ?? '', admin)).toMatchObject({ 'Rooms beside it': 'Vault 002' })
+    const told = await zone(room, await server.signIn(user))
+    expect(told).toEqual({ Name: 'East', Category: 'Fire', Description: 'Towards the hill' })
+  })
+
   it('is all there for the Duplex', async (context) => {
     const file = sharedFile(context, 'cobie/duplex-handover.xlsx')
     const of = await server.make.project()

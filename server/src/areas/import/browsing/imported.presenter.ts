@@ -2,6 +2,7 @@ import type { ImportedRow, PathStep } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import { presentStep } from '../../location/location.presenter.ts'
 import { findLocations, findSteps } from '../../location/location.repository.ts'
+import { cobieSheets, type CobieSheetName } from '../cobie/cobie-sheets.ts'
 import { seenLabels, sees, type Sight } from '../../location/sight.ts'
 import type { ImportedRowRow } from './list-imported.ts'
 
@@ -21,6 +22,10 @@ const naming = new Set([
   'RowName1',
   'RowName2',
 ])
+
+/** Whether a column speaks of the row alone, as far as is known: one of the workbook's own may name anything. */
+const isOfItself = (sheet: CobieSheetName, column: string) =>
+  cobieSheets[sheet].columns.includes(column) && !naming.has(column)
 
 /** Rows of imports as the caller may read them: with the places that they see, and no other. */
 export async function presentImported(
@@ -49,7 +54,7 @@ export async function presentImported(
   return shown.map(({ row, places, count }) => {
     const isWhole = seen.has(row.building_id)
     const told = Object.entries(row.values).filter(
-      ([column]) => !writtenBy.has(column) && (isWhole || !naming.has(column)),
+      ([column]) => !writtenBy.has(column) && (isWhole || isOfItself(row.sheet, column)),
     )
     return {
       id: row.id,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { LocationRow } from '../../location/location.repository.ts'
-import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
+import { cobieSheetNames, type CobieSheetName } from '../cobie/cobie-sheets.ts'
 import { columnsOfSheets, equipmentSheets } from '../cobie/equipment.ts'
 
 /** Where a reader looks, and what of it they may read. */
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface ImportedRowRow {
   id: string
-  sheet: string
+  sheet: CobieSheetName
   name: string | null
   values: Record<string, string>
   building_id: string
