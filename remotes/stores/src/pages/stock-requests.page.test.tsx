@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { CallReply, StockRequest } from '@atrium/contract'
+import type { CallReply, Material, StockRequest } from '@atrium/contract'
 import { modalStack } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -27,6 +27,11 @@ const transfer = aRequest({
   to_store_code: 'SS-2',
   lines: lines.slice(0, 1),
 })
+
+function aMaterial(code: string): Material {
+  const said = { name: `Screw ${code}`, description: '', unit: 'pcs', category: '' }
+  return { id: code, code, ...said, reorder_level: '0', photo: null, version: 1 }
+}
 
 function openList(more: Answers = {}, options: RemoteOptions = {}) {
   const { asked } = providePeer({
@@ -129,6 +134,64 @@ it('asks for materials of a store by their codes', async () => {
     type: 'issue',
     lines: [{ material_id: 'm1', quantity: '1' }],
   })
+})
+
+it('finds codes in the catalogue for who does not see what a store has, and tells no amounts', async () => {
+  const others = Array.from({ length: 100 }, (_, index) => aMaterial(`SCREW-1${index}`))
+  const { user, asked } = openList(
+    {
+      '/material/search': ({ page }) => ({
+        materials: page === 1 ? others : [aMaterial('SCREW-1')],
+        total: 101,
+      }),
+      '/store/create_stock_request': () => ({ ok: true, id: 'new', number: 13 }),
+    },
+    {
+      at: 'stores/requests?store=s1',
+      may: ['stock_request_view', 'stock_request_add', 'store_view', 'materials_view'],
+    },
+  )
+  await screen.findByRole('button', { name: /Harbour store/ })
+  await user.click(await screen.findByRole('button', { name: 'New request' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'screw-1{Enter}')
+  await screen.findByRole('textbox', { name: /Quantity of SCREW-1 / })
+  expect(screen.queryByText(/on hand/i)).not.toBeInTheDocument()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores/requests/new'))
+  expect(asked.find(({ path }) => path === '/store/create_stock_request')?.input).toMatchObject({
+    lines: [{ material_id: 'SCREW-1', quantity: '1' }],
+  })
+})
+
+it('offers no asking to who could name no material', async () => {
+  openList({}, { may: ['stock_request_view', 'stock_request_add', 'store_view'] })
+  await screen.findByRole('row', { name: /No\. 12/ })
+  expect(screen.queryByRole('button', { name: 'New request' })).not.toBeInTheDocument()
+})
+
+it('cancels one with a word to it, under the version that was seen', async () => {
+  let answer: CallFailure | { ok: true; state: 'Cancelled'; version: number } = new CallFailure(
+    'conflict',
+    'conflict_version',
+    { status: 409 },
+  )
+  const { user, asked } = openRequest(roof, { '/store/cancel_stock_request': () => answer })
+  await user.click(await screen.findByRole('button', { name: 'Cancel request' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel request 12' })
+  expect(within(dialog).queryByRole('textbox', { name: /Quantity/ })).not.toBeInTheDocument()
+  const note = within(dialog).getByRole('textbox', { name: 'Note' })
+  await user.type(note, 'Found some')
+  const send = within(dialog).getByRole('button', { name: 'Cancel request' })
+  await user.click(send)
+  expect(await within(dialog).findByRole('alert')).toBeVisible()
+  expect(note).toHaveValue('Found some')
+  answer = { ok: true, state: 'Cancelled', version: 2 }
+  await user.click(send)
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  const cancelled = asked.filter(({ path }) => path === '/store/cancel_stock_request')
+  expect(cancelled.map(({ input }) => input)).toEqual(
+    Array.from({ length: 2 }, () => ({ request_id: 'r2', version: 1, note: 'Found some' })),
+  )
 })
 
 it('shows one with its lines, what is left of each, and its history', async () => {

@@ -22,8 +22,9 @@ function ProjectRequests({ project }: { readonly project: Project }) {
   const [state, setState] = useSearchState(requestsShape)
   const [isCreating, setCreating] = useState(false)
   const mayAsk = useAccess('stock_request_add')
-  // A material is found by its code in what a store keeps.
-  const seesMaterials = useAccess('store_materials_view')
+  // A material is found by its code in what a store keeps, or in the catalogue.
+  const seesStock = useAccess('store_materials_view')
+  const seesCatalogue = useAccess('materials_view')
   const { data } = useQuery({ ...storeQuery(project.id, state.store), enabled: state.store !== '' })
   const store = state.store === '' ? null : (data?.store ?? { id: state.store, name: '…', code: '' })
   return (
@@ -32,7 +33,7 @@ function ProjectRequests({ project }: { readonly project: Project }) {
         <Heading as="h1" textStyle="xl">
           {t('pages.requests')}
         </Heading>
-        {mayAsk && seesMaterials ? (
+        {mayAsk && (seesStock || seesCatalogue) ? (
           <Button kind="primary" onClick={() => setCreating(true)}>
             <Plus aria-hidden />
             {t('requests.new')}

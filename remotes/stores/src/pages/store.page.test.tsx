@@ -1,4 +1,5 @@
 import { CallFailure } from '@atrium/client'
+import { modalStack } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
@@ -219,6 +220,53 @@ it('shows nothing to press to who only reads', async () => {
   await user.click(screen.getByRole('tab', { name: 'Teams' }))
   expect(await screen.findByText('Night shift')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Give|Take/ })).not.toBeInTheDocument()
+})
+
+it('gives the store to a team and takes it back, and says what was refused', async () => {
+  let teams = [{ id: 't1', name: 'Night shift' }]
+  let isRefused = true
+  const { user, asked } = openPage(
+    {
+      '/store/get_teams': () => ({ teams }),
+      '/store/add_team': () => {
+        teams = [...teams, { id: 't2', name: 'Day shift' }]
+        return { status: 'ok' }
+      },
+      '/store/remove_team': ({ team_id }) => {
+        if (isRefused) return new CallFailure('unavailable', 'something_wrong', { status: 503 })
+        teams = teams.filter(({ id }) => id !== team_id)
+        return { status: 'ok' }
+      },
+    },
+    { at: 'stores/s1?tab=teams' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Give to a team' }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name: 'pickTeam', props: { projectId: 'p' } })
+  modal?.settle({ role: 'ok', data: { id: 't2', name: 'Day shift' } })
+  expect(await screen.findByText('Day shift has the store now')).toBeVisible()
+  const list = await screen.findByRole('list', { name: 'Teams' })
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+  const take = async () => {
+    await user.click(screen.getByRole('button', { name: /Night shift/ }))
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getAllByRole('button').at(-1) ?? question)
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+  }
+  await take()
+  expect(await screen.findByText('Something went wrong')).toBeVisible()
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  isRefused = false
+  await take()
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
+  expect(within(list).getByText('Day shift')).toBeVisible()
+  const sent = asked.filter(({ path }) => path === '/store/add_team' || path === '/store/remove_team')
+  expect(sent.map(({ input }) => input)).toEqual([
+    { store_id: 's1', team_id: 't2' },
+    { store_id: 's1', team_id: 't1' },
+    { store_id: 's1', team_id: 't1' },
+  ])
 })
 
 it('says that a store is not there', async () => {

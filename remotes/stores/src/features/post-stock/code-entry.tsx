@@ -11,6 +11,8 @@ import { useCodeQueue, type Entered } from './use-code-queue.ts'
 interface CodeEntryProps {
   readonly projectId: string
   readonly storeId: string
+  /** Codes are found in the catalogue, and not in what the store keeps. */
+  readonly inCatalogue?: boolean
   /** Whether less than nothing can be meant. */
   readonly isSigned?: boolean
   readonly disabled?: boolean
@@ -34,6 +36,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const {
     projectId,
     storeId,
+    inCatalogue = false,
     isSigned = false,
     disabled = false,
     hold,
@@ -56,6 +59,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { enter, waiting } = useCodeQueue({
     projectId,
     storeId,
+    inCatalogue,
     ...(hold && { hold }),
     onFound(material, quantity) {
       setHeard(

@@ -42,6 +42,8 @@ interface LineListProps {
   readonly lines: readonly DraftLine[]
   /** What the lines would do; without it they are only asked for. */
   readonly kind: Kind | null
+  /** Whether what is on hand is known; it is unless told otherwise. */
+  readonly isStockKnown?: boolean
   readonly readOnly: boolean
   readonly onType: (materialId: string, typed: string) => void
   readonly onRemove: (materialId: string) => void
@@ -50,7 +52,17 @@ interface LineListProps {
 }
 
 /** The lines of a posting or a request, each with what would be left. */
-export function LineList({ label, lines, kind, readOnly, onType, onRemove, onDone }: LineListProps) {
+export function LineList({
+  label,
+  lines,
+  kind,
+  readOnly,
+  onType,
+  onRemove,
+  onDone,
+  ...props
+}: LineListProps) {
+  const { isStockKnown = true } = props
   function move(event: KeyboardEvent<HTMLUListElement>): void {
     if (!(event.target instanceof HTMLInputElement)) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -72,6 +84,7 @@ export function LineList({ label, lines, kind, readOnly, onType, onRemove, onDon
           key={line.material.material_id}
           line={line}
           kind={kind}
+          isStockKnown={isStockKnown}
           readOnly={readOnly}
           onType={(typed) => onType(line.material.material_id, typed)}
           onRemove={() => onRemove(line.material.material_id)}
@@ -84,12 +97,14 @@ export function LineList({ label, lines, kind, readOnly, onType, onRemove, onDon
 interface LineRowProps {
   readonly line: DraftLine
   readonly kind: Kind | null
+  readonly isStockKnown: boolean
   readonly readOnly: boolean
   readonly onType: (typed: string) => void
   readonly onRemove: () => void
 }
 
-function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, onRemove }: LineRowProps) {
+function LineRow({ line, kind, isStockKnown, readOnly, onType, onRemove }: LineRowProps) {
+  const { material, typed, refusal } = line
   const t = useTexts()
   const amounts = useAmounts()
   const read = amounts.read(typed)
@@ -113,7 +128,7 @@ function LineRow({ line: { material, typed, refusal }, kind, readOnly, onType, o
           <bdi>{material.code}</bdi>
         </Muted>
       </Box>
-      <OnHand material={material} />
+      {isStockKnown ? <OnHand material={material} /> : null}
       <Box gridArea="amount" width={{ base: '11rem', md: '15rem' }} textAlign="end">
         <TextField
           {...{ [quantityMark]: material.material_id }}

@@ -1,5 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import type { CallInput, CallReply, Stock } from '@atrium/contract'
+import { modalStack } from '@atrium/portal/host'
 import { providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -214,6 +215,30 @@ it('asks for the other store of a transfer, and takes less than nothing only as 
   await user.click(screen.getByRole('button', { name: 'Transfer 1 line' }))
   expect(await screen.findByRole('button', { name: /To store/ })).toHaveAccessibleDescription(/required/i)
   expect(posted()).toEqual([])
+})
+
+it('books a whole transfer to the store that was picked', async () => {
+  const { user, posted, onClose } = openForm()
+  await user.click(await screen.findByRole('tab', { name: 'Transfer' }))
+  await user.type(await codeField(), 'PAINT{Enter}')
+  await user.clear(await quantityOf('PAINT'))
+  await user.type(await quantityOf('PAINT'), '1.5')
+  expect(await quantityOf('PAINT')).toHaveAccessibleDescription('2 l afterwards')
+  await user.click(screen.getByRole('button', { name: /To store/ }))
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name: 'pickStores' })
+  modal?.settle({ role: 'ok', data: [{ id: 's2', name: 'Site store', code: 'SS-2', type: 'Sub' }] })
+  expect(await screen.findByRole('button', { name: /To store.*Site store/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Transfer 1 line' }))
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(posted()[0]?.input).toMatchObject({
+    store_id: 's1',
+    to_store_id: 's2',
+    kind: 'transfer',
+    lines: [{ material_id: 'm2', quantity: '1.5' }],
+  })
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 it('reads and shows amounts in the digits of the language', async () => {

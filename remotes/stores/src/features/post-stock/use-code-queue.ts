@@ -3,7 +3,7 @@ import type { Stock } from '@atrium/contract'
 import { reportProblem } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { materialsOfCodesQuery } from './material.queries.ts'
+import { materialOfCodeQuery, materialsOfCodesQuery } from './material.queries.ts'
 
 /** A code as it was typed or scanned, and how much of it. */
 export interface Entered {
@@ -15,6 +15,8 @@ export interface Entered {
 interface CodeQueueOptions {
   readonly projectId: string
   readonly storeId: string
+  /** Codes are found in the catalogue, and not in what the store keeps. */
+  readonly inCatalogue?: boolean
   /** While it is pending, what was read waits: lines that are being booked take nothing more. */
   readonly hold?: () => Promise<unknown> | null
   readonly onWaiting?: (count: number) => void
@@ -39,9 +41,12 @@ export function useCodeQueue(options: CodeQueueOptions) {
   useEffect(() => tellWaiting(waiting), [waiting])
 
   async function look(entered: Entered, before: Promise<void>): Promise<void> {
-    const query = materialsOfCodesQuery(options.projectId, options.storeId, [entered.code])
+    const { projectId, storeId, inCatalogue = false } = options
     // Asked for at once, told in turn.
-    const reply = queries.fetchQuery({ ...query, staleTime: 0 }).then(
+    const asked = inCatalogue
+      ? queries.fetchQuery({ ...materialOfCodeQuery(entered.code), staleTime: 0 })
+      : queries.fetchQuery({ ...materialsOfCodesQuery(projectId, storeId, [entered.code]), staleTime: 0 })
+    const reply = asked.then(
       ({ materials }) => ({ material: materials[0] }),
       (failure: unknown) => ({ failure }),
     )

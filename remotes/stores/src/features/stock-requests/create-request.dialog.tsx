@@ -3,7 +3,7 @@ import type { StockRequestType, Store } from '@atrium/contract'
 import { formatAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
 import { FormDialog, toast } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
+import { useAccess, useTexts } from '@atrium/portal'
 import { Callout, Grid, SelectField, Stack, Text, TextField } from '@atrium/ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
@@ -32,6 +32,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { projectId, onCreated, onClose } = props
   const t = useTexts()
   const amounts = useAmounts()
+  const seesStock = useAccess('store_materials_view')
   const [type, setType] = useState<StockRequestType>('issue')
   const [store, setStore] = useState(props.store)
   const [target, setTarget] = useState<NamedStore | null>(null)
@@ -149,6 +150,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             key={store.id}
             projectId={projectId}
             storeId={store.id}
+            inCatalogue={!seesStock}
             codeField={codeField}
             onWaiting={setWaiting}
             onFound={(material, quantity) => {
@@ -167,6 +169,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             label={t('lines.label')}
             lines={lines}
             kind={null}
+            isStockKnown={seesStock}
             readOnly={isPending}
             onType={(id, typed) => setLines((before) => changedLine(before, id, { typed, refusal: null }))}
             onRemove={(id) => {
