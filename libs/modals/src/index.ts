@@ -22,15 +22,25 @@ export type { AssignmentDialogProps } from './assignment-dialog/assignment-dialo
 export type { AssignmentRow } from './assignment-dialog/assignment-list.tsx'
 export {
   AssignmentDialog,
+  ColumnMapping,
   CommentInput,
   DateSelector,
+  DropFile,
   LanguageSelector,
   ListSelector,
   MenuList,
   MultilingualInput,
   PhotoPicker,
   PhotoSelector,
+  RowDifferences,
+  Templates,
+  WorkProgress,
 } from './lazy-modals.tsx'
+export type { ColumnMappingProps, MappedColumn } from './staged-import/column-mapping.tsx'
+export type { DropFileProps } from './staged-import/drop-file.tsx'
+export type { DifferentRow, RowDifferencesProps } from './staged-import/row-differences.tsx'
+export type { TemplateFormat, TemplatesProps } from './staged-import/templates.tsx'
+export type { WorkProgressProps } from './staged-import/work-progress.tsx'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
 export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'

@@ -11,6 +11,11 @@ import type { MultilingualInputProps } from './multilingual-input/multilingual-i
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
 import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
+import type { ColumnMappingProps } from './staged-import/column-mapping.tsx'
+import type { DropFileProps } from './staged-import/drop-file.tsx'
+import type { RowDifferencesProps } from './staged-import/row-differences.tsx'
+import type { TemplatesProps } from './staged-import/templates.tsx'
+import type { WorkProgressProps } from './staged-import/work-progress.tsx'
 
 // Each comes when it is first shown: no page needs all of them.
 const assignmentDialog = onDemand<AssignmentDialogProps>(
@@ -38,6 +43,20 @@ const photoSelector = onDemand<PhotoSelectorProps>(
 const photoPicker = onDemand<PhotoPickerProps<unknown>>(
   async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
 )
+
+// What the screens of an import share, whatever it is that they import: one piece.
+const stagedImport = () => import('./staged-import/staged-import.ts')
+export const ColumnMapping = onDemand<ColumnMappingProps>(
+  async () => (await stagedImport()).ColumnMapping,
+).Component
+export const DropFile = onDemand<DropFileProps>(async () => (await stagedImport()).DropFile).Component
+export const RowDifferences = onDemand<RowDifferencesProps>(
+  async () => (await stagedImport()).RowDifferences,
+).Component
+export const Templates = onDemand<TemplatesProps>(async () => (await stagedImport()).Templates).Component
+export const WorkProgress = onDemand<WorkProgressProps>(
+  async () => (await stagedImport()).WorkProgress,
+).Component
 
 export const AssignmentDialog = assignmentDialog.Component
 export const DateSelector = dateSelector.Component

@@ -102,6 +102,10 @@ export { portalNamespace, texts } from './language/i18n.ts'
 export { useFailureText } from './language/use-failure-text.ts'
 export { useTexts } from './language/use-texts.ts'
 
+export { useDownload } from './files/use-download.ts'
+export { useUpload } from './files/use-upload.ts'
+export type { UploadState } from './files/use-upload.ts'
+
 export { matchPath, parseAddress, projectAddress } from './navigation/address.ts'
 export type { Address } from './navigation/address.ts'
 export { navigate, onAddressChange, usePath, useSearch } from './navigation/navigate.ts'

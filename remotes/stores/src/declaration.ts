@@ -38,6 +38,12 @@ export const declaration = {
       requires: { module: 'stores', tab: 'stores.requests', access: 'stock_request_view' },
     },
     {
+      code: 'stores.import',
+      path: 'stores/:storeId/import',
+      titleKey: 'pages.import',
+      requires: { module: 'stores', tab: 'stores.list', access: 'store_materials_import' },
+    },
+    {
       code: 'stores.store',
       path: 'stores/:storeId',
       titleKey: 'pages.store',

@@ -8,5 +8,6 @@ export default definePages(declaration, {
   'stores.material': () => import('./pages/material.page.tsx'),
   'stores.requests': () => import('./pages/stock-requests.page.tsx'),
   'stores.request': () => import('./pages/stock-request.page.tsx'),
+  'stores.import': () => import('./pages/import-stock.page.tsx'),
   'stores.store': () => import('./pages/store.page.tsx'),
 })

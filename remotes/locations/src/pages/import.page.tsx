@@ -1,10 +1,17 @@
-import { asText, useLanguage, useProject, useSearchState, useTexts, type Project } from '@atrium/portal'
+import { WorkProgress } from '@atrium/modals'
+import {
+  asText,
+  useLanguage,
+  useProject,
+  useSearchState,
+  useTexts,
+  useUpload,
+  type Project,
+} from '@atrium/portal'
 import { Box, Heading, Text } from '@atrium/ui'
 import { ChooseFile } from '../features/import-building/choose-file.tsx'
 import { ImportList } from '../features/import-building/import-list.tsx'
 import { ImportReport } from '../features/import-building/import-report.tsx'
-import { useUpload } from '../features/import-building/use-upload.ts'
-import { WorkProgress } from '../features/import-building/work-progress.tsx'
 
 /** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
 const shape = { import: asText() }
@@ -23,7 +30,10 @@ function ProjectImport({ project }: { readonly project: Project }) {
     state: sending,
     send,
     cancel,
-  } = useUpload(project.id, (importId) => setState({ import: importId }, { history: 'push' }))
+  } = useUpload('/location/import', {
+    onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
+    tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
+  })
 
   function inMegabytes(bytes: number): string {
     return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
@@ -56,7 +66,11 @@ function ProjectImport({ project }: { readonly project: Project }) {
       )
     return (
       <>
-        <ChooseFile projectId={project.id} failure={sending.failure} onFile={send} />
+        <ChooseFile
+          projectId={project.id}
+          failure={sending.failure}
+          onFile={(file, parentId) => send(file, { project_id: project.id, parent_id: parentId })}
+        />
         <ImportList projectId={project.id} />
       </>
     )

@@ -1,9 +1,8 @@
 import type { ExportFormat, Location } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
+import { useDownload, useTexts } from '@atrium/portal'
 import { Callout, SelectField, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-import { useDownload } from '../../files/use-download.ts'
 
 export interface ExportBranchProps {
   readonly projectId: string

@@ -1,7 +1,7 @@
 import { call, isCallFailure, useChange } from '@atrium/client'
 import type { CallReply, Import } from '@atrium/contract'
-import { toast, useConfirm } from '@atrium/modals'
-import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { toast, useConfirm, WorkProgress } from '@atrium/modals'
+import { linkProps, useDownload, useFailureText, useProject, useTexts } from '@atrium/portal'
 import {
   Button,
   Callout,
@@ -17,7 +17,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDownload } from '../../files/use-download.ts'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importQuery, isAtWork } from '../../queries/import.queries.ts'
 import { CountsTable } from './counts-table.tsx'
@@ -25,8 +24,7 @@ import { ImportPlace } from './import-place.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { Obstacles } from './obstacles.tsx'
 import { ProblemsTable } from './problems-table.tsx'
-import { RowDifferences } from './row-differences.tsx'
-import { WorkProgress } from './work-progress.tsx'
+import { ImportedRows } from './imported-rows.tsx'
 
 interface ImportReportProps {
   readonly projectId: string
@@ -212,7 +210,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         </section>
       )}
       {table && state === 'Ready' && found.counts['location'] ? (
-        <RowDifferences projectId={projectId} importId={id} counts={found.counts['location']} />
+        <ImportedRows projectId={projectId} importId={id} counts={found.counts['location']} />
       ) : null}
       {total === 0 ? null : (
         <section>

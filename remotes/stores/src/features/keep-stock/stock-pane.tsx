@@ -5,6 +5,7 @@ import { Box, SelectField, Switch } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stockCategoriesQuery } from '../../queries/stock.queries.ts'
+import { ImportLink } from '../import-stock/import-link.tsx'
 import { StockTable, type StockFilters } from './stock-table.tsx'
 
 const loadReorder = () => import('./reorder-level.dialog.tsx')
@@ -54,6 +55,9 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
         <Switch checked={filters.lowOnly} onCheckedChange={(lowOnly) => onFilter({ lowOnly })}>
           {t('stock.lowOnly')}
         </Switch>
+        <Box ms="auto">
+          <ImportLink storeId={storeId} />
+        </Box>
       </Box>
       <StockTable
         key={`${filters.text} ${filters.category} ${filters.lowOnly}`}

@@ -1,6 +1,6 @@
 import { call } from '@atrium/client'
 import type { CallInput, CallPath } from '@atrium/contract'
-import { useFailureText } from '@atrium/portal'
+import { useFailureText } from '../language/use-failure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** Hands a file to the browser as a download, under its own name. */

@@ -1,7 +1,6 @@
-import { Button, HStack, Progress, Stack, Text } from '@atrium/ui'
-import { Card } from '@atrium/ui'
+import { Button, Card, HStack, Progress, Stack, Text } from '@atrium/ui'
 
-interface WorkProgressProps {
+export interface WorkProgressProps {
   /** What is going on, with what. */
   readonly label: string
   /** 0 to 1; undefined while nobody can tell. */

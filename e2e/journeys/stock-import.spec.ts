@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+
+const access = [
+  'store_view',
+  'store_view_all',
+  'store_materials_view',
+  'store_materials_import',
+  'store_materials_edit',
+  'materials_view',
+  'materials_add',
+] as const
+const modules = ['stores'] as const
+
+test('a table of materials is mapped, looked at, booked, and what was left out comes back', async ({
+  page,
+  api,
+  project,
+}) => {
+  const keeper = await api.makePerson(project.id, { access, modules })
+  const mark = project.code.toLowerCase()
+  const { id } = await api.call('/store/add', {
+    project_id: project.id,
+    name: 'Harbour store',
+    code: 'HS-1',
+    type: 'Main',
+  })
+  await enter(page, `/p/${project.code}/stores/${id}`, keeper)
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import materials and stock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'CSV template' })).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'import-stock')
+
+  const table = [
+    'Référence;Désignation (en);Unité;Menge',
+    `${mark}-1;Pump;pcs;12,5`,
+    `${mark}-2;Valve;pcs;3`,
+    `${mark}-3;Hose;;4`,
+  ].join('\r\n')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'count.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  })
+  const holds = page.getByRole('combobox', { name: 'What Menge holds' })
+  await expect(holds).toBeVisible({ timeout: 60_000 })
+  await holds.selectOption({ label: 'Stock' })
+  await page.getByRole('button', { name: 'Preview with these columns' }).click()
+  const fresh = page.getByRole('table', { name: 'New in the catalogue' })
+  await expect(fresh.getByRole('row').nth(1)).toContainText('12.5 pcs', { timeout: 60_000 })
+  await expectAccessible(page)
+  await keepPicture(page, 'import-stock-difference')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(isWide).toBe(false)
+  await keepPicture(page, 'import-stock-narrow')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('button', { name: 'Import 2 materials' }).click()
+  await expect(page.getByText('count.csv has been imported. The differences are booked.')).toBeVisible({
+    timeout: 60_000,
+  })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the row that was left out' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('A value is needed in Unité.')
+  await page.getByRole('link', { name: 'Harbour store' }).click()
+  await expect(page.getByRole('row', { name: /Pump/ })).toContainText('12.5')
+  await expect(page.getByRole('row', { name: /Valve/ })).toBeVisible()
+})

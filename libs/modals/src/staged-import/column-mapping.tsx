@@ -1,0 +1,116 @@
+import { Button, Callout, HStack, SelectField, Stack, Table } from '@atrium/ui'
+import { useState } from 'react'
+
+const shownSamples = 3
+
+/** A column of a file, and what it is taken to hold; null leaves it out. */
+export interface MappedColumn {
+  readonly heading: string
+  readonly field: string | null
+  readonly samples: readonly string[]
+}
+
+export interface ColumnMappingProps {
+  readonly columns: readonly MappedColumn[]
+  /** What a column may hold. */
+  readonly fields: readonly { readonly value: string; readonly label: string }[]
+  /** Why these columns are not enough; null when they are. */
+  readonly lacking: (filled: readonly string[]) => string | null
+  readonly words: {
+    readonly title: string
+    readonly heading: string
+    readonly samples: string
+    readonly holds: string
+    readonly leftOut: string
+    readonly twice: string
+    readonly apply: string
+    readonly back: string
+    /** A column that has no heading, by its place from 1. */
+    readonly unnamed: (number: number) => string
+    readonly holdsOf: (name: string) => string
+  }
+  readonly busy: boolean
+  readonly failure: string | null
+  readonly onApply: (columns: (string | null)[]) => void
+}
+
+/** What the columns of a table hold, with some of what stands in them; each can be said otherwise. */
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { columns: found, fields, lacking, words, busy, failure, onApply } = props
+  const ours = found.map(({ field }) => field)
+  const [columns, setColumns] = useState(ours)
+  const isChanged = columns.some((field, at) => field !== ours[at])
+  const filled = columns.filter((field) => field !== null)
+  const isTwice = (field: string | null) =>
+    field !== null && filled.indexOf(field) !== filled.lastIndexOf(field)
+  const lack = lacking(filled)
+  const options = [{ value: '', label: words.leftOut }, ...fields]
+
+  function choose(at: number, value: string): void {
+    setColumns((before) => before.map((field, place) => (place === at ? value || null : field)))
+  }
+
+  return (
+    <Stack gap="2">
+      <Table label={words.title}>
+        <thead>
+          <tr>
+            <th>{words.heading}</th>
+            <th>{words.samples}</th>
+            <th>{words.holds}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ heading, samples }, at) => (
+            // Columns are known by their place alone: two may be called the same.
+            <tr key={at}>
+              <th scope="row">
+                <bdi>{heading === '' ? words.unnamed(at + 1) : heading}</bdi>
+              </th>
+              <td>
+                <bdi>
+                  {samples
+                    .filter((sample) => sample !== '')
+                    .slice(0, shownSamples)
+                    .join(' · ')}
+                </bdi>
+              </td>
+              <td>
+                <SelectField
+                  label={words.holdsOf(heading)}
+                  hideLabel
+                  size="sm"
+                  minWidth="11rem"
+                  value={columns[at] ?? ''}
+                  error={isTwice(columns[at] ?? null) ? words.twice : undefined}
+                  options={options}
+                  onValueChange={(value) => choose(at, value)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {lack === null ? null : <Callout tone="warning">{lack}</Callout>}
+      {failure === null ? null : (
+        <Callout tone="error" announce>
+          {failure}
+        </Callout>
+      )}
+      <HStack>
+        <Button
+          disabled={!isChanged || lack !== null || columns.some(isTwice)}
+          busy={busy}
+          onClick={() => onApply(columns)}
+        >
+          {words.apply}
+        </Button>
+        {isChanged ? (
+          <Button kind="quiet" onClick={() => setColumns(ours)}>
+            {words.back}
+          </Button>
+        ) : null}
+      </HStack>
+    </Stack>
+  )
+}

@@ -1,0 +1,5 @@
+export { ColumnMapping } from './column-mapping.tsx'
+export { DropFile } from './drop-file.tsx'
+export { RowDifferences } from './row-differences.tsx'
+export { Templates } from './templates.tsx'
+export { WorkProgress } from './work-progress.tsx'

@@ -1,0 +1,100 @@
+import type { ImportAction, ImportRow } from '@atrium/contract'
+import { RowDifferences, type DifferentRow } from '@atrium/modals'
+import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { Heading, HStack, Link, SelectField, Stack } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { locationAddress } from '../../pages/page-state.ts'
+import { importRowsQuery } from '../../queries/import.queries.ts'
+import { useProblemWords } from './use-problem-words.ts'
+
+type Counts = Readonly<Record<ImportAction, number>>
+const actions = ['change', 'create', 'same', 'refused'] as const
+
+/** The rows of a table by what becomes of them: what is new, and of each change what is and what is to be. */
+export function ImportedRows({
+  projectId,
+  importId,
+  counts,
+}: {
+  readonly projectId: string
+  readonly importId: string
+  readonly counts: Counts
+}) {
+  const t = useTexts()
+  const shown = actions.filter((action) => counts[action] > 0)
+  const [chosen, setChosen] = useState<ImportAction | null>(null)
+  const action = chosen !== null && counts[chosen] > 0 ? chosen : shown[0]
+  if (!action) return null
+  return (
+    <Stack as="section" gap="2">
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Heading as="h2" textStyle="md">
+          {t('import.difference')}
+        </Heading>
+        <SelectField
+          label={t('import.onlyKind')}
+          hideLabel
+          value={action}
+          onValueChange={(value) => setChosen(value as ImportAction)}
+          options={shown.map((one) => ({
+            value: one,
+            label: `${t(`import.kinds.${one}`)} (${counts[one]})`,
+          }))}
+        />
+      </HStack>
+      <Rows key={action} projectId={projectId} importId={importId} action={action} />
+    </Stack>
+  )
+}
+
+function Rows({
+  projectId,
+  importId,
+  action,
+}: {
+  readonly projectId: string
+  readonly importId: string
+  readonly action: ImportAction
+}) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { columnName, problemText } = useProblemWords()
+  const query = useInfiniteQuery(importRowsQuery(projectId, importId, action))
+  // What is new or stays has nothing more to tell.
+  const hasMore = action === 'change' || action === 'refused'
+  const { code: project } = useProject()
+  const rowOf = ({ location_id: id, name, problem, changes, ...row }: ImportRow): DifferentRow => ({
+    ...row,
+    name:
+      id === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link {...linkProps(locationAddress(project, id))}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    problem: problem && problemText(problem),
+    changes: changes.map((change) => ({ ...change, field: columnName(change.field) })),
+  })
+
+  return (
+    <RowDifferences
+      words={{
+        label: t(`import.kinds.${action}`),
+        row: t('import.row'),
+        code: t('import.fields.code'),
+        name: t('import.location'),
+        changes: hasMore ? t(action === 'refused' ? 'import.what' : 'import.changes') : undefined,
+        empty: t('import.empty'),
+        more: t('import.moreProblems'),
+        loading: t('import.loading'),
+      }}
+      rows={query.data?.pages.flatMap((page) => page.rows.map(rowOf))}
+      failure={query.error ? failureText(query.error) : null}
+      onRetry={() => void query.refetch()}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      busy={query.isFetchingNextPage}
+    />
+  )
+}

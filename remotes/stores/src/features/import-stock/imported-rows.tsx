@@ -1,0 +1,115 @@
+import type { ImportAction, StockImportRow } from '@atrium/contract'
+import { RowDifferences, type DifferentRow } from '@atrium/modals'
+import { linkProps, projectAddress, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { Heading, HStack, Link, SelectField, Stack } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAmounts } from '../../amounts/use-amounts.ts'
+import { importRowsQuery } from '../../queries/import.queries.ts'
+import { useFieldName } from './use-field-name.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+const actions = ['change', 'create', 'same', 'refused'] as const
+
+interface ImportedRowsProps {
+  readonly storeId: string
+  readonly importId: string
+  readonly counts: Readonly<Record<ImportAction, number>>
+  /** What of them there still is: of an import that has been carried out only what was left out. */
+  readonly only?: ImportAction | undefined
+}
+
+/** The materials of a table by what becomes of them: what is and what is to be of each. */
+export function ImportedRows({ storeId, importId, counts, only }: ImportedRowsProps) {
+  const t = useTexts()
+  const { id: projectId } = useProject()
+  const shown = actions.filter((action) => counts[action] > 0 && (only === undefined || action === only))
+  const [chosen, setChosen] = useState<ImportAction | null>(null)
+  const action = shown.find((one) => one === chosen) ?? shown[0]
+  if (!action) return null
+  return (
+    <Stack as="section" gap="2">
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Heading as="h2" textStyle="md">
+          {t('import.difference')}
+        </Heading>
+        <SelectField
+          label={t('import.onlyKind')}
+          hideLabel
+          value={action}
+          onValueChange={(value) => setChosen(actions.find((one) => one === value) ?? null)}
+          options={shown.map((value) => ({
+            value,
+            label: `${t(`import.kinds.${value}`)} (${counts[value]})`,
+          }))}
+        />
+      </HStack>
+      <Rows key={action} projectId={projectId} storeId={storeId} importId={importId} action={action} />
+    </Stack>
+  )
+}
+
+interface RowsProps {
+  readonly projectId: string
+  readonly storeId: string
+  readonly importId: string
+  readonly action: ImportAction
+}
+
+function Rows({ projectId, storeId, importId, action }: RowsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const fieldName = useFieldName()
+  const problemText = useProblemText()
+  const { code: project } = useProject()
+  const { shown } = useAmounts()
+  const query = useInfiniteQuery(importRowsQuery(projectId, importId, action))
+
+  const rowOf = ({
+    name,
+    unit,
+    material_id: id,
+    problem,
+    changes,
+    row,
+    code,
+  }: StockImportRow): DifferentRow => ({
+    row,
+    code,
+    name:
+      id === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <Link {...linkProps(projectAddress(project, `stores/${storeId}/materials/${id}`))}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    problem: problem && problemText(problem),
+    changes: changes.map(({ field, before, after }) => ({
+      field: fieldName(field),
+      before: before === null ? '' : shown(before),
+      after: `${shown(after)} ${unit}`,
+    })),
+  })
+
+  return (
+    <RowDifferences
+      words={{
+        label: t(`import.kinds.${action}`),
+        row: t('import.row'),
+        code: t('import.fields.code'),
+        name: t('import.material'),
+        changes:
+          action === 'same' ? undefined : t(action === 'refused' ? 'import.problem' : 'import.changes'),
+        empty: t('import.empty'),
+        more: t('import.more'),
+        loading: t('import.loading'),
+      }}
+      rows={query.data?.pages.flatMap((page) => page.rows.map(rowOf))}
+      failure={query.error ? failureText(query.error) : null}
+      onRetry={() => void query.refetch()}
+      onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+      busy={query.isFetchingNextPage}
+    />
+  )
+}

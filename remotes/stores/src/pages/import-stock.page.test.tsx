@@ -1,0 +1,200 @@
+import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
+import type { StockImport, StockImportRow } from '@atrium/contract'
+import { providePeer, type Answers, type Asked } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aStoreInfo } from '../../fixtures/a-store.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import ImportStockPage from './import-stock.page.tsx'
+
+beforeEach(() => layOut())
+
+const column = (heading: string, field: string | null, samples: string[]) => ({ heading, field, samples })
+const counted: StockImport = {
+  id: 'i-1',
+  store_id: 's1',
+  state: 'Ready',
+  progress: 100,
+  file_name: 'count.csv',
+  created_at: '2026-11-21T10:00:00Z',
+  created_by: 'u',
+  created_by_name: 'Ana',
+  counts: { material: { create: 1, change: 1, same: 0, refused: 1, absent: 0 } },
+  problems: [],
+  problem_count: 0,
+  table: {
+    format: 'csv',
+    encoding: 'utf-8',
+    separator: ',',
+    sheet: null,
+    columns: [
+      column('Code', 'code', ['P-1']),
+      column('Count', 'stock', ['7.5']),
+      column('Rack', null, ['A1']),
+    ],
+  },
+}
+
+const row = (of: Partial<StockImportRow>): StockImportRow => ({
+  row: 2,
+  action: 'change',
+  code: 'P-1',
+  name: 'Pump',
+  unit: 'pcs',
+  material_id: 'm1',
+  changes: [{ field: 'stock', before: '10', after: '7.5' }],
+  problem: null,
+  ...of,
+})
+const rows: Record<StockImportRow['action'], StockImportRow[]> = {
+  change: [row({})],
+  create: [row({ row: 3, code: 'N-1', name: 'New valve', material_id: null })],
+  same: [],
+  refused: [
+    row({
+      row: 4,
+      code: 'X',
+      changes: [],
+      problem: {
+        sheet: '',
+        row: 4,
+        column: 'Unit',
+        message: 'x',
+        key: 'import_unit_differs',
+        params: { unit: 'l' },
+        refused: true,
+      },
+    }),
+  ],
+}
+
+function openPage(answers: Answers = {}, options: RemoteOptions = {}, upload?: UploadFunction) {
+  const server = { import: counted }
+  const { asked } = providePeer(
+    {
+      '/store/info/{id}': () => ({ store: aStoreInfo({ id: 's1', name: 'Harbour store' }) }),
+      '/store/getImport': () => ({ import: server.import }),
+      '/store/getImportRows': ({ action }) => ({ rows: rows[action], total: rows[action].length }),
+      ...answers,
+    },
+    upload,
+  )
+  const set = (part: Partial<StockImport>) => {
+    server.import = { ...server.import, ...part }
+  }
+  const at = 'stores/s1/import?import=i-1'
+  return {
+    asked,
+    set,
+    ...renderRemote(<ImportStockPage />, { at, parameters: { storeId: 's1' }, ...options }),
+  }
+}
+
+const inputsOf = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.path === path).map(({ input }) => input)
+
+const file = new File(['x'], 'count.csv')
+
+it('sends a table for the store of the page, and goes on to its dry run', async () => {
+  const sent: object[] = []
+  const upload: UploadFunction = async (path, { fields }) => {
+    sent.push([path, fields])
+    return done({ import: counted }) as never
+  }
+  const { user } = openPage({}, { at: 'stores/s1/import' }, upload)
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+  expect(await screen.findByText('count.csv has been read. Nothing is changed yet.')).toBeVisible()
+  expect(sent).toEqual([['/store/import', { store_id: 's1' }]])
+  expect(location.search).toBe('?import=i-1')
+})
+
+it('shows the words of a refused file', async () => {
+  const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
+  const { user } = openPage({}, { at: 'stores/s1/import' }, async () => failed(refusal))
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+  expect(
+    await screen.findByText('This file is neither an Excel workbook (.xlsx) nor a CSV file.'),
+  ).toBeVisible()
+})
+
+it('shows what is and what is to be, what is new, and why a row is left out', async () => {
+  const { user } = openPage()
+  const changed = await screen.findByRole('table', { name: 'Changed' })
+  expect(within(changed).getByText('P-1').closest('tr')).toHaveTextContent('2P-1PumpStock: 10 → 7.5 pcs')
+  expect(within(changed).getByRole('link', { name: 'Pump' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/stores/s1/materials/m1'),
+  )
+  await user.selectOptions(screen.getByLabelText('Which rows'), 'create')
+  expect(await screen.findByRole('table', { name: 'New in the catalogue' })).toHaveTextContent('New valve')
+  await user.selectOptions(screen.getByLabelText('Which rows'), 'refused')
+  expect(await screen.findByRole('table', { name: 'Left out' })).toHaveTextContent(
+    'This material is counted in l.',
+  )
+})
+
+it('maps the columns anew, each field once and never without the code', async () => {
+  const { asked, user } = openPage({ '/store/mapImport': () => ({ status: 'ok' }) })
+  const again = await screen.findByRole('button', { name: 'Preview with these columns' })
+  expect(again).toBeDisabled()
+  const rack = screen.getByLabelText('What Rack holds')
+  await user.selectOptions(rack, 'stock')
+  expect(screen.getAllByText('Another column holds this, too.')).toHaveLength(2)
+  expect(again).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('What Code holds'), '')
+  expect(screen.getByText('One column must hold the code.')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('What Code holds'), 'code')
+  await user.selectOptions(rack, 'reorder_level')
+  await user.click(again)
+  await waitFor(() =>
+    expect(inputsOf(asked, '/store/mapImport')).toEqual([
+      { import_id: 'i-1', columns: ['code', 'stock', 'reorder_level'] },
+    ]),
+  )
+})
+
+it('applies, and gives what was left out as a file', async () => {
+  const { asked, set, user } = openPage({
+    '/store/applyImport': () => {
+      set({ state: 'Applied' })
+      return { status: 'ok' }
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Save the row that was left out' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Import 2 materials' }))
+  expect(await screen.findByText('count.csv has been imported. The differences are booked.')).toBeVisible()
+  expect(inputsOf(asked, '/store/applyImport')).toEqual([{ import_id: 'i-1' }])
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  expect(await screen.findByRole('table', { name: 'Left out' })).toBeVisible()
+})
+
+it('says what is wrong with a file as a whole, and that an import was not found', async () => {
+  const problem = { sheet: '', row: 0, message: 'x', key: 'import_stock_outdated', refused: false }
+  const outdated = openPage({ '/store/getImport': () => ({ import: { ...counted, problems: [problem] } }) })
+  expect(
+    await screen.findByText('The stock has changed since this preview was made. Here is a new one.'),
+  ).toBeVisible()
+  outdated.unmount()
+  openPage({
+    '/store/getImport': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  expect(await screen.findByText('This import was not found')).toBeVisible()
+})
+
+it('does not call a table of which rows were left out unchanged, and names a field that has no column', async () => {
+  const counts = { material: { create: 0, change: 0, same: 3, refused: 1, absent: 0 } }
+  const problem = { sheet: '', row: 4, message: 'x', key: 'import_value_missing', refused: true }
+  const { user } = openPage({
+    '/store/getImport': () => ({ import: { ...counted, counts } }),
+    '/store/getImportRows': ({ action }) => ({
+      rows: [
+        row({ action, problem: action === 'refused' ? { ...problem, params: { column: 'unit' } } : null }),
+      ],
+      total: 1,
+    }),
+  })
+  expect(await screen.findByText(/count.csv changes nothing: rows of it were left out/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+  await user.selectOptions(await screen.findByLabelText('Which rows'), 'refused')
+  expect(await screen.findByText('A value is needed in Unit.')).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { WorkProgress } from '@atrium/modals'
+import {
+  asText,
+  linkProps,
+  projectAddress,
+  useFailureText,
+  useLanguage,
+  usePageParameter,
+  useProject,
+  useSearchState,
+  useTexts,
+  useUpload,
+} from '@atrium/portal'
+import { Box, EmptyState, ErrorState, Heading, Link, SkeletonLines, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, PackageX } from 'lucide-react'
+import { ChooseFile } from '../features/import-stock/choose-file.tsx'
+import { ImportReport } from '../features/import-stock/import-report.tsx'
+import { storeQuery } from '../queries/store.queries.ts'
+
+/** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
+const shape = { import: asText() }
+
+/** Brings materials and their stock into a store from a table: upload, dry run, apply. */
+export default function ImportStockPage() {
+  const { id: projectId, code } = useProject()
+  const storeId = usePageParameter('storeId')
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(storeQuery(projectId, storeId))
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
+    return <EmptyState title={t('store.gone')} hint={t('store.goneHint')} icon={<PackageX />} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('store.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('store.loading')} lines={6} />
+  return (
+    <Box width="100%" maxWidth="5xl" display="flex" flexDirection="column" gap="4" minWidth="0">
+      <Box display="flex" flexDirection="column" gap="1">
+        <Link
+          {...linkProps(projectAddress(code, `stores/${storeId}`))}
+          color="fg.muted"
+          textStyle="sm"
+          alignSelf="flex-start"
+        >
+          <Box as="span" css={{ '&:dir(rtl)': { transform: 'scaleX(-1)' } }}>
+            <ChevronLeft size={14} aria-hidden />
+          </Box>
+          <bdi>{data.store.name}</bdi>
+        </Link>
+        <Heading as="h1" textStyle="xl">
+          {t('import.title')}
+        </Heading>
+        <Text tone="muted">{t('import.intro')}</Text>
+      </Box>
+      <StoreImport key={storeId} projectId={projectId} storeId={storeId} />
+    </Box>
+  )
+}
+
+function StoreImport({ projectId, storeId }: { readonly projectId: string; readonly storeId: string }) {
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  const [state, setState] = useSearchState(shape)
+  const sending = useUpload('/store/import', {
+    onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
+    tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
+  })
+
+  function inMegabytes(bytes: number): string {
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
+  }
+
+  if (sending.state.kind === 'sending') {
+    const { progress, fileName } = sending.state
+    return (
+      <WorkProgress
+        label={t('import.uploading', { name: fileName })}
+        share={progress?.share}
+        detail={
+          progress
+            ? t('import.sent', { sent: inMegabytes(progress.sent), total: inMegabytes(progress.total) })
+            : undefined
+        }
+        cancel={{ label: t('import.cancel'), onPress: sending.cancel }}
+      />
+    )
+  }
+  if (state.import !== '')
+    return (
+      <ImportReport
+        key={state.import}
+        projectId={projectId}
+        importId={state.import}
+        onAnother={() => setState({ import: '' }, { history: 'push' })}
+      />
+    )
+  return (
+    <ChooseFile
+      storeId={storeId}
+      failure={sending.state.failure}
+      onFile={(file) => sending.send(file, { store_id: storeId })}
+    />
+  )
+}
