@@ -89,7 +89,7 @@ export const demoRoles = [
   },
 ] as const satisfies readonly { code: string; name: Record<string, string>; access: readonly AccessCode[] }[]
 
-/** Who works in the demo project; `sees` and `keeps` name the codes of the locations and stores assigned to them. */
+/** Who works in the demo project; `sees`, `groups` and `keeps` name the codes of the locations, location groups and stores assigned to them. */
 export const demoPeople = [
   {
     name: 'Claire Fontaine',
@@ -97,6 +97,7 @@ export const demoPeople = [
     language: 'fr',
     role: 'MANAGER',
     sees: [],
+    groups: [],
     keeps: [],
   },
   {
@@ -105,6 +106,7 @@ export const demoPeople = [
     language: 'ar',
     role: 'SITE',
     sees: ['HARBOUR'],
+    groups: ['HARBOUR-ROUND'],
     keeps: [],
   },
   {
@@ -113,6 +115,7 @@ export const demoPeople = [
     language: 'fr',
     role: 'SITE',
     sees: ['LYON', 'CASA-A'],
+    groups: [],
     keeps: [],
   },
   {
@@ -121,6 +124,7 @@ export const demoPeople = [
     language: 'en',
     role: 'READER',
     sees: ['HARBOUR-T-01'],
+    groups: [],
     keeps: [],
   },
   {
@@ -129,7 +133,16 @@ export const demoPeople = [
     language: 'en',
     role: 'STOREKEEPER',
     sees: ['HARBOUR'],
+    groups: [],
     keeps: ['HAR-MAIN', 'HAR-T-SUB', 'HAR-STAGE'],
   },
-  { name: 'Tom Weber', email: 'tom@demo.example', language: 'en', role: 'AUDITOR', sees: [], keeps: [] },
+  {
+    name: 'Tom Weber',
+    email: 'tom@demo.example',
+    language: 'en',
+    role: 'AUDITOR',
+    sees: [],
+    groups: [],
+    keeps: [],
+  },
 ] as const

@@ -1,6 +1,7 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { callAs } from './call-as.ts'
+import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedStores } from './seed-stores.ts'
@@ -18,7 +19,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
   })
   const placeIds = new Map<string, string>()
   await seedPlaces(services, administrator, project.id, '0', demoPlaces, placeIds)
-  await seedGroup(services, administrator, project.id, placeIds)
+  const groupIds = await seedGroups(services, administrator, project.id, placeIds)
   const storeIds = await seedStores(services, administrator, project.id, placeIds)
   const roleIds = await seedRoles(services, administrator, project.id)
 
@@ -40,6 +41,13 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
         user_id: user.id,
         project_id: project.id,
         location_ids: locationIds,
+      })
+    }
+    if (person.groups.length > 0) {
+      await callAs(services, administrator, '/user-location-group/assign', {
+        user_id: user.id,
+        project_id: project.id,
+        group_ids: person.groups.map((code) => groupIds.get(code) ?? ''),
       })
     }
     const ownStores = person.keeps.map((code) => storeIds.get(code) ?? '')
@@ -73,22 +81,26 @@ async function seedPlaces(
   }
 }
 
-async function seedGroup(
+/** @returns ids of the groups by their codes */
+async function seedGroups(
   services: Services,
   actor: Actor,
   projectId: string,
-  placeIds: Map<string, string>,
-): Promise<void> {
-  const group = await callAs(services, actor, '/location-group/create', {
-    project_id: projectId,
-    code: 'PLANT',
-    name: { en: 'Plant rooms', fr: 'Locaux techniques', ar: 'غرف المعدات' },
-  })
-  const plantRooms = [...placeIds].filter(([code]) => code.endsWith('-MEP')).map(([, id]) => id)
-  await callAs(services, actor, '/location-group/addLocations', {
-    group_id: group.id,
-    location_ids: plantRooms,
-  })
+  placeIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const groupIds = new Map<string, string>()
+  for (const { holds, ...group } of demoGroups) {
+    const { id } = await callAs(services, actor, '/location-group/create', {
+      project_id: projectId,
+      ...group,
+    })
+    groupIds.set(group.code, id)
+    await callAs(services, actor, '/location-group/addLocations', {
+      group_id: id,
+      location_ids: [...placeIds].filter(([code]) => holds.test(code)).map(([, place]) => place),
+    })
+  }
+  return groupIds
 }
 
 async function seedRoles(services: Services, actor: Actor, projectId: string): Promise<Map<string, string>> {

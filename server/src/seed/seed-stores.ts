@@ -44,7 +44,26 @@ export async function seedStores(
       })
     }
   }
+  await seedRequests(services, administrator, projectId, storeIds, materialIds)
   return storeIds
+}
+
+/** Two requests that wait for an answer: one for use, one to fill up another store. */
+async function seedRequests(
+  services: Services,
+  administrator: Actor,
+  projectId: string,
+  storeIds: ReadonlyMap<string, string>,
+  materialIds: readonly string[],
+): Promise<void> {
+  const lines = materialIds.slice(0, 2).map((material_id) => ({ material_id, quantity: '2' }))
+  const asked = { project_id: projectId, store_id: storeIds.get('HAR-MAIN') ?? '', lines }
+  await callAs(services, administrator, '/store/create_stock_request', { ...asked, type: 'issue' })
+  await callAs(services, administrator, '/store/create_stock_request', {
+    ...asked,
+    type: 'transfer',
+    to_store_id: storeIds.get('HAR-T-SUB') ?? '',
+  })
 }
 
 /** A call books at the moment at which it is made. What lies in the past is written into the ledger itself, which moves the balances. */
