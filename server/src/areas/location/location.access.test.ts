@@ -147,7 +147,8 @@ const families = [
   '/user-location-group/',
 ]
 /** Of imports; and those that declare no code of their own, with tests of their own. */
-const servedElsewhere = /^\/location\/(\w*imports?|export|getTreemap)$|\/getAvailableParents\//i
+const servedElsewhere =
+  /^\/location\/(\w*imports?(Obstacles|Rows|Template)?|getRefusedRows|export|getTreemap)$|\/getAvailableParents\//i
 
 test('every call of these areas is looked at here', () => {
   const own = Object.keys(calls).filter(
