@@ -3,7 +3,7 @@ import type { AccessCode } from '../access-codes.ts'
 import { limits } from '../limits.ts'
 import { id, text, time, version } from '../values.ts'
 
-/** Why an amount changed. `import` is booked by `/store/importMaterials` alone. */
+/** Why an amount changed. `import` is booked by `/store/importMaterials` and by the staged import alone. */
 export const stockKinds = ['opening', 'import', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
 export type StockKind = (typeof stockKinds)[number]
 
