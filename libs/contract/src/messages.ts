@@ -214,6 +214,11 @@ export const messages = {
   // Imports: applying and undoing
   import_not_ready: 'This import cannot be applied now.',
   import_not_applied: 'This import cannot be undone now.',
+  import_stock_changed_since: 'This import cannot be undone: materials of it were booked or changed since.',
+  import_not_undone: 'This import could not be undone. Nothing was changed.',
+  import_material_booked: 'It was booked since the import.',
+  import_material_changed: 'Its reorder level was changed since the import, or it was taken from the store.',
+  import_material_reserved: 'More of it is reserved than there was before the import.',
   import_stock_outdated: 'The stock has changed since this preview was made. Here is a new one.',
   import_outdated: 'The building has changed since this preview was made. Here is a new one.',
   import_changed_since:

@@ -86,6 +86,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/location/undoImport': state,
   '/store/mapImport': state,
   '/store/applyImport': state,
+  '/store/undoImport': state,
 }
 
 const changes = (Object.entries(calls) as [CallPath, Call][]).filter(

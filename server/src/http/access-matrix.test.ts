@@ -169,7 +169,7 @@ describe('a location or store that is not assigned', () => {
       world.depot,
       world.bare,
     ].includes(value) ||
-    [world.pending, world.approved, world.ready, world.applied, world.stocked].includes(value)
+    [world.pending, world.approved, world.ready, world.applied, world.stocked, world.booked].includes(value)
 
   it.each(guarded.filter(([, call]) => call.access.kind !== 'superuser'))('%s', async (path, call) => {
     const { input } = await cellFor(path, world)

@@ -126,4 +126,13 @@ export const stockImportCalls = defineCalls({
     input: named,
     reply: statusReply,
   },
+  '/store/undoImport': {
+    summary:
+      'Take back what an import did, while nothing was booked or changed since; needs what applying it needed, and goes on in ' +
+      'the background. A refusal names the first materials that stand in the way by their codes',
+    effect: 'change',
+    access: ofImport,
+    input: named,
+    reply: statusReply,
+  },
 })

@@ -198,3 +198,42 @@ it('does not call a table of which rows were left out unchanged, and names a fie
   await user.selectOptions(await screen.findByLabelText('Which rows'), 'refused')
   expect(await screen.findByText('A value is needed in Unit.')).toBeVisible()
 })
+
+it('undoes what was imported once one is sure, and names the materials that stand in the way', async () => {
+  let isBooked = true
+  const { asked, set, user } = openPage({
+    '/store/applyImport': () => ({ status: 'ok' }),
+    '/store/undoImport': () => {
+      if (isBooked)
+        return new CallFailure('conflict', 'import_stock_changed_since', {
+          status: 409,
+          fields: { 'P-1': { key: 'import_material_booked', params: {}, message: 'x' } },
+        })
+      set({ state: 'Undone' })
+      return { status: 'ok' }
+    },
+  })
+  await screen.findByRole('button', { name: 'Import 2 materials' })
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument()
+  set({ state: 'Applied' })
+  await user.click(screen.getByRole('button', { name: 'Import 2 materials' }))
+
+  async function undo(answer: 'Cancel' | 'Undo the import') {
+    await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+    await user.click(within(question).getByRole('button', { name: answer }))
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+  }
+  await undo('Cancel')
+  expect(inputsOf(asked, '/store/undoImport')).toEqual([])
+  await undo('Undo the import')
+  const inTheWay = await screen.findByRole('list', { name: 'Materials that stand in the way' })
+  expect(inTheWay).toHaveTextContent('P-1 – It was booked since the import.')
+  expect(screen.getByText(/count.csv has been imported/)).toBeVisible()
+  isBooked = false
+  await undo('Undo the import')
+  expect(await screen.findByText(/The import of count.csv has been undone/)).toBeVisible()
+  expect(inputsOf(asked, '/store/undoImport')).toEqual([{ import_id: 'i-1' }, { import_id: 'i-1' }])
+  expect(inTheWay).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument()
+})

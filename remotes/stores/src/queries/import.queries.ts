@@ -9,7 +9,7 @@ const rowsPageSize = 50
 
 /** Whether the server is at work on it by itself. */
 export const isAtWork = ({ state }: Pick<StockImport, 'state'>): boolean =>
-  state === 'Reading' || state === 'Applying'
+  state === 'Reading' || state === 'Applying' || state === 'Undoing'
 
 /** Where an import stands. To look at a bar that moves is no sign of a person, so it keeps no session alive. */
 export function importQuery(projectId: string, importId: string) {

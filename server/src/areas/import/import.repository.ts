@@ -180,6 +180,18 @@ export async function addProblem(
     values (${importId}, ${problem.foundBy}, ${problem.refused}, '', 0, ${problem.key})`.execute(database)
 }
 
+/** Forgets what went wrong with the import as a whole, when that is tried again. */
+export async function forgetProblems(
+  database: Database,
+  importId: string,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from import_problem where import_id = ${importId} and row = 0 and key = any(${keys}::text[])`.execute(
+    database,
+  )
+}
+
 export async function listProblems(database: Database, importId: string, limit: number) {
   const { rows } = await sql<ProblemRow & { all: number }>`
     select sheet, row, column_name, key, params, refused, count(*) over ()::int as "all"

@@ -7,6 +7,7 @@ import { ChangedMeanwhile } from '../import/changed-meanwhile.ts'
 import type { TableToPlan } from '../import/planning/plan-import.ts'
 import { setAmounts } from '../stock/import-stock.ts'
 import { findStores } from '../store/store.repository.ts'
+import { keepBookings } from './keep-bookings.ts'
 import { planStock, type PlannedStock, type StockToPlan } from './planning/plan-stock.ts'
 
 /** Amounts that are booked at once. */
@@ -96,6 +97,7 @@ export async function applyStock(
     from import_material s
     where s.import_id = ${importId} and s.action in ('create', 'change') and b.store_id = ${storeId}
       and b.material_id = s.material_id and b.reorder_level <> s.reorder_level`.execute(database)
+  await keepBookings(database, importId, storeId)
   await sql`delete from import_line where import_id = ${importId} and seq not in (
     select seq from import_material where import_id = ${importId} and action = 'refused')`.execute(database)
   await sql`delete from import_material where import_id = ${importId} and action <> 'refused'`.execute(

@@ -1,4 +1,4 @@
-import { conflict, Failure } from '../../serve/failure.ts'
+import { conflict, Failure, forbidden } from '../../serve/failure.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { checkUpload } from '../import/check-upload.ts'
@@ -11,6 +11,7 @@ import {
   countReading,
   findImport,
   forgetOldDryRuns,
+  forgetProblems,
 } from '../import/import.repository.ts'
 import { serveRefused } from '../import/tables/serve-refused.ts'
 import { cleanText } from '../import/xlsx/cell-text.ts'
@@ -21,6 +22,9 @@ import { listRows, presentRow } from './list-rows.ts'
 import { mapAgain, startApplying, startReading } from './stock-import-work.ts'
 import { loadStockImport, loadStoreToFill, scopeIn } from './stock-import.loader.ts'
 import { presentStockImport } from './stock-import.presenter.ts'
+import { findObstacles } from './undoing/find-obstacles.ts'
+import { readUndoable } from './undoing/read-undoable.ts'
+import { startUndoing } from './undoing/start-undoing.ts'
 import { writeTemplate } from './write-template.ts'
 
 const done = { status: 'ok' } as const
@@ -112,6 +116,34 @@ export const stockImportServed: readonly ServedCall[] = [
     const toApply = { importId: row.id, storeId: store.id, scope, table, plan: row.plan }
     const job = jobOf(context, '/store/applyImport', row, claim)
     context.afterCommit(() => startApplying(services, job, toApply))
+    context.notify({ topic: 'imports', projectId: row.project_id })
+    // What it changes is audited with the change itself.
+    context.unchanged()
+    return done
+  }),
+
+  serve('/store/undoImport', async (input, context) => {
+    const { database, services } = context
+    const { row, store } = await loadStockImport(context, input.import_id)
+    const { mayAdd, mayEdit } = await scopeIn(context, store)
+    const claim = newClaim()
+    const taken = { from: 'Applied', to: 'Undoing', claim, withGroups: false } as const
+    const isOurs = await claimImport(database, row.id, taken)
+    const { booked, hasNew, hasLevels } = await readUndoable(database, row.id)
+    const { create = 0, change = 0 } = row.counts['material'] ?? {}
+    // What was applied before it could be undone has left no word of what there was.
+    if (!isOurs || booked !== create + change)
+      throw conflict('import_not_applied', { current: await presentStockImport(database, row) })
+    if ((hasNew && !mayAdd) || (hasLevels && !mayEdit)) throw forbidden()
+    const obstacles = await findObstacles(database, row.id, store.id)
+    if (obstacles.length > 0)
+      throw conflict('import_stock_changed_since', {
+        fields: Object.fromEntries(obstacles.map(({ code, key }) => [code, { key }])),
+        current: await presentStockImport(database, row),
+      })
+    await forgetProblems(database, row.id, ['import_stock_changed_since', 'import_not_undone'])
+    const job = jobOf(context, '/store/undoImport', row, claim)
+    context.afterCommit(() => startUndoing(services, job, store.id))
     context.notify({ topic: 'imports', projectId: row.project_id })
     // What it changes is audited with the change itself.
     context.unchanged()

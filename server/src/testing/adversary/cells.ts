@@ -346,6 +346,7 @@ export const cells: Cells = {
   '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),
   '/store/getImportTemplate': (w) => ({ ...main(w), format: 'csv' }),
   '/store/applyImport': (w) => ({ import_id: w.stocked }),
+  '/store/undoImport': (w) => ({ import_id: w.booked }),
   '/store/create_stock_request': (w) => ({
     ...main(w),
     ...here(w),

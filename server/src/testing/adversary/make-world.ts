@@ -50,6 +50,7 @@ const names = [
     'applied',
     'table',
     'stocked',
+    'booked',
   ] as const),
 ] as const
 type Name = (typeof names)[number]
@@ -164,7 +165,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
     ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id)}
-    update location_import set parent_id = null, location_id = null, store_id = '${w.main}' where id = '${w.stocked}';
+    ${imported('booked', 'Applied', manager.id)}
+    update location_import set parent_id = null, location_id = null, store_id = '${w.main}' 
+      where id in ('${w.stocked}', '${w.booked}');
     update location_import set kind = 'table', columns = '["name:en", "code"]', table_file =
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
       where id in ('${w.table}', '${w.stocked}');`,

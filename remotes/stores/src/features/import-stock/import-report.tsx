@@ -1,13 +1,15 @@
-import { isCallFailure, useChange } from '@atrium/client'
+import { isCallFailure, useChange, type CallFailure } from '@atrium/client'
 import type { StockImport } from '@atrium/contract'
-import { toast, WorkProgress } from '@atrium/modals'
+import { toast, useConfirm, WorkProgress } from '@atrium/modals'
 import { useDownload, useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileX } from 'lucide-react'
+import { Download, FileX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { importQuery, isAtWork } from '../../queries/import.queries.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import { MapColumns } from './map-columns.tsx'
+import { UndoRefusal } from './undo-refusal.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 interface ImportReportProps {
@@ -17,7 +19,13 @@ interface ImportReportProps {
   readonly onAnother: () => void
 }
 
-const tones = { Ready: 'info', Refused: 'error', Failed: 'error', Applied: 'success' } as const
+const tones = {
+  Ready: 'info',
+  Refused: 'error',
+  Failed: 'error',
+  Applied: 'success',
+  Undone: 'info',
+} as const
 
 /** One import from its dry run on: what it would do or has done, and what can be done about it. */
 export function ImportReport({ projectId, importId, onAnother }: ImportReportProps) {
@@ -56,7 +64,10 @@ function Report({ found, projectId, onAnother }: ReportProps) {
   const failureText = useFailureText()
   const problemText = useProblemText()
   const refusedRows = useDownload()
+  const { ask, dialog } = useConfirm()
+  const [refusal, setRefusal] = useState<CallFailure | null>(null)
   const apply = useChange('/store/applyImport', { topic: 'imports', projectId })
+  const undo = useChange('/store/undoImport', { topic: 'imports', projectId })
   const { id, state, store_id: storeId, file_name: name, table, problems } = found
   const counts = found.counts['material'] ?? { create: 0, change: 0, same: 0, refused: 0 }
 
@@ -66,6 +77,23 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     } catch (error) {
       if (!isCallFailure(error)) throw error
       toast.error(failureText(error))
+    }
+  }
+
+  async function askUndo(): Promise<void> {
+    setRefusal(null)
+    const isSure = await ask({
+      title: t('import.undoTitle'),
+      message: t('import.undoMessage', { name }),
+      confirmLabel: t('import.undo'),
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await undo.mutateAsync({ import_id: id })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setRefusal(error)
     }
   }
 
@@ -99,6 +127,12 @@ function Report({ found, projectId, onAnother }: ReportProps) {
             {t('import.apply', { count: counts.create + counts.change })}
           </Button>
         ) : null}
+        {state === 'Applied' ? (
+          <Button busy={undo.isPending} onClick={() => void askUndo()}>
+            <Undo2 size={16} aria-hidden />
+            {t('import.undo')}
+          </Button>
+        ) : null}
         {counts.refused === 0 ? null : (
           <Button
             busy={refusedRows.isBusy}
@@ -108,10 +142,11 @@ function Report({ found, projectId, onAnother }: ReportProps) {
             {t('import.saveRefused', { count: counts.refused })}
           </Button>
         )}
-        <Button disabled={apply.isPending} onClick={onAnother}>
+        <Button disabled={apply.isPending || undo.isPending} onClick={onAnother}>
           {t('import.another')}
         </Button>
       </HStack>
+      {refusal === null ? null : <UndoRefusal refusal={refusal} />}
       {counts.refused === 0 ? null : (
         <Text tone="muted">{refusedRows.failure ?? t('import.refusedHint')}</Text>
       )}
@@ -129,6 +164,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         counts={counts}
         only={state === 'Ready' ? undefined : 'refused'}
       />
+      {dialog}
     </Stack>
   )
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { JobImport, Progress } from '../../import/import-job.ts'
+import { setAmounts } from '../../stock/import-stock.ts'
+import { findStores } from '../../store/store.repository.ts'
+import { findObstacles } from './find-obstacles.ts'
+
+/** Amounts that are booked at once. */
+const batch = 2000
+
+/** Something was booked or changed between the request to undo and its turn. */
+export class StockChangedSince extends Error {
+  override name = 'StockChangedSince'
+}
+
+/** What an undo did. */
+export interface UndoneStock {
+  /** Materials whose amount or level went back. */
+  materials: number
+  /** New ones that left the catalogue again. */
+  removed: number
+}
+
+/**
+ * Takes back what an import into a store did, in the given transaction: amounts by counter entries, reorder levels, what the
+ * store did not keep before, and new materials that nothing else uses.
+ * @throws StockChangedSince when something stands in the way
+ */
+export async function undoStock(
+  database: Database,
+  job: JobImport,
+  storeId: string,
+  progress: Progress,
+): Promise<UndoneStock> {
+  // Balances are taken away: as when a material leaves a store, nobody else books meanwhile.
+  const [store] = await findStores(database, job.actor.userId, [storeId], 'locked')
+  if (!store) throw new StockChangedSince()
+  await sql`
+    select m.id from material m where m.id in (select material_id from import_booking where import_id = ${job.id})
+    order by m.id for update of m`.execute(database)
+  if ((await findObstacles(database, job.id, storeId)).length > 0) throw new StockChangedSince()
+  await progress(20)
+  const materials = await bookBack(database, job, storeId, (share) => progress(20 + Math.floor(60 * share)))
+  await sql`
+    update stock_balance b set reorder_level = k.reorder_before, version = b.version + 1
+    from import_booking k
+    where k.import_id = ${job.id} and k.is_kept and b.store_id = ${storeId} and b.material_id = k.material_id
+      and b.reorder_level <> k.reorder_before`.execute(database)
+  await sql`
+    delete from stock_balance b using import_booking k
+    where k.import_id = ${job.id} and not k.is_kept and b.store_id = ${storeId} and b.material_id = k.material_id`.execute(
+    database,
+  )
+  const removed = await removeMaterials(database, job, storeId)
+  await sql`delete from import_booking where import_id = ${job.id}`.execute(database)
+  await progress(95)
+  return { materials, removed }
+}
+
+/** Books what was there before, a batch at a time, in the order in which balances are held [STK-6]. */
+async function bookBack(
+  database: Database,
+  job: JobImport,
+  storeId: string,
+  progress: (share: number) => Promise<void>,
+): Promise<number> {
+  const { rows } = await sql<{ material_id: string; stock_before: string }>`
+    select material_id, stock_before from import_booking where import_id = ${job.id} order by material_id`.execute(
+    database,
+  )
+  for (let from = 0; from < rows.length; from += batch) {
+    const some = rows.slice(from, from + batch)
+    const amounts = some.map(({ material_id, stock_before }) => ({
+      material_id,
+      stock: stock_before,
+      field: material_id,
+    }))
+    await setAmounts({ database, actor: job.actor }, storeId, amounts)
+    await progress((from + some.length) / rows.length)
+  }
+  return rows.length
+}
+
+/** Takes the new materials that nobody has changed and nothing else names from the catalogue, each told in the audit trail. */
+async function removeMaterials(database: Database, job: JobImport, storeId: string): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    with gone as (
+      update material m set removed_at = now(), version = m.version + 1
+      from import_booking k
+      where k.import_id = ${job.id} and k.is_new and m.id = k.material_id and m.removed_at is null and m.version = 1
+        and not exists (select from stock_balance where material_id = m.id)
+        and not exists (select from stock_ledger where material_id = m.id and store_id <> ${storeId})
+        and not exists (select from stock_request_line where material_id = m.id)
+      returning m.*
+    ), told as (
+      insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, request_id)
+      select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'material', id, null,
+        jsonb_build_object('code', code, 'name', name, 'description', description, 'unit', unit, 'category', category),
+        ${job.requestId} from gone
+    )
+    select count(*)::int as removed from gone`.execute(database)
+  return rows[0]?.removed ?? 0
+}
