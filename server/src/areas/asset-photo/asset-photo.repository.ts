@@ -88,16 +88,6 @@ export async function giveToMaterial(
   return Number(numAffectedRows ?? 0) === 1
 }
 
-/** The id of a material's photo. */
-export async function photoIdOfMaterial(database: Database, materialId: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('asset_photo')
-    .select('id')
-    .where('material_id', '=', materialId)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 /** Removes photos; gives the ids of those that were there. */
 export async function removePhotos(database: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await database.deleteFrom('asset_photo').where('id', 'in', ids).returning('id').execute()

@@ -3,13 +3,18 @@ import type { ServedCall } from '../../serve/serve.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { serve } from '../../serve/serve.ts'
 import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
-import { photoIdOfMaterial } from '../asset-photo/asset-photo.repository.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
 import { presentAmount, presentEntry, presentStock } from './stock.presenter.ts'
-import { findEntries, findStock, findStockByCodes, listLedger } from './stock.repository.ts'
+import {
+  findEntries,
+  findStock,
+  findStockByCodes,
+  findStockWithPhoto,
+  listLedger,
+} from './stock.repository.ts'
 import { readHistory } from './stock-history.repository.ts'
 import { countStock, listStock, listStockCategories } from './stock-list.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
@@ -37,15 +42,14 @@ export const stockServed: readonly ServedCall[] = [
   serve('/store/get_material_details', async ({ store_id, material_id }, context) => {
     const { language } = context.actor
     const store = await loadStore(context, store_id, 'store_materials_view')
-    const row = await findStock(context.database, store.id, material_id)
+    const row = await findStockWithPhoto(context.database, store.id, material_id)
     if (!row) throw notFound()
-    const photoId = await photoIdOfMaterial(context.database, material_id)
     const ledger = await listLedger(context.database, store.id, { material_id, ...lastEntries })
     return {
       material: {
         ...presentStock(row, language),
         description: inLanguage(row.description, language),
-        photo: photoId === null ? null : presentPicture(context, photoId),
+        photo: row.photo_id === null ? null : presentPicture(context, row.photo_id),
       },
       ledger: ledger.map((entry) => presentEntry(entry, language)),
     }

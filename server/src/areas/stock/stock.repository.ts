@@ -34,6 +34,19 @@ export async function findStock(
   return rows[0]
 }
 
+/** One balance with the photo of its material, both in one round trip. */
+export async function findStockWithPhoto(
+  database: Database,
+  storeId: string,
+  materialId: string,
+): Promise<(StockRow & { photo_id: string | null }) | undefined> {
+  const { rows } = await sql<StockRow & { photo_id: string | null }>`
+    select ${stockColumns}, (select id from asset_photo where material_id = m.id) as photo_id
+    from stock_balance b join material m on m.id = b.material_id
+    where b.store_id = ${storeId} and b.material_id = ${materialId}`.execute(database)
+  return rows[0]
+}
+
 /**
  * The materials of some codes in any letter case, by code, with what a store has of them; `is_kept` tells whether they are on the
  * store's list.
