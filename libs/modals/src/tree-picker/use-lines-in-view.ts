@@ -54,6 +54,8 @@ export function useLinesInView(
       const above = line * lineHeight
       const below = above + lineHeight - box.clientHeight
       box.scrollTop = Math.max(below, Math.min(box.scrollTop, above))
+      // Looked at now, not when the browser tells of it: what the keys have come to is drawn with the next frame.
+      box.dispatchEvent(new Event('scroll'))
     },
   }
 }
