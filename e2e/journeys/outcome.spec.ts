@@ -239,7 +239,11 @@ for (const language of ['en', 'ar'] as const) {
         await expect(page.getByRole('button', { name: words(`deeds.${deed}`), exact: true })).toHaveCount(0)
       }
       await page.getByRole('button', { name: words('deeds.more') }).click()
-      await expect(page.getByRole('menuitem')).toHaveText([words('deeds.showInTree'), words('deeds.path')])
+      await expect(page.getByRole('menuitem')).toHaveText([
+        words('deeds.showInTree'),
+        words('deeds.path'),
+        words('deeds.export'),
+      ])
       await page.keyboard.press('Escape')
       await expect(
         page.getByRole('navigation').getByRole('link', { name: words('pages.import') }),
