@@ -39,13 +39,25 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   const isLong = lines.length > drawnWhole
   const view = useLinesInView(scroller, lines.length, evenRowHeight)
 
+  const { first, end } = isLong ? view : { first: 0, end: lines.length }
+  // Until somebody scrolls on by hand, what is in view follows the line.
+  const follows = useRef(true)
+
   const bring = useEffectEvent(() => view.bring(active))
   useEffect(() => {
     // Wherever the line has got to, by keys or by what has come above it: what is not in view is not drawn.
     if (isLong) bring()
   }, [isLong, active])
+  useEffect(() => {
+    // Lines that arrive and even heights that set in may have moved what is in view away from it.
+    if (isLong && follows.current && (active < first || active >= end)) bring()
+  }, [isLong, active, first, end])
 
+  function leave() {
+    follows.current = false
+  }
   function setActive(at: number) {
+    follows.current = true
     const line = lines[at]
     if (line) setWanted({ key: keyOf(line), at })
   }
@@ -69,12 +81,14 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
     event.preventDefault()
   }
 
-  const { first, end } = isLong ? view : { first: 0, end: lines.length }
   return (
     <Box
       ref={scroller as RefObject<HTMLDivElement>}
       css={optionListStyles}
       data-even={isLong ? '' : undefined}
+      onWheel={leave}
+      onTouchMove={leave}
+      onPointerDown={leave}
     >
       <div
         ref={treeRef}
