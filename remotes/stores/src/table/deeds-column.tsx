@@ -1,7 +1,7 @@
+import type { Column } from '@atrium/modals/long-table'
 import type { useTexts } from '@atrium/portal'
 import { MenuButton, VisuallyHidden } from '@atrium/ui'
 import { EllipsisVertical } from 'lucide-react'
-import type { Column } from './virtual-table.tsx'
 
 export interface Deed<Row> {
   readonly code: string

@@ -1,12 +1,11 @@
 import type { Store } from '@atrium/contract'
+import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
 import { Badge, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Warehouse } from 'lucide-react'
 import { storeAddress } from '../../pages/page-state.ts'
 import { storesQuery, type StoreTypeFilter } from '../../queries/store.queries.ts'
-import { NameCell } from '../../table/name-cell.tsx'
-import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
 import { typeTones } from '../show-store/type-tones.ts'
 
 interface StoreTableProps {

@@ -1,4 +1,5 @@
 import type { Stock } from '@atrium/contract'
+import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
 import { Badge, Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { PackageOpen, SearchX } from 'lucide-react'
@@ -6,11 +7,9 @@ import { useCallback } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { materialAddress } from '../../pages/page-state.ts'
 import { stockPageQuery } from '../../queries/stock.queries.ts'
+import { listPageSize } from '../../queries/store.queries.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
 import { deedsColumn } from '../../table/deeds-column.tsx'
-import { NameCell } from '../../table/name-cell.tsx'
-import { usePagesInView } from '../../table/use-pages-in-view.ts'
-import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
 
 export interface StockFilters {
   readonly text: string
@@ -45,7 +44,7 @@ export function StockTable({
     (page: number) => stockPageQuery({ projectId: project.id, storeId, text, category, lowOnly }, page),
     [project.id, storeId, text, category, lowOnly],
   )
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf)
+  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf, listPageSize)
   if (error && total === undefined)
     return (
       <ErrorState

@@ -1,15 +1,14 @@
 import type { Material } from '@atrium/contract'
+import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, EmptyState, ErrorState, HStack, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { Package, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { materialPageQuery } from '../../queries/material.queries.ts'
+import { listPageSize } from '../../queries/store.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
 import { deedsColumn } from '../../table/deeds-column.tsx'
-import { NameCell } from '../../table/name-cell.tsx'
 import { Thumbnail } from '../../table/thumbnail.tsx'
-import { usePagesInView } from '../../table/use-pages-in-view.ts'
-import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
 
 interface CatalogueTableProps {
   readonly text: string
@@ -29,7 +28,7 @@ export function CatalogueTable({ text, category, onEdit, onRemove }: CatalogueTa
   const failureText = useFailureText()
   const { mayEdit, mayRemove } = useCatalogueRights()
   const queryOf = useCallback((page: number) => materialPageQuery(text, category, page), [text, category])
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf)
+  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf, listPageSize)
   if (error && total === undefined)
     return (
       <ErrorState

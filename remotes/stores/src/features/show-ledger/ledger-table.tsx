@@ -1,12 +1,11 @@
 import type { LedgerEntry } from '@atrium/contract'
+import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Badge, Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { ledgerQuery, type LedgerOf } from '../../queries/stock.queries.ts'
-import { NameCell } from '../../table/name-cell.tsx'
-import { VirtualTable, type Column } from '../../table/virtual-table.tsx'
 import { kindTones } from './kind-tones.ts'
 
 /** Further rows are fetched this many rows before the end comes into view. */

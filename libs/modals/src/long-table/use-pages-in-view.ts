@@ -1,18 +1,16 @@
-import type { CallFailure, CallKey } from '@atrium/client'
-import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { useQueries, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { listPageSize } from '../queries/store.queries.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
 
-interface Pages<Row> {
+export interface Pages<Row, Failure> {
   /** Undefined until the first page is there. */
   readonly total: number | undefined
   readonly rowAt: (index: number) => Row | undefined
-  readonly error: CallFailure | null
+  readonly error: Failure | null
   readonly isFetching: boolean
   readonly retry: () => void
   /** Tells which rows show. */
@@ -26,11 +24,13 @@ const rest = 80
  * Reads those pages of a long list whose rows show, and the first, which tells how many there are. They are fetched again
  * whenever the server says so.
  * @param queryOf the query of a page, from 1; it has to stay the same for as long as it asks for the same
+ * @param pageSize rows that a page brings
  */
-export function usePagesInView<Reply, Row>(
-  queryOf: (page: number) => UseQueryOptions<Reply, CallFailure, Reply, CallKey>,
+export function usePagesInView<Reply, Row, Failure, Key extends QueryKey>(
+  queryOf: (page: number) => UseQueryOptions<Reply, Failure, Reply, Key>,
   pageOf: (reply: Reply) => Page<Row>,
-): Pages<Row> {
+  pageSize: number,
+): Pages<Row, Failure> {
   const [showing, setShowing] = useState('1')
   const [settled, setSettled] = useState('1')
   useEffect(() => {
@@ -38,21 +38,24 @@ export function usePagesInView<Reply, Row>(
     return () => clearTimeout(timer)
   }, [showing])
   const pages = useMemo(() => [...new Set([1, ...settled.split(' ').map(Number)])], [settled])
-  const onRange = useCallback((first: number, last: number) => {
-    const from = Math.floor(first / listPageSize) + 1
-    const to = Math.floor(last / listPageSize) + 1
-    setShowing(Array.from({ length: to - from + 1 }, (_, step) => from + step).join(' '))
-  }, [])
+  const onRange = useCallback(
+    (first: number, last: number) => {
+      const from = Math.floor(first / pageSize) + 1
+      const to = Math.floor(last / pageSize) + 1
+      setShowing(Array.from({ length: to - from + 1 }, (_, step) => from + step).join(' '))
+    },
+    [pageSize],
+  )
   // Which reply each gives is beyond what the library infers for a list of unknown length.
-  const queries = pages.map(queryOf) as UseQueryOptions<unknown, CallFailure, unknown, CallKey>[]
-  const results = useQueries({ queries }) as UseQueryResult<Reply, CallFailure>[]
+  const queries = pages.map(queryOf) as UseQueryOptions<unknown, Failure, unknown, Key>[]
+  const results = useQueries({ queries }) as UseQueryResult<Reply, Failure>[]
   const data = new Map(pages.map((page, index) => [page, results[index]?.data]))
   const first = data.get(1)
   return {
     total: first === undefined ? undefined : pageOf(first).total,
     rowAt: (index) => {
-      const page = data.get(Math.floor(index / listPageSize) + 1)
-      return page === undefined ? undefined : pageOf(page).rows[index % listPageSize]
+      const page = data.get(Math.floor(index / pageSize) + 1)
+      return page === undefined ? undefined : pageOf(page).rows[index % pageSize]
     },
     error: results.find(({ error }) => error)?.error ?? null,
     isFetching: results.some(({ isFetching }) => isFetching),
