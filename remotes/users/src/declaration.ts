@@ -5,9 +5,16 @@ export const declaration = {
   titleKey: 'title',
   position: 30,
   portal: '^1.1',
-  pages: [],
+  pages: [
+    {
+      code: 'users.user',
+      path: 'users/:userId',
+      titleKey: 'pages.user',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+    },
+  ],
   navigation: [],
-  tabs: [],
+  tabs: [{ code: 'users.list', titleKey: 'title', position: 1 }],
   modals: [
     'pickProject',
     'pickFilteredProject',

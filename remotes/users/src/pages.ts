@@ -1,4 +1,6 @@
 import { definePages } from '@atrium/portal'
 import { declaration } from './declaration.ts'
 
-export default definePages(declaration, {})
+export default definePages(declaration, {
+  'users.user': () => import('./pages/user.page.tsx'),
+})
