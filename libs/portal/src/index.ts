@@ -94,6 +94,8 @@ export { useCurrentProject, useProject, useProjects } from './project/project-st
 export type { Project, ProjectState } from './project/project-store.ts'
 export { isAllowed, useAccess, useAllowed } from './rights/rights-store.ts'
 export type { Rights, RightsState } from './rights/rights-store.ts'
+export { useRightNames } from './rights/use-right-names.ts'
+export type { RightNames } from './rights/use-right-names.ts'
 
 export { useLanguage } from './language/language-store.ts'
 export type { Language, LanguageState } from './language/language-store.ts'

@@ -7,6 +7,7 @@ import { languageStore, PageParametersProvider, projectStore, rightsStore } from
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import modalsEn from '../../modals/i18n/en.json' with { type: 'json' }
+import portalEn from '../../portal/i18n/en.json' with { type: 'json' }
 import { renderInPortal } from './render-in-portal.tsx'
 
 export const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Headquarters' }
@@ -48,7 +49,12 @@ export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }
     const direction = language === 'ar' ? 'rtl' : 'ltr'
     for (const known of ['en', 'ar'] as const) {
       texts.addResourceBundle(known, code, own[known])
-      texts.addResourceBundle(known, 'portal', { ...portalTexts, modals: modalsEn, messages })
+      texts.addResourceBundle(known, 'portal', {
+        ...portalTexts,
+        modals: modalsEn,
+        portal: portalEn,
+        messages,
+      })
     }
     void texts.changeLanguage(language)
     languageStore.setState({ code: language, direction, languages })
