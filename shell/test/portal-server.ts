@@ -22,6 +22,9 @@ export interface PortalState {
   modules: string[]
   tabs: { code: string; module_code: string }[]
   access: string[]
+  superuser: boolean
+  /** Codes of the pages of no project that are open. */
+  portalPages: string[]
   /** Rewrites or withholds a file of a release before it goes out. Returning null leaves the request unanswered. */
   meddle: (path: string, bytes: Buffer) => Buffer | null | 'missing'
 }
@@ -104,7 +107,7 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
     case '/user/get_tabs':
       return { tabs: state.tabs }
     case '/user/get_access':
-      return { access: state.access }
+      return { access: state.access, is_superuser: state.superuser }
     case '/modules/registry':
       return {
         modules: state.releases
@@ -121,6 +124,7 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
             declaration,
           })),
         closed: state.closed,
+        portal_pages: state.portalPages,
       }
     default:
       return null
@@ -162,6 +166,8 @@ export async function startPortalServer(
     modules: [],
     tabs: [],
     access: [],
+    superuser: false,
+    portalPages: [],
     meddle: (_, bytes) => bytes,
     ...start,
   }

@@ -30,6 +30,8 @@ export interface RemoteUnderTest {
 export interface RenderRemoteOptions {
   /** Address behind the project, with its query; the module's code unless told otherwise. */
   readonly at?: string
+  /** Whether the person is a superuser; no unless told otherwise. */
+  readonly superuser?: boolean
   /** What the person may; everything unless told otherwise. */
   readonly may?: readonly AccessCode[]
   readonly language?: 'en' | 'ar'
@@ -45,7 +47,7 @@ const everything = accessEntries.map(({ code }) => code)
  */
 export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
   return (screen: ReactNode, options: RenderRemoteOptions = {}) => {
-    const { at = code, may = everything, language = 'en', parameters = {} } = options
+    const { at = code, may = everything, language = 'en', parameters = {}, superuser = false } = options
     const direction = language === 'ar' ? 'rtl' : 'ltr'
     for (const known of ['en', 'ar'] as const) {
       texts.addResourceBundle(known, code, own[known])
@@ -65,6 +67,7 @@ export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }
       modules: new Set([code]),
       tabs: new Set(tabs),
       access: new Set(may),
+      superuser,
     })
     history.replaceState(null, '', `/p/${project.code}/${at}`)
     const queries = createQueryClient()

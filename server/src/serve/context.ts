@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, notFound } from './failure.ts'
-import type { Rights } from './rights.ts'
-import { readRightsByProject } from './rights.ts'
+import type { Holding, Rights } from './rights.ts'
+import { readRightsAnywhere, readRightsByProject } from './rights.ts'
 
 /** One entry of the audit trail. Never a secret: `before` and `after` are what a presenter would show. */
 export interface AuditEntry {
@@ -61,6 +61,8 @@ export interface Context {
   rights(projectId: string): Promise<Rights>
   /** The same in several projects, by their ids; what was not read yet is read in one query. */
   rightsByProject(projectIds: readonly string[]): Promise<ReadonlyMap<string, Rights>>
+  /** What the caller holds in any of their projects, read once a call: for what is of no project. */
+  rightsAnywhere(): Promise<Holding>
   /** Whether the caller holds `code` in a project whose rights were read already; no query is sent. */
   mayWhereKnown(code: AccessCode): Promise<boolean>
   /**
@@ -102,6 +104,7 @@ export function createContext(given: {
   const known = new Map<string, Promise<Rights | undefined>>(
     given.rights?.map((rights) => [rights.projectId, Promise.resolve(rights)]),
   )
+  let anywhere: Promise<Holding> | undefined
   const entries: AuditEntry[] = []
   const notices: Notice[] = []
   const followUps: (() => void)[] = []
@@ -140,6 +143,7 @@ export function createContext(given: {
       }
       return rights
     },
+    rightsAnywhere: () => (anywhere ??= readRightsAnywhere(given.database, context.actor)),
     async mayWhereKnown(code) {
       const rights = await Promise.all(known.values())
       return rights.some((ofProject) => ofProject?.may(code))

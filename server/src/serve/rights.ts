@@ -4,11 +4,8 @@ import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Actor } from './actor.ts'
 
-/** What a person may do in one project, over all roles that they hold there. */
-export interface Rights {
-  projectId: string
-  /** A superuser is at home in every project. */
-  isMember: boolean
+/** What a person may do somewhere, over all roles that count there. */
+export interface Holding {
   isSuperuser: boolean
   access: ReadonlySet<string>
   modules: ReadonlySet<string>
@@ -16,6 +13,13 @@ export interface Rights {
   may(code: AccessCode): boolean
   mayOpenModule(code: string): boolean
   mayOpenTab(code: string): boolean
+}
+
+/** What a person may do in one project, over all roles that they hold there. */
+export interface Rights extends Holding {
+  projectId: string
+  /** A superuser is at home in every project. */
+  isMember: boolean
 }
 
 /** As the database tells it. */
@@ -75,21 +79,50 @@ export function rightsIn(
     ) held`
 }
 
-/** What the database told of a project, to be asked. */
-export function makeRights(row: RightsRow, isSuperuser: boolean): Rights {
+/**
+ * What a user holds in any of their projects, for what is of no project: the union over all of them, read fresh. It says
+ * what may be shown where no project is named, and never what may be done in one.
+ */
+export async function readRightsAnywhere(
+  database: Database,
+  { userId, isSuperuser }: Pick<Actor, 'userId' | 'isSuperuser'>,
+): Promise<Holding> {
+  const query = sql<Pick<RightsRow, 'access' | 'modules' | 'tabs'>>`
+    select array(select distinct access_code from role_access where role_id = any(held.roles)) as access,
+      array(select distinct module_code from role_module where role_id = any(held.roles)) as modules,
+      array(select distinct tab_code from role_tab where role_id = any(held.roles)) as tabs
+    from (select array(select role_id from user_role
+      where user_id = ${userId}::uuid and not ${isSuperuser}::boolean) as roles offset 0) held`
+  const { rows } = await prepared(database, query)
+  const [row = { access: [], modules: [], tabs: [] }] = rows
+  return makeHolding(row, isSuperuser, true)
+}
+
+function makeHolding(
+  row: Pick<RightsRow, 'access' | 'modules' | 'tabs'>,
+  isSuperuser: boolean,
+  isAtHome: boolean,
+): Holding {
   const access = new Set(row.access)
   const modules = new Set(row.modules)
   const tabs = new Set(row.tabs)
-  const complete = isSuperuser && row.is_member
+  const complete = isSuperuser && isAtHome
   return {
-    projectId: row.project_id,
-    isMember: row.is_member,
     isSuperuser,
     access,
     modules,
     tabs,
-    may: (code) => complete || (row.is_member && access.has(code)),
-    mayOpenModule: (code) => complete || (row.is_member && modules.has(code)),
-    mayOpenTab: (code) => complete || (row.is_member && tabs.has(code)),
+    may: (code) => complete || (isAtHome && access.has(code)),
+    mayOpenModule: (code) => complete || (isAtHome && modules.has(code)),
+    mayOpenTab: (code) => complete || (isAtHome && tabs.has(code)),
+  }
+}
+
+/** What the database told of a project, to be asked. */
+export function makeRights(row: RightsRow, isSuperuser: boolean): Rights {
+  return {
+    ...makeHolding(row, isSuperuser, row.is_member),
+    projectId: row.project_id,
+    isMember: row.is_member,
   }
 }

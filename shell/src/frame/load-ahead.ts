@@ -1,8 +1,7 @@
-import { reportProblem, rightsStore } from '@atrium/portal/host'
+import { reportProblem } from '@atrium/portal/host'
 import { preloadOverlays } from '@atrium/ui'
-import { gateStore } from '../gate/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { offersOf } from './use-navigation.ts'
+import { currentOffers } from './use-navigation.ts'
 
 /** The page has this long to settle before anything is fetched ahead. Milliseconds. */
 const settleTime = 2_000
@@ -18,8 +17,8 @@ function whenIdle(work: () => void): void {
 export function loadAhead(gate: ModuleGate): void {
   whenIdle(() => {
     preloadOverlays().catch((error: unknown) => reportProblem('Dialogs could not be loaded ahead', error))
-    const modules = [...gateStore.getState().releases.values()].map(({ declaration }) => declaration)
-    for (const { module, entry } of offersOf(modules, rightsStore.getState()))
-      gate.loadAhead(module.code, entry.pageCode)
+    // The menu of the person is seldom followed: what it leads to comes when somebody does.
+    for (const { module, entry, group } of currentOffers())
+      if (group !== 'person') gate.loadAhead(module.code, entry.pageCode)
   })
 }

@@ -1,11 +1,19 @@
 import { chakra, Skeleton } from '@atrium/ui'
 import { linkProps, useTexts } from '@atrium/portal'
+import { ArrowLeft } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
-import { useNavigation } from './use-navigation.ts'
+import { ShortName } from './short-name.tsx'
+import { useNavigation, type NavigationItem } from './use-navigation.ts'
+import { useWayBack } from './way-back.ts'
 
 const List = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '0.5', listStyle: 'none' },
+})
+
+const Heading = chakra('div', {
+  base: { px: '2', pt: '4', pb: '1', textStyle: 'xs', fontWeight: 'semibold', color: 'fg.subtle' },
 })
 
 const Entry = chakra('a', {
@@ -28,6 +36,8 @@ const Entry = chakra('a', {
   },
 })
 
+const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'scaleX(-1)' } } })
+
 /** The page itself, or what it lies below. */
 const currentOf = { page: 'page', within: 'true' } as const
 
@@ -37,34 +47,72 @@ interface NavigationListProps {
   readonly onFollow?: () => void
 }
 
+interface FollowedProps {
+  readonly to: string
+  readonly onFollow: NavigationListProps['onFollow']
+}
+
+/** A link that closes the drawer it stands in. */
+function followed({ to, onFollow }: FollowedProps) {
+  const link = linkProps(to)
+  return {
+    href: link.href,
+    onClick(event: Parameters<typeof link.onClick>[0]) {
+      link.onClick(event)
+      onFollow?.()
+    },
+  }
+}
+
+function BackEntry({ onFollow }: Pick<NavigationListProps, 'onFollow'>): ReactNode {
+  const t = useTexts()
+  const back = useWayBack()
+  if (!back) return null
+  const { code, shortName } = back.project
+  return (
+    <List mb="3">
+      <li>
+        <Entry {...followed({ to: back.to, onFollow })}>
+          <Turned>
+            <ArrowLeft size={16} aria-hidden />
+          </Turned>
+          <ShortName>{t('frame.backTo', { project: `${code} - ${shortName}` })}</ShortName>
+        </Entry>
+      </li>
+    </List>
+  )
+}
+
 /** The pages that this person may open here. A page's module is fetched when the pointer comes near its entry. */
 export function NavigationList({ gate, onFollow }: NavigationListProps) {
   const t = useTexts()
+  const headingId = useId()
   const items = useNavigation()
+  const entryOf = ({ pageCode, moduleCode, icon, label, to, mark }: NavigationItem) => (
+    <li key={pageCode}>
+      <Entry
+        {...followed({ to, onFollow })}
+        aria-current={mark && currentOf[mark]}
+        onPointerEnter={() => gate.loadAhead(moduleCode, pageCode)}
+        onFocus={() => gate.loadAhead(moduleCode, pageCode)}
+      >
+        <NavigationIcon name={icon} />
+        {label === '' ? <Skeleton width="24" height="3" /> : label}
+      </Entry>
+    </li>
+  )
+  const work = items.filter(({ group }) => group === 'work')
+  const administration = items.filter(({ group }) => group === 'administration')
   return (
     <nav aria-label={t('frame.navigation')}>
-      <List>
-        {items.map(({ pageCode, moduleCode, icon, label, to, mark }) => {
-          const link = linkProps(to)
-          return (
-            <li key={pageCode}>
-              <Entry
-                {...link}
-                aria-current={mark && currentOf[mark]}
-                onPointerEnter={() => gate.loadAhead(moduleCode, pageCode)}
-                onFocus={() => gate.loadAhead(moduleCode, pageCode)}
-                onClick={(event) => {
-                  link.onClick(event)
-                  onFollow?.()
-                }}
-              >
-                <NavigationIcon name={icon} />
-                {label === '' ? <Skeleton width="24" height="3" /> : label}
-              </Entry>
-            </li>
-          )
-        })}
-      </List>
+      <BackEntry onFollow={onFollow} />
+      {work.length > 0 ? <List>{work.map(entryOf)}</List> : null}
+      {administration.length > 0 ? (
+        <>
+          <Heading id={headingId}>{t('frame.administration')}</Heading>
+          <List aria-labelledby={headingId}>{administration.map(entryOf)}</List>
+        </>
+      ) : null}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { navigate, parseAddress, projectAddress } from '@atrium/portal'
+import { navigate, parseAddress, projectAddress, type Project } from '@atrium/portal'
 import { projectStore } from '@atrium/portal/host'
 
 const key = 'atrium.project'
@@ -8,12 +8,17 @@ export function rememberProject(id: string): void {
   localStorage.setItem(key, id)
 }
 
+/** The project that the person worked in last, of those that are theirs; none where they never did. */
+export function lastProject(projects: readonly Project[]): Project | undefined {
+  const last = localStorage.getItem(key)
+  return projects.find(({ id }) => id === last)
+}
+
 /** Who comes to the portal without naming a project goes on where they were, or into their only one. */
 export function openFirstPage(): void {
   const { projectKey, path } = parseAddress(location.pathname)
   if (projectKey !== null || path !== '') return
   const { projects } = projectStore.getState()
-  const last = localStorage.getItem(key)
-  const project = projects.find(({ id }) => id === last) ?? (projects.length === 1 ? projects[0] : undefined)
+  const project = lastProject(projects) ?? (projects.length === 1 ? projects[0] : undefined)
   if (project) navigate(projectAddress(project.code), { replace: true })
 }

@@ -1,7 +1,10 @@
-import { chakra, Heading, Text } from '@atrium/ui'
-import { linkProps, projectAddress, useProjects, useTexts } from '@atrium/portal'
+import { Button, chakra, Heading, Text } from '@atrium/ui'
+import { linkProps, navigate, projectAddress, useProjects, useTexts } from '@atrium/portal'
+import { rightsStore } from '@atrium/portal/host'
 import { Building2 } from 'lucide-react'
+import { useStore } from 'zustand'
 import { Notice } from './notice.tsx'
+import { useNavigation } from './use-navigation.ts'
 
 const List = chakra('ul', {
   base: {
@@ -27,15 +30,47 @@ const Row = chakra('a', {
   },
 })
 
+/** Where projects are made and kept, for who may make one; null where no module offers that page. */
+function useProjectsPage(): string | null {
+  const mayAdd = useStore(rightsStore, ({ superuser, access }) => superuser || access.has('project_add'))
+  const page = useNavigation().find(({ to }) => to === '/projects')
+  return mayAdd && page ? page.to : null
+}
+
+/** No project at all: a superuser would see it, so none was made yet; anybody else has not been let into one. */
+function NoProjects({ page }: { readonly page: string | null }) {
+  const t = useTexts()
+  const isSuperuser = useStore(rightsStore, ({ superuser }) => superuser)
+  return isSuperuser ? (
+    <Notice
+      title={t('projects.noneAtAll')}
+      hint={t('projects.noneAtAllHint')}
+      icon={<Building2 />}
+      action={
+        page ? (
+          <Button kind="primary" onClick={() => navigate(page)}>
+            {t('projects.first')}
+          </Button>
+        ) : undefined
+      }
+    />
+  ) : (
+    <Notice title={t('projects.none')} hint={t('projects.noneHint')} icon={<Building2 />} />
+  )
+}
+
 /** The projects that this person may enter: what the address without a project shows. */
 export function ProjectList() {
   const t = useTexts()
   const projects = useProjects()
-  if (projects.length === 0)
-    return <Notice title={t('projects.none')} hint={t('projects.noneHint')} icon={<Building2 />} />
+  const page = useProjectsPage()
+  if (projects.length === 0) return <NoProjects page={page} />
   return (
     <chakra.div width="full" maxW="3xl" mx="auto">
-      <Heading as="h1">{t('projects.title')}</Heading>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <Heading as="h1">{t('projects.title')}</Heading>
+        {page ? <Button onClick={() => navigate(page)}>{t('projects.manage')}</Button> : null}
+      </chakra.div>
       <List>
         {projects.map((project) => (
           <li key={project.id}>

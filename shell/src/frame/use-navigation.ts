@@ -1,14 +1,20 @@
-import { isAllowed, parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
-import type { IconName, ModuleDeclaration, NavigationEntry, Project, Rights } from '@atrium/portal'
+import { parseAddress, projectAddress, texts, usePath, useTexts } from '@atrium/portal'
+import type { IconName, ModuleDeclaration, NavigationEntry, PageDeclaration, Project } from '@atrium/portal'
 import { projectStore, rightsStore } from '@atrium/portal/host'
 import { useStore } from 'zustand'
 import { gateStore } from '../gate/gate-store.ts'
+import { isPageOpen, type Surroundings } from '../gate/place.ts'
 import { markEntry, type Mark } from './mark-entry.ts'
+
+/** Where an entry stands, in the order in which the navigation shows them. */
+export type NavigationGroup = 'work' | NonNullable<NavigationEntry['group']>
+const groups: readonly NavigationGroup[] = ['work', 'administration', 'person']
 
 export interface NavigationItem {
   readonly moduleCode: string
   readonly pageCode: string
   readonly icon: IconName
+  readonly group: NavigationGroup
   /** In the person's language; empty while the module's texts are on their way. */
   readonly label: string
   readonly to: string
@@ -16,56 +22,78 @@ export interface NavigationItem {
   readonly mark: Mark | undefined
 }
 
-interface Offer {
+export interface Offer {
   readonly module: ModuleDeclaration
   readonly entry: NavigationEntry
-  readonly path: string
+  readonly group: NavigationGroup
+  readonly page: PageDeclaration
 }
 
-/** The navigation entries that this person may follow in this project, in the order that the modules ask for. */
-export function offersOf(modules: Iterable<ModuleDeclaration>, rights: Rights): Offer[] {
+/**
+ * The navigation entries that this person may follow: group by group, in the order that the modules ask for. Without a
+ * project only those of no project are left.
+ */
+export function offersOf(
+  modules: Iterable<ModuleDeclaration>,
+  { current, ...open }: Pick<Surroundings, 'rights' | 'portalPages' | 'current'>,
+): Offer[] {
   return [...modules]
     .flatMap((module) =>
       module.navigation.map((entry) => ({
         module,
         entry,
+        group: entry.group ?? ('work' as const),
         page: module.pages.find(({ code }) => code === entry.pageCode),
       })),
     )
-    .flatMap(({ module, entry, page }) =>
-      page && isAllowed(rights, page.requires) ? [{ module, entry, path: page.path }] : [],
+    .flatMap(({ page, ...offer }) =>
+      page && (page.scope === 'portal' || current) && isPageOpen(page, open) ? [{ ...offer, page }] : [],
     )
-    .sort((a, b) => a.entry.position - b.entry.position)
+    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.entry.position - b.entry.position)
 }
 
-/** Where the project begins for this person: the first entry of their navigation. */
+/** What this person is offered where they are at this moment. */
+export function currentOffers(): Offer[] {
+  const { releases, portalPages } = gateStore.getState()
+  const modules = [...releases.values()].map(({ declaration }) => declaration)
+  const { current } = projectStore.getState()
+  return offersOf(modules, { rights: rightsStore.getState(), portalPages, current })
+}
+
+/** Where the project begins for this person: the first entry of their navigation that is of the project. */
 export function firstAddress(project: Project): string | null {
-  const modules = [...gateStore.getState().releases.values()].map(({ declaration }) => declaration)
-  const [first] = offersOf(modules, rightsStore.getState())
-  return first ? projectAddress(project.code, first.path) : null
+  const first = currentOffers().find(({ page }) => page.scope !== 'portal')
+  return first ? projectAddress(project.code, first.page.path) : null
+}
+
+function addressOf({ scope, path }: PageDeclaration, project: Project | null): string {
+  return scope === 'portal' || !project ? `/${path}` : projectAddress(project.code, path)
 }
 
 export function useNavigation(): readonly NavigationItem[] {
   const t = useTexts()
-  const path = usePath()
+  const shown = parseAddress(usePath())
   const releases = useStore(gateStore, (state) => state.releases)
+  const portalPages = useStore(gateStore, (state) => state.portalPages)
   const rights = useStore(rightsStore)
   const project = useStore(projectStore, (state) => state.current)
-  if (!project) return []
   const offers = offersOf(
     [...releases.values()].map(({ declaration }) => declaration),
-    rights,
+    { rights, portalPages, current: project },
   )
+  const scopeShown = shown.projectKey === null ? 'portal' : 'project'
   const marked = markEntry(
-    offers.map((offer) => offer.path),
-    parseAddress(path).path,
+    offers.flatMap(({ page }) => ((page.scope ?? 'project') === scopeShown ? [page.path] : [])),
+    shown.path,
   )
-  return offers.map(({ module, entry, path: pagePath }) => ({
+  return offers.map(({ module, entry, group, page }) => ({
     moduleCode: module.code,
     pageCode: entry.pageCode,
     icon: entry.icon,
+    group,
     label: texts.exists(entry.titleKey, { ns: module.code }) ? t(entry.titleKey, { ns: module.code }) : '',
-    to: projectAddress(project.code, pagePath),
-    mark: marked?.pagePath === pagePath ? marked.mark : undefined,
+    to: addressOf(page, project),
+    mark:
+      (page.scope ?? 'project') === scopeShown && marked?.pagePath === page.path ? marked.mark : undefined,
   }))
 }

@@ -1,13 +1,15 @@
 import { chakra, MenuButton, type ColorModePreference, type MenuItem } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
-import { useLanguage, useSession, useTexts } from '@atrium/portal'
+import { navigate, useLanguage, useSession, useTexts } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useStore } from 'zustand'
 import { chooseLanguage } from '../boot/choose-language.ts'
 import { signOut } from '../session/sign-out.ts'
 import { chooseColorMode, colorModeStore } from './color-mode-store.ts'
+import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
+import { useNavigation } from './use-navigation.ts'
 
 const modes: readonly { readonly preference: ColorModePreference; readonly icon: typeof Sun }[] = [
   { preference: 'light', icon: Sun },
@@ -38,7 +40,7 @@ function initialsOf(name: string): string {
   return words.map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '').join('')
 }
 
-/** Who is signed in; their language, their light or dark, and the way out. */
+/** Who is signed in; what concerns them alone, their language, their light or dark, and the way out. */
 export function UserMenu({
   session,
   compact = false,
@@ -52,16 +54,22 @@ export function UserMenu({
   const language = useLanguage((state) => state.code)
   const { preference } = useStore(colorModeStore)
   const queries = useQueryClient()
+  const own = useNavigation().filter(({ group, label }) => group === 'person' && label !== '')
 
   const actions = new Map<string, () => void>()
   const items: MenuItem[] = []
-  for (const { code, native } of languages) {
+  for (const { pageCode, icon, label, to } of own) {
+    actions.set(`page ${pageCode}`, () => navigate(to))
+    items.push({ value: `page ${pageCode}`, label, icon: <NavigationIcon name={icon} /> })
+  }
+  for (const [index, { code, native }] of languages.entries()) {
     actions.set(`language ${code}`, () => void chooseLanguage(code, queries))
     items.push({
       value: `language ${code}`,
       label: native,
       checked: code === language,
       icon: <Languages size={14} aria-hidden />,
+      separated: index === 0 && own.length > 0,
     })
   }
   for (const [index, { preference: choice, icon: Icon }] of modes.entries()) {

@@ -4,11 +4,12 @@ import { placeOf, type Place } from './place.ts'
 
 /** What the given path of the address stands for at this moment. */
 export function currentPlace(pathname: string): Place {
-  const { releases, closed, settling } = gateStore.getState()
+  const { releases, closed, portalPages, settling } = gateStore.getState()
   const modules = [...releases.values()].map(({ declaration }) => declaration)
   return placeOf(pathname, {
     modules,
     closed,
+    portalPages,
     settling,
     current: projectStore.getState().current,
     rights: rightsStore.getState(),

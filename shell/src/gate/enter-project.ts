@@ -2,6 +2,7 @@ import type { CallOptions } from '@atrium/client'
 import { onAddressChange, navigate, parseAddress } from '@atrium/portal'
 import { cancelAllModals, noRights, projectStore, reportProblem, rightsStore } from '@atrium/portal/host'
 import { start as startSingleSpa } from 'single-spa'
+import { noteAddress } from '../frame/way-back.ts'
 import { rememberProject } from '../frame/open-first-page.ts'
 import { firstAddress } from '../frame/use-navigation.ts'
 import { fetchRegistry, fetchRights } from '../session/fetch-rights.ts'
@@ -24,20 +25,24 @@ function openProjectStart(): void {
   if (first !== null) navigate(first, { replace: true })
 }
 
-/** Asks the server what the person may do and open in the project of the address, and makes it so. */
+/** Asks the server what the person may do and open where the address is, in a project or in none, and makes it so. */
 export async function learnRights(gate: ModuleGate, options?: CallOptions): Promise<void> {
   const question = ++asked
   const { projectKey } = parseAddress(location.pathname)
   const project = projectKey === null ? null : projectNamed(projectKey)
   try {
-    const [rights, { releases, closed }] = project
-      ? await Promise.all([fetchRights(project.id, options), fetchRegistry(project.id, options)])
-      : [noRights, { releases: [], closed: [] }]
+    const projectId = project?.id ?? null
+    const isElsewhere = projectKey !== null && !project
+    const [rights, offered] = await Promise.all([
+      // A project that is not theirs gives them nothing, whatever they hold in others.
+      isElsewhere ? noRights : fetchRights(projectId, options),
+      fetchRegistry(projectId, options),
+    ])
     if (question !== asked) return
     if (project) rememberProject(project.id)
     projectStore.setState({ current: project })
-    rightsStore.setState({ ...rights, projectId: project?.id ?? null, known: true })
-    const admitted = gate.admit(releases, closed)
+    rightsStore.setState({ ...rights, projectId, known: true })
+    const admitted = gate.admit(offered)
     gateStore.setState({ settling: false, trouble: null })
     openProjectStart()
     // On a slow machine drawing takes as long as the way to the server.
@@ -63,7 +68,9 @@ async function enterProject(gate: ModuleGate): Promise<void> {
 export async function followProject(gate: ModuleGate): Promise<void> {
   startSingleSpa()
   let shown = parseAddress(location.pathname).projectKey
+  noteAddress()
   onAddressChange(() => {
+    noteAddress()
     const { projectKey } = parseAddress(location.pathname)
     if (projectKey !== shown) {
       shown = projectKey

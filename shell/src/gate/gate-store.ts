@@ -7,6 +7,8 @@ export interface GateState {
   /** What the registry offers in the project of the address, by module code. */
   readonly releases: ReadonlyMap<string, ModuleRelease>
   readonly closed: readonly ClosedModule[]
+  /** Codes of the pages of no project that the person may open. */
+  readonly portalPages: ReadonlySet<string>
   /** True while rights and registry of a new project are on their way. */
   readonly settling: boolean
   /** Why rights and registry could not be had. */
@@ -20,6 +22,7 @@ export interface GateState {
 export const gateStore = createStore<GateState>(() => ({
   releases: new Map(),
   closed: [],
+  portalPages: new Set(),
   settling: true,
   trouble: null,
   failures: new Map(),

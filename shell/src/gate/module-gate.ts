@@ -7,11 +7,11 @@ import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadModule } from './load-module.ts'
 import { containerName, releaseFolder, type ModuleRelease } from './module-release.ts'
-import type { ClosedModule } from './place.ts'
+import type { Registry } from '../session/fetch-rights.ts'
 
 export interface ModuleGate {
   /** Makes exactly these modules available: what is new is registered, what is missing is unmounted and forgotten. */
-  admit(releases: readonly ModuleRelease[], closed: readonly ClosedModule[]): Promise<void>
+  admit(offered: Registry): Promise<void>
   /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
   refresh(): Promise<void>
   /** Has the browser fetch the scripts of the module of the address, before the page is drawn anew. */
@@ -160,9 +160,9 @@ export function createModuleGate(federation: Federation): ModuleGate {
       // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
       if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
     },
-    async admit(releases, closed) {
+    async admit({ releases, closed, portalPages }) {
       const wanted = new Map(releases.map((release) => [release.code, release]))
-      gateStore.setState({ releases: wanted, closed })
+      gateStore.setState({ releases: wanted, closed, portalPages })
       const gone = [...admitted.keys()].filter((code) => !wanted.has(code))
       // Someone who has a module open keeps that version of it until they reload the portal.
       for (const release of releases) if (!admitted.has(release.code)) register(release)

@@ -36,9 +36,10 @@ const locations: ModuleDeclaration = {
 
 const around: Surroundings = {
   modules: [locations],
+  portalPages: new Set(['locations.help']),
   closed: [{ code: 'stores', paths: ['stores', 'stores/:id'] }],
   current: project,
-  rights: { modules: new Set(['locations']), tabs: new Set(), access: new Set() },
+  rights: { modules: new Set(['locations']), tabs: new Set(), access: new Set(), superuser: false },
   settling: false,
 }
 
@@ -66,6 +67,17 @@ describe('what an address stands for', () => {
     expect(kindOf('/locations')).toBe('not-found')
     expect(kindOf('/p/HQ/help')).toBe('not-found')
     expect(kindOf('/help')).toBe('page')
+  })
+
+  it('a page of no project is open as the server has said, whatever the rights in the last project were', () => {
+    const nothing = {
+      modules: new Set<string>(),
+      tabs: new Set<string>(),
+      access: new Set<string>(),
+      superuser: false,
+    }
+    expect(kindOf('/help', { current: null, rights: nothing })).toBe('page')
+    expect(kindOf('/help', { portalPages: new Set() })).toBe('no-access')
   })
 
   it('a project that is not theirs is said to be missing, whatever stands behind it', () => {

@@ -10,6 +10,8 @@ export interface ClosedModule {
 export interface Surroundings {
   readonly modules: readonly ModuleDeclaration[]
   readonly closed: readonly ClosedModule[]
+  /** Codes of the pages of no project that this person may open. */
+  readonly portalPages: ReadonlySet<string>
   /** The project that `rights` were computed for, with its rights; null until they are known. */
   readonly current: Project | null
   readonly rights: Rights
@@ -31,8 +33,16 @@ function isNamed(project: Project, key: string): boolean {
   return project.code === key || project.id === key
 }
 
+/** Whether the person may open a page: of no project as the server has said, and of a project by their rights there. */
+export function isPageOpen(
+  page: PageDeclaration,
+  { rights, portalPages }: Pick<Surroundings, 'rights' | 'portalPages'>,
+): boolean {
+  return page.scope === 'portal' ? portalPages.has(page.code) : isAllowed(rights, page.requires)
+}
+
 export function placeOf(pathname: string, surroundings: Surroundings): Place {
-  const { modules, closed, current, rights, settling } = surroundings
+  const { modules, closed, current, settling } = surroundings
   const { projectKey, path } = parseAddress(pathname)
   if (settling) return { kind: 'settling' }
   if (projectKey !== null && !(current && isNamed(current, projectKey))) return { kind: 'no-project' }
@@ -43,7 +53,7 @@ export function placeOf(pathname: string, surroundings: Surroundings): Place {
   for (const module of modules) {
     for (const page of module.pages) {
       if ((page.scope ?? 'project') !== scope || !matchPath(page.path, path)) continue
-      return isAllowed(rights, page.requires) ? { kind: 'page', module, page } : { kind: 'no-access' }
+      return isPageOpen(page, surroundings) ? { kind: 'page', module, page } : { kind: 'no-access' }
     }
   }
   const isClosed = closed.some(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))

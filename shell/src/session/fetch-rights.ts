@@ -6,10 +6,18 @@ import type { ClosedModule } from '../gate/place.ts'
 /** Projects that come with one answer. */
 const pageSize = 100
 
-/** Everything that the server has computed for the caller in one project. Throws the call's failure. */
-export async function fetchRights(projectId: string, options?: CallOptions): Promise<Rights> {
-  const input = { project_id: projectId }
-  const [{ modules }, { tabs }, { access }] = await Promise.all([
+/** The server is asked for one project, or for any of the caller's. */
+function within(projectId: string | null): { project_id?: string } {
+  return projectId === null ? {} : { project_id: projectId }
+}
+
+/**
+ * Everything that the server has computed for the caller in one project, or without one in any of theirs. Throws the
+ * call's failure.
+ */
+export async function fetchRights(projectId: string | null, options?: CallOptions): Promise<Rights> {
+  const input = within(projectId)
+  const [{ modules }, { tabs }, { access, is_superuser: superuser }] = await Promise.all([
     call('/user/get_modules', input, options).then(orThrow),
     call('/user/get_tabs', input, options).then(orThrow),
     call('/user/get_access', input, options).then(orThrow),
@@ -18,17 +26,21 @@ export async function fetchRights(projectId: string, options?: CallOptions): Pro
     modules: new Set(modules.map(({ code }) => code)),
     tabs: new Set(tabs.map(({ code }) => code)),
     access: new Set(access),
+    superuser,
   }
 }
 
 export interface Registry {
   readonly releases: readonly ModuleRelease[]
   readonly closed: readonly ClosedModule[]
+  readonly portalPages: ReadonlySet<string>
 }
 
-/** The modules that the caller may open in a project. Throws the call's failure. */
-export async function fetchRegistry(projectId: string, options?: CallOptions): Promise<Registry> {
-  const { modules, closed } = orThrow(await call('/modules/registry', { project_id: projectId }, options))
+/** The modules that the caller may open in a project, or without one those of the portal's own pages. Throws the call's failure. */
+export async function fetchRegistry(projectId: string | null, options?: CallOptions): Promise<Registry> {
+  const { modules, closed, portal_pages } = orThrow(
+    await call('/modules/registry', within(projectId), options),
+  )
   return {
     // The declaration was checked when the release was built; the server passes it on untouched.
     releases: modules.map((module) => ({
@@ -36,6 +48,7 @@ export async function fetchRegistry(projectId: string, options?: CallOptions): P
       declaration: module.declaration as unknown as ModuleDeclaration,
     })),
     closed,
+    portalPages: new Set(portal_pages),
   }
 }
 

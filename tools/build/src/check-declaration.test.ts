@@ -47,6 +47,10 @@ it.each<[string, Partial<ModuleDeclaration>]>([
   ['no tab doors.list', { tabs: [] }],
   ['no page doors.list', { pages: [] }],
   ['no text missing in en', { titleKey: 'missing' }],
+  [
+    'doors.list is for everyone and of one project',
+    { pages: [{ code: 'doors.list', path: 'doors', titleKey: 'title', requires: 'everyone' }] },
+  ],
   ['the declaration is of windows', { code: 'windows' }],
 ])('says: %s', async (mistake, wrong) => {
   await expect(checkDeclaration('doors', { ...good, ...wrong }, texts)).rejects.toThrow(mistake)

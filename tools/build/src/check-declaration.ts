@@ -16,7 +16,9 @@ function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
   const { pages, navigation, tabs, palette } = declaration
   const pageCodes = new Set(pages.map((page) => page.code))
   const tabCodes = new Set(tabs.map((tab) => tab.code))
-  const required = [...pages, ...palette].map(({ requires }) => requires)
+  const required = [...pages, ...palette].flatMap(({ requires }) =>
+    requires === 'everyone' ? [] : [requires],
+  )
   return [
     ...(declaration.code === code ? [] : [`the declaration is of ${declaration.code}`]),
     ...(pageCodes.size === pages.length ? [] : ['two pages have one code']),
@@ -29,6 +31,9 @@ function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
     ...navigation
       .filter(({ pageCode }) => !pageCodes.has(pageCode))
       .map(({ pageCode }) => `no page ${pageCode}`),
+    ...pages
+      .filter(({ requires, scope }) => requires === 'everyone' && scope !== 'portal')
+      .map((page) => `${page.code} is for everyone and of one project`),
     ...required
       .filter(({ module }) => module !== code)
       .map(({ module }) => `a page requires the module ${module}`),

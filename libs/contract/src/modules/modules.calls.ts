@@ -26,10 +26,17 @@ const closedModule = z
 
 export const modulesCalls = defineCalls({
   '/modules/registry': {
-    summary: 'The modules that the caller may open in a project, and those whose modals an allowed one uses',
+    summary:
+      'The modules that the caller may open in a project, those of pages of no project, and those whose modals an allowed one uses',
     effect: 'read',
     access: signedIn,
     input: z.strictObject({ project_id: id.optional() }),
-    reply: z.object({ modules: z.array(registryModule), closed: z.array(closedModule) }),
+    reply: z.object({
+      modules: z.array(registryModule),
+      closed: z.array(closedModule),
+      portal_pages: z
+        .array(z.string())
+        .meta({ description: 'Pages of no project that the caller may open, wherever they are' }),
+    }),
   },
 })

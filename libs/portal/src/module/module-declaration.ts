@@ -6,6 +6,8 @@ export interface Requirement {
   readonly module: string
   readonly tab?: string
   readonly access?: AccessCode
+  /** For a superuser alone: what is of no project and governs all of them. */
+  readonly superuser?: true
 }
 
 export interface PageDeclaration {
@@ -18,8 +20,12 @@ export interface PageDeclaration {
   readonly path: string
   /** Key of the page's title in the module's language files. */
   readonly titleKey: string
-  readonly requires: Requirement
-  /** `project` (the default): the page shows things of one project, which the address names. */
+  /** `everyone`: whoever is signed in; only for a page of the scope `portal`. */
+  readonly requires: Requirement | 'everyone'
+  /**
+   * `project` (the default): the page shows things of one project, which the address names. `portal`: of none, and
+   * it is open by what a person holds in any of their projects.
+   */
   readonly scope?: 'project' | 'portal'
 }
 
@@ -29,6 +35,11 @@ export interface NavigationEntry {
   readonly icon: IconName
   /** Entries of all modules are shown in this order, smallest first. */
   readonly position: number
+  /**
+   * Where it stands: among the work (the default), below the heading of the administration, or in the menu of the person,
+   * where what concerns only them is.
+   */
+  readonly group?: 'administration' | 'person'
 }
 
 /** A part of a page that a role can be allowed or denied. */

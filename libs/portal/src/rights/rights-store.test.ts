@@ -5,6 +5,7 @@ const rights = {
   modules: new Set(['locations']),
   tabs: new Set(['locations.tree']),
   access: new Set(['location_view']),
+  superuser: false,
 }
 
 it('allows what module, tab and access code together allow, and nothing else', () => {
@@ -15,4 +16,10 @@ it('allows what module, tab and access code together allow, and nothing else', (
   expect(isAllowed(rights, { module: 'stores' })).toBe(false)
   expect(isAllowed(rights, { module: 'locations', tab: 'locations.import' })).toBe(false)
   expect(isAllowed(rights, { module: 'locations', access: 'location_edit' })).toBe(false)
+})
+
+it('allows what is for everyone to whoever is signed in, and what is for a superuser to nobody else', () => {
+  expect(isAllowed({ ...rights, modules: new Set() }, 'everyone')).toBe(true)
+  expect(isAllowed(rights, { module: 'locations', superuser: true })).toBe(false)
+  expect(isAllowed({ ...rights, superuser: true }, { module: 'locations', superuser: true })).toBe(true)
 })

@@ -3,25 +3,29 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Requirement } from '../module/module-declaration.ts'
 
-/** What the signed-in person may do in one project, as the server has computed it. */
+/** What the signed-in person may do in one project, or without one in any of theirs, as the server has computed it. */
 export interface Rights {
   readonly modules: ReadonlySet<string>
   readonly tabs: ReadonlySet<string>
   readonly access: ReadonlySet<string>
+  readonly superuser: boolean
 }
 
 export interface RightsState extends Rights {
-  /** Whose rights these are; null where the address names no project. */
+  /** The project that these rights are of; null where the address names no project. */
   readonly projectId: string | null
   /** False until the rights of `projectId` have arrived. */
   readonly known: boolean
 }
 
-export const noRights: Rights = { modules: new Set(), tabs: new Set(), access: new Set() }
+export const noRights: Rights = { modules: new Set(), tabs: new Set(), access: new Set(), superuser: false }
 
 export const rightsStore = createStore<RightsState>(() => ({ ...noRights, projectId: null, known: false }))
 
-export function isAllowed(rights: Rights, { module, tab, access }: Requirement): boolean {
+export function isAllowed(rights: Rights, requirement: Requirement | 'everyone'): boolean {
+  if (requirement === 'everyone') return true
+  const { module, tab, access, superuser } = requirement
+  if (superuser && !rights.superuser) return false
   if (!rights.modules.has(module)) return false
   if (tab !== undefined && !rights.tabs.has(tab)) return false
   return access === undefined || rights.access.has(access)
@@ -32,6 +36,6 @@ export function useAccess(code: AccessCode): boolean {
   return useStore(rightsStore, (state) => state.access.has(code))
 }
 
-export function useAllowed(requirement: Requirement): boolean {
+export function useAllowed(requirement: Requirement | 'everyone'): boolean {
   return useStore(rightsStore, (state) => isAllowed(state, requirement))
 }

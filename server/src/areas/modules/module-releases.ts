@@ -2,10 +2,22 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const requirement = z.looseObject({
-  module: z.string(),
-  tab: z.string().optional(),
-  access: z.string().optional(),
+/** What a page asks for: rights, or nothing but being signed in. */
+const requirement = z.union([
+  z.literal('everyone'),
+  z.looseObject({
+    module: z.string(),
+    tab: z.string().optional(),
+    access: z.string().optional(),
+    superuser: z.literal(true).optional(),
+  }),
+])
+
+const page = z.looseObject({
+  code: z.string(),
+  path: z.string(),
+  requires: requirement,
+  scope: z.enum(['project', 'portal']).optional(),
 })
 
 /** What the server reads of a remote's `release.json`; the declaration is passed on whole. */
@@ -18,13 +30,15 @@ const release = z.object({
   declaration: z.looseObject({
     code: z.string(),
     position: z.number(),
-    pages: z.array(z.looseObject({ code: z.string(), path: z.string(), requires: requirement })),
+    pages: z.array(page),
     tabs: z.array(z.looseObject({ code: z.string(), position: z.number() })),
     opens: z.array(z.string()),
   }),
 })
 
 const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
+
+export type ReleasePage = z.infer<typeof page>
 
 /** A release, and the folder that holds every version of its module. */
 export type ModuleRelease = z.infer<typeof release> & { folder: string }

@@ -1,9 +1,10 @@
-import { accessEntries, isAccessCode, topLevel } from '@atrium/contract'
+import { accessEntries, topLevel } from '@atrium/contract'
 import { serve } from '../../serve/serve.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import type { Rights } from '../../serve/rights.ts'
+import type { Holding } from '../../serve/rights.ts'
 import type { ModuleReleases } from '../modules/module-releases.ts'
+import { openPages } from '../modules/open-pages.ts'
 import { presentProject } from '../project/project.presenter.ts'
 import { searchProjects } from '../project/project.repository.ts'
 
@@ -17,7 +18,7 @@ export const allowedServed = [
   serve('/user/get_modules', async (input, context) => {
     const rights = await rightsIn(context, input.project_id)
     const modules = context.services.releases.all
-      .filter((release) => rights?.mayOpenModule(release.code))
+      .filter((release) => rights.mayOpenModule(release.code))
       .map((release) => ({
         code: release.code,
         parent_code: topLevel,
@@ -32,49 +33,50 @@ export const allowedServed = [
 
   serve('/user/get_access', async (input, context) => {
     const rights = await rightsIn(context, input.project_id)
-    return { access: accessEntries.map((entry) => entry.code).filter((code) => rights?.may(code)) }
+    const access = accessEntries.map((entry) => entry.code).filter((code) => rights.may(code))
+    return { access, is_superuser: rights.isSuperuser }
   }),
 
   serve('/user/get_pages', async (input, context) => ({
-    pages: readPages(context.services.releases, await rightsIn(context, input.project_id)),
+    pages: await readPages(context, input.project_id),
   })),
 ]
 
-/** Without a project nothing is allowed; a project that the caller is no member of does not exist for them. */
-export async function rightsIn(context: Context, projectId: string | undefined): Promise<Rights | undefined> {
-  if (!projectId) return undefined
+/**
+ * What the caller holds in a project; without one, in any of theirs: for what is of no project. A project that the caller
+ * is no member of does not exist for them.
+ * @throws Failure not_found
+ */
+export async function rightsIn(context: Context, projectId: string | undefined): Promise<Holding> {
+  if (!projectId) return context.rightsAnywhere()
   const rights = await context.rights(projectId)
   if (!rights.isMember) throw notFound()
   return rights
 }
 
 /** The tabs that these rights open. */
-export function readTabs(releases: ModuleReleases, rights: Rights | undefined) {
+export function readTabs(releases: ModuleReleases, rights: Holding) {
   return releases.all
-    .filter((release) => rights?.mayOpenModule(release.code))
+    .filter((release) => rights.mayOpenModule(release.code))
     .flatMap((release) =>
       release.declaration.tabs
-        .filter((tab) => rights?.mayOpenTab(tab.code))
+        .filter((tab) => rights.mayOpenTab(tab.code))
         .map((tab) => ({ code: tab.code, module_code: release.code, position: tab.position })),
     )
 }
 
-/** The pages that these rights open: module, tab and access code as the page declares. */
-export function readPages(releases: ModuleReleases, rights: Rights | undefined) {
-  return releases.all.flatMap((release) =>
-    release.declaration.pages
-      .filter(
-        ({ requires }) =>
-          rights?.mayOpenModule(requires.module) &&
-          (requires.tab === undefined || rights.mayOpenTab(requires.tab)) &&
-          (requires.access === undefined || (isAccessCode(requires.access) && rights.may(requires.access))),
-      )
-      .map((page, index) => ({
-        code: page.code,
-        parent_code: topLevel,
-        position: index + 1,
-        module_code: release.code,
-        path: page.path,
-      })),
-  )
+/**
+ * The pages that the caller may open in a project, or without one those of the portal itself.
+ * @throws Failure not_found
+ */
+export async function readPages(context: Context, projectId: string | undefined) {
+  const rights = await rightsIn(context, projectId)
+  const open = openPages(context.services.releases, rights, projectId ? 'project' : 'portal')
+  return open.map(({ release, page }) => ({
+    code: page.code,
+    parent_code: topLevel,
+    position: open.filter((one) => one.release === release).findIndex((one) => one.page === page) + 1,
+    module_code: release.code,
+    path: page.path,
+  }))
 }

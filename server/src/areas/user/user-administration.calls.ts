@@ -189,7 +189,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
     return { tabs: tabs.filter((tab) => tab.module_code === module_code) }
   }),
   serve('/user/get_page_data', async ({ page_code, project_id }, context) => {
-    const pages = readPages(context.services.releases, await rightsIn(context, project_id))
+    const pages = await readPages(context, project_id)
     const page = pages.find((one) => one.code === page_code)
     if (!page) throw notFound()
     return { page }
@@ -197,7 +197,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
   serve('/user/get_module_data', async ({ module_code, project_id }, context) => {
     const rights = await rightsIn(context, project_id)
     const release = context.services.releases.get(module_code)
-    if (!release || !rights?.mayOpenModule(module_code)) throw notFound()
+    if (!release || !rights.mayOpenModule(module_code)) throw notFound()
     const tabs = readTabs(context.services.releases, rights).filter((tab) => tab.module_code === module_code)
     return {
       module: { code: release.code, parent_code: topLevel, position: release.declaration.position, tabs },

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import type { ModuleRelease } from './module-releases.ts'
+
+function releaseOf(code: string, declaration: Partial<ModuleRelease['declaration']>): ModuleRelease {
+  return {
+    code,
+    version: 'abc',
+    entry: 'entry.js',
+    integrity: 'sha384-x',
+    ahead: [],
+    declaration: { code, position: 1, pages: [], tabs: [], opens: [], ...declaration },
+    folder: '',
+  }
+}
+
+const locations = releaseOf('locations', {
+  pages: [{ code: 'locations.tree', path: 'locations', requires: { module: 'locations' } }],
+  tabs: [{ code: 'locations.details', position: 1 }],
+})
+const projects = releaseOf('projects', {
+  pages: [
+    {
+      code: 'projects.list',
+      path: 'projects',
+      scope: 'portal',
+      requires: { module: 'projects', access: 'project_view' },
+    },
+    { code: 'projects.teams', path: 'teams', requires: { module: 'projects', access: 'team_view' } },
+  ],
+})
+const settings = releaseOf('settings', {
+  pages: [
+    { code: 'settings.account', path: 'account', scope: 'portal', requires: 'everyone' },
+    {
+      code: 'settings.languages',
+      path: 'settings/languages',
+      requires: { module: 'settings', superuser: true },
+    },
+  ],
+})
+const all = [locations, projects, settings]
+
+let server: TestServer
+let here: string
+let there: string
+let elsewhere: string
+
+beforeAll(async () => {
+  server = await startTestServer({ releases: { all, get: (code) => all.find((one) => one.code === code) } })
+  here = await server.make.project()
+  there = await server.make.project()
+  elsewhere = await server.make.project()
+})
+afterAll(() => server.close())
+
+/** Everything that the portal is told for the person, in a project or in none. */
+async function told(token: string, project_id?: string) {
+  const input = project_id ? { project_id } : {}
+  const [{ modules }, { tabs }, access, { pages }, registry] = await Promise.all([
+    server.ok('/user/get_modules', input, token),
+    server.ok('/user/get_tabs', input, token),
+    server.ok('/user/get_access', input, token),
+    server.ok('/user/get_pages', input, token),
+    server.ok('/modules/registry', input, token),
+  ])
+  const codes = (things: readonly { code: string }[]) => things.map(({ code }) => code).toSorted()
+  return {
+    modules: codes(modules),
+    tabs: codes(tabs),
+    access: access.access,
+    superuser: access.is_superuser,
+    pages: codes(pages),
+    offered: codes(registry.modules),
+    closed: codes(registry.closed),
+    portalPages: registry.portal_pages.toSorted(),
+  }
+}
+
+describe('where no project is named', () => {
+  it('what a person holds in any of their projects adds up, and what others hold elsewhere does not', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [
+          { project: here, modules: ['locations'], tabs: ['locations.details'], access: ['location_view'] },
+          { project: there, modules: ['projects'], access: ['project_view', 'team_view'] },
+        ],
+      }),
+    )
+    await server.make.user({
+      roles: [{ project: elsewhere, modules: ['settings'], access: ['project_add'] }],
+    })
+    expect(await told(person)).toEqual({
+      modules: ['locations', 'projects'],
+      tabs: ['locations.details'],
+      access: expect.toSatisfy(
+        (codes: string[]) => codes.toSorted().join() === 'location_view,project_view,team_view',
+      ),
+      superuser: false,
+      pages: ['projects.list', 'settings.account'],
+      offered: ['locations', 'projects', 'settings'],
+      closed: [],
+      portalPages: ['projects.list', 'settings.account'],
+    })
+  })
+
+  it('nothing is open to who is in no project but what is for everyone', async () => {
+    const person = await server.signIn(await server.make.user())
+    expect(await told(person)).toEqual({
+      modules: [],
+      tabs: [],
+      access: [],
+      superuser: false,
+      pages: ['settings.account'],
+      offered: ['settings'],
+      closed: ['locations', 'projects'],
+      portalPages: ['settings.account'],
+    })
+    expect((await server.refused('/modules/registry', {})).status).toBe(401)
+  })
+
+  it('a role that is taken away counts no longer, on the very next call', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const user = await server.make.user({
+      roles: [{ project: here, modules: ['projects'], access: ['project_view'] }],
+    })
+    const token = await server.signIn(user)
+    expect((await told(token)).portalPages).toContain('projects.list')
+    const { roles } = await server.ok('/user/getRoles', { user_id: user.id, project_id: here }, admin)
+    for (const { role_id } of roles)
+      await server.ok('/user/removeRole', { user_id: user.id, project_id: here, role_id }, admin)
+    expect(await told(token)).toMatchObject({ modules: [], access: [], portalPages: ['settings.account'] })
+  })
+
+  it('everything is open to a superuser', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const { modules, access, superuser, offered, portalPages } = await told(admin)
+    expect({ modules, superuser, offered, portalPages }).toEqual({
+      modules: ['locations', 'projects', 'settings'],
+      superuser: true,
+      offered: ['locations', 'projects', 'settings'],
+      portalPages: ['projects.list', 'settings.account'],
+    })
+    expect(access).toContain('project_add')
+  })
+})
+
+describe('in a project', () => {
+  it('the pages of no project stay open by what is held in another, and nothing else comes along', async () => {
+    const person = await server.signIn(
+      await server.make.user({
+        roles: [
+          { project: here, modules: ['locations'] },
+          { project: there, modules: ['projects'], access: ['project_view', 'team_view'] },
+        ],
+      }),
+    )
+    expect(await told(person, here)).toMatchObject({
+      modules: ['locations'],
+      access: [],
+      pages: ['locations.tree'],
+      offered: ['locations', 'projects', 'settings'],
+      portalPages: ['projects.list', 'settings.account'],
+    })
+    expect(await told(person, there)).toMatchObject({ modules: ['projects'], pages: ['projects.teams'] })
+    expect((await server.refused('/modules/registry', { project_id: elsewhere }, person)).status).toBe(404)
+  })
+
+  it('a page for superusers alone is closed to who holds the module, and open to them', async () => {
+    const holder = await server.signIn(
+      await server.make.user({ roles: [{ project: here, modules: ['settings'] }] }),
+    )
+    expect((await told(holder, here)).pages).toEqual([])
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    expect((await told(admin, here)).pages).toContain('settings.languages')
+  })
+})
