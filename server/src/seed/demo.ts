@@ -4,6 +4,7 @@ import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
+import { seedOrganisation } from './seed-organisation.ts'
 import { seedStores } from './seed-stores.ts'
 import { randomPassword, type TellAccount } from './made-account.ts'
 
@@ -23,6 +24,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
   const storeIds = await seedStores(services, administrator, project.id, placeIds)
   const roleIds = await seedRoles(services, administrator, project.id)
 
+  const userIds = new Map<string, string>()
   for (const person of demoPeople) {
     const password = randomPassword()
     const user = await callAs(services, administrator, '/user/create', {
@@ -33,6 +35,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
       language: person.language,
       role: roleIds.get(person.role),
     })
+    userIds.set(person.email, user.id)
     const role = demoRoles.find(({ code }) => code === person.role)?.name.en ?? ''
     tell({ email: person.email, password, role })
     const locationIds = person.sees.map((code) => placeIds.get(code) ?? '')
@@ -59,6 +62,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
       })
     }
   }
+  await seedOrganisation(services, administrator, { id: project.id, places: placeIds, people: userIds })
 }
 
 async function seedPlaces(

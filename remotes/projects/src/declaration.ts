@@ -1,0 +1,41 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+
+export const declaration = {
+  code: 'projects',
+  titleKey: 'title',
+  position: 50,
+  portal: '^1.1',
+  pages: [
+    {
+      code: 'projects.teams',
+      path: 'teams',
+      titleKey: 'pages.teams',
+      requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
+    },
+    {
+      code: 'projects.team',
+      path: 'teams/:teamId',
+      titleKey: 'pages.team',
+      requires: { module: 'projects', tab: 'projects.teams', access: 'team_view' },
+    },
+    {
+      code: 'projects.departments',
+      path: 'departments',
+      titleKey: 'pages.departments',
+      requires: { module: 'projects', tab: 'projects.departments', access: 'department_view' },
+    },
+  ],
+  navigation: [
+    { pageCode: 'projects.teams', titleKey: 'pages.teams', icon: 'users', position: 50 },
+    { pageCode: 'projects.departments', titleKey: 'pages.departments', icon: 'layers', position: 51 },
+  ],
+  tabs: [
+    { code: 'projects.teams', titleKey: 'pages.teams', position: 3 },
+    { code: 'projects.departments', titleKey: 'pages.departments', position: 4 },
+  ],
+  modals: [],
+  opens: ['users.pickUsers', 'locations.pickLocations'],
+  events: { sends: [], hears: [] },
+  palette: [],
+  languages: ['en', 'ar', 'fr'],
+} as const satisfies ModuleDeclaration

@@ -1,0 +1,50 @@
+import { call, isCallFailure, orThrow, refreshTopic } from '@atrium/client'
+import type { Department } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText } from '@atrium/portal'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { placeAmong, type Placing } from './place-among.ts'
+
+/**
+ * Departments in the order that the person makes of them. It shows at once; the server is told one placing after the
+ * other, and what it refuses goes back to what stands.
+ */
+export function useDepartmentOrder(departments: readonly Department[]) {
+  const queries = useQueryClient()
+  const failureText = useFailureText()
+  const [placings, setPlacings] = useState<readonly Placing[]>([])
+  const waiting = useRef<Placing[]>([])
+  const [said, setSaid] = useState<Placing | null>(null)
+
+  async function tellServer(): Promise<void> {
+    try {
+      for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+        orThrow(await call('/department/sort', { departments: [next] }))
+        waiting.current.shift()
+      }
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      waiting.current = []
+      toast.error(failureText(error))
+    }
+    await refreshTopic(queries, 'departments', null)
+    // Whoever went on meanwhile is still being waited for.
+    if (waiting.current.length === 0) setPlacings([])
+    else await tellServer()
+  }
+
+  const isTelling = useRef(false)
+  function place(placing: Placing): void {
+    setPlacings((before) => [...before, placing])
+    setSaid(placing)
+    waiting.current.push(placing)
+    if (isTelling.current) return
+    isTelling.current = true
+    void tellServer().finally(() => {
+      isTelling.current = false
+    })
+  }
+
+  return { ordered: placeAmong(departments, placings), place, said }
+}

@@ -1,0 +1,3 @@
+import type { CallReply } from '@atrium/contract'
+
+export type ShownTeam = CallReply<'/project-team/getDetails/{id}'>['team']

@@ -1,0 +1,14 @@
+import { Heading, HStack } from '@atrium/ui'
+import type { ReactNode } from 'react'
+
+/** What a page lists, and the button that adds to it. */
+export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
+      <Heading as="h1" textStyle="xl">
+        {title}
+      </Heading>
+      {children}
+    </HStack>
+  )
+}

@@ -1,0 +1,8 @@
+import { definePages } from '@atrium/portal'
+import { declaration } from './declaration.ts'
+
+export default definePages(declaration, {
+  'projects.teams': () => import('./pages/teams.page.tsx'),
+  'projects.team': () => import('./pages/team.page.tsx'),
+  'projects.departments': () => import('./pages/departments.page.tsx'),
+})

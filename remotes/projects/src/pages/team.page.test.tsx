@@ -1,0 +1,154 @@
+import { CallFailure } from '@atrium/client'
+import { modalStack } from '@atrium/portal/host'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aMember, aTeamInDetail } from '../../fixtures/a-team.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import TeamPage from './team.page.tsx'
+
+beforeEach(() => layOut())
+
+function openPage(options: RemoteOptions = {}, more: Answers = {}) {
+  let members = ['Ana', 'Ben'].map(aMember)
+  let supervisor: { id: string; name: string } | null = null
+  const { asked } = providePeer({
+    '/project-team/getDetails/{id}': ({ id }) => ({
+      team: aTeamInDetail({ id, name: 'Night shift', supervisor, counts: { users: 2, locations: 0 } }),
+    }),
+    '/project-team/searchUsers': () => ({ users: members }),
+    '/project-team/searchLocations': () => ({ locations: [] }),
+    '/project-team/assignUsers': () => {
+      members = [...members, aMember('Cyd')]
+      return { status: 'ok' }
+    },
+    '/project-team/removeUsers': ({ user_ids: ids }) => {
+      members = members.filter(({ id }) => !ids.includes(id))
+      return { status: 'ok' }
+    },
+    '/project-team/updateSupervisor': ({ supervisor_id: id }) => {
+      supervisor = { id, name: 'Ana' }
+      return { status: 'ok', version: 2 }
+    },
+    '/project-team/removeSupervisor/{id}': () => {
+      supervisor = null
+      return { status: 'ok', version: 3 }
+    },
+    ...more,
+  })
+  const parameters = { teamId: 't1' }
+  return { asked, ...renderRemote(<TeamPage />, { at: 'teams/t1', parameters, ...options }) }
+}
+
+/** The selector of another module gives back some. */
+async function pick(name: string, mode: string, data: readonly object[]): Promise<void> {
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name, props: { projectId: 'p', mode } })
+  modal?.settle({ role: 'ok', data })
+}
+
+it('shows who is in it, puts more people in and takes some out', async () => {
+  const { user, asked } = openPage()
+  expect(await screen.findByRole('heading', { name: 'Night shift' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'People (2)' })).toHaveAttribute('aria-selected', 'true')
+  const list = await screen.findByRole('list', { name: 'People in the team' })
+  expect(within(list).getByText('ana@example.com')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Manage people' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'People in Night shift' }))
+  await user.click(dialog.getByRole('button', { name: 'Put people into the team' }))
+  await pick('pickUsers', 'multiple', [{ id: 'cyd', name: 'Cyd', email: 'cyd@example.com' }])
+  expect(await screen.findByText('One person is in the team now')).toBeVisible()
+  await user.click(await dialog.findByRole('checkbox', { name: /Ben/ }))
+  await user.click(dialog.getByRole('button', { name: 'Take the chosen people out' }))
+  expect(await screen.findByText('One person taken out of the team')).toBeVisible()
+  const changes = asked.filter(({ path }) => /assignUsers|removeUsers/.test(path))
+  expect(changes.map(({ input }) => input)).toEqual([
+    { project_id: 'p', team_id: 't1', user_ids: ['cyd'] },
+    { project_id: 'p', team_id: 't1', user_ids: ['ben'] },
+  ])
+})
+
+it('gives it locations in the product’s words', async () => {
+  let isRefused = true
+  const { user, asked } = openPage(
+    { at: 'teams/t1?tab=locations' },
+    {
+      '/project-team/assignLocations': () =>
+        isRefused ? new CallFailure('forbidden', 'forbidden', { status: 403 }) : { status: 'ok' },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Manage locations' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Locations of Night shift' }))
+  expect(await dialog.findByText('No locations assigned')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Assign locations' }))
+  await pick('pickLocations', 'multiple', [{ id: 'l1', name: 'Hall', code: 'H', address: null }])
+  expect(await screen.findByText('Failed to assign locations')).toBeVisible()
+  isRefused = false
+  await user.click(dialog.getByRole('button', { name: 'Assign locations' }))
+  await pick('pickLocations', 'multiple', [{ id: 'l1', name: 'Hall', code: 'H', address: null }])
+  expect(await screen.findByText('Locations assigned successfully')).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/project-team/assignLocations')?.input).toEqual({
+    team_id: 't1',
+    location_ids: ['l1'],
+  })
+})
+
+it('is given a supervisor, and loses them again', async () => {
+  const { user, asked } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Choose a supervisor' }))
+  await pick('pickUsers', 'single', [{ id: 'ana', name: 'Ana', email: 'ana@example.com' }])
+  expect(await screen.findByText('Ana leads the team now')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove the supervisor' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the supervisor?' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('nobody yet')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/project-team/updateSupervisor')?.input).toEqual({
+    team_id: 't1',
+    supervisor_id: 'ana',
+    version: 1,
+  })
+})
+
+it('is removed after a question that says whom it concerns', async () => {
+  let refusal: CallFailure | null = new CallFailure('forbidden', 'beyond_own_rights', { status: 403 })
+  const { user } = openPage({}, { '/project-team/remove/{id}': () => refusal ?? { status: 'ok' } })
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Night shift' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Night shift?' }))
+  expect(dialog.getByText(/2 people lose what they have through this team/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  expect(await dialog.findByText('You can only give what you hold yourself.')).toBeVisible()
+  refusal = null
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams'))
+})
+
+it('shows nothing of people and locations to who may not see them, and offers nothing', async () => {
+  openPage(
+    { may: ['team_view'] },
+    {
+      '/project-team/getRaw/{id}': ({ id }) => ({
+        team: {
+          id,
+          project_id: 'p',
+          name: { en: 'Night shift', ar: 'فريق الليل' },
+          description: {},
+          version: 1,
+          supervisor_id: null,
+        },
+      }),
+    },
+  )
+  expect(await screen.findByText('فريق الليل')).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details'])
+  expect(screen.queryByRole('button', { name: /Edit|Manage|supervisor|What can/ })).not.toBeInTheDocument()
+})
+
+it('says that it is not there', async () => {
+  openPage(
+    {},
+    { '/project-team/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) },
+  )
+  expect(await screen.findByText('This team is not there')).toBeVisible()
+})

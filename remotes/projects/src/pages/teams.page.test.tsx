@@ -1,0 +1,72 @@
+import { CallFailure } from '@atrium/client'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aTeam } from '../../fixtures/a-team.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import TeamsPage from './teams.page.tsx'
+
+beforeEach(() => layOut())
+
+const teams = Array.from({ length: 60 }, (_, index) =>
+  aTeam({ id: `t${index + 1}`, name: `Team ${index + 1}`, description: index === 0 ? 'By night' : '' }),
+)
+
+function openPage(options: RemoteOptions = {}, more: Answers = {}) {
+  const { asked } = providePeer({
+    '/project-team/search': ({ page = 1, limit = 20, search_text: text = '' }) => ({
+      teams: teams.filter(({ name }) => name.includes(text)).slice((page - 1) * limit, page * limit),
+    }),
+    ...more,
+  })
+  return { asked, ...renderRemote(<TeamsPage />, { at: 'teams', ...options }) }
+}
+
+it('lists the teams, each leading to its page, and more of them when asked', async () => {
+  const { user } = openPage()
+  const link = await screen.findByRole('link', { name: 'Team 1' })
+  expect(link).toHaveAttribute('href', '/p/HQ/teams/t1')
+  expect(screen.getByText('By night')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('link', { name: 'Team 60' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument())
+})
+
+it('searches, and the address says so', async () => {
+  const { user } = openPage()
+  await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nothing')
+  expect(await screen.findByText('No teams found')).toBeVisible()
+  expect(location.search).toBe('?search=nothing')
+})
+
+it('creates a team with a name in every language and opens it', async () => {
+  const { user, asked } = openPage({}, { '/project-team/create': () => ({ status: 'ok', id: 'new' }) })
+  await user.click(await screen.findByRole('button', { name: 'Add a team' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a team' }))
+  await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'Night shift')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect((await screen.findAllByText('Invalid name')).length).toBeGreaterThan(0)
+  await user.type(dialog.getByRole('textbox', { name: /Name/ }), 'فريق الليل')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams/new'))
+  expect(asked.find(({ path }) => path === '/project-team/create')?.input).toEqual({
+    project_id: 'p',
+    name: { en: 'Night shift', ar: 'فريق الليل' },
+  })
+})
+
+it('says that there are none, that they cannot be had, and offers nothing to who may not', async () => {
+  let isDown = true
+  const { user } = openPage(
+    { may: ['team_view'] },
+    {
+      '/project-team/search': () =>
+        isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { teams: [] },
+    },
+  )
+  expect(await screen.findByText('The teams could not be loaded')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no teams yet')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add a team' })).not.toBeInTheDocument()
+})
