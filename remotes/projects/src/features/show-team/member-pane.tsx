@@ -23,19 +23,19 @@ export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps)
   const manage = mayAssign ? (
     <Button size="sm" onClick={onManage}>
       <Plus size={14} aria-hidden />
-      {t(`${kind}.manage`)}
+      {t(`members.${kind}.manage`)}
     </Button>
   ) : undefined
-  const failed = kind === 'users' ? t('users.failed') : t('messages.locations_load_error')
+  const failed = kind === 'users' ? t('members.users.failed') : t('messages.locations_load_error')
   return (
-    <Asked query={query} loading={t(`${kind}.loading`)} failed={failed}>
+    <Asked query={query} loading={t(`members.${kind}.loading`)} failed={failed}>
       {({ pages }) => {
         const rows = pages.flat()
         if (rows.length === 0)
           return (
             <EmptyState
-              title={kind === 'users' ? t('users.none') : t('messages.locations_none')}
-              hint={t(`${kind}.intro`)}
+              title={kind === 'users' ? t('members.users.none') : t('messages.locations_none')}
+              hint={t(`members.${kind}.intro`)}
               icon={kind === 'users' ? <UserRoundX /> : <MapPinOff />}
               action={manage}
             />
@@ -44,11 +44,11 @@ export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps)
           <Stack gap="3">
             <HStack justifyContent="space-between" flexWrap="wrap">
               <Text tone="muted" textStyle="sm">
-                {t(`${kind}.intro`)}
+                {t(`members.${kind}.intro`)}
               </Text>
               {manage}
             </HStack>
-            <Rows aria-label={t(`${kind}.label`)}>
+            <Rows aria-label={t(`members.${kind}.label`)}>
               {rows.map(({ id, name, code, detail, path }) => (
                 <li key={id}>
                   <RowText

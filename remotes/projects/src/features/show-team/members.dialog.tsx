@@ -46,7 +46,9 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
       : await call('/project-team/assignLocations', { team_id: teamId, location_ids: ids })
     if (!result.ok) return told(result.error, 'assign')
     await refreshTopic(queries, 'teams', projectId)
-    toast.success(ofUsers ? t('users.assigned', { count: ids.length }) : t('messages.locations_assigned'))
+    toast.success(
+      ofUsers ? t('members.users.assigned', { count: ids.length }) : t('messages.locations_assigned'),
+    )
   }
 
   async function unassign(chosen: readonly string[]): Promise<boolean> {
@@ -59,36 +61,40 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
       return false
     }
     await refreshTopic(queries, 'teams', projectId)
-    toast.success(t(ofUsers ? 'users.unassigned' : 'messages.locations_unassigned', { count: ids.length }))
+    toast.success(
+      t(ofUsers ? 'members.users.unassigned' : 'messages.locations_unassigned', { count: ids.length }),
+    )
     return true
   }
 
   const rows = query.data?.pages.flat()
   return (
     <AssignmentDialog
-      title={t(`${kind}.title`, { team: team.name })}
+      title={t(`members.${kind}.title`, { team: team.name })}
       rows={rows?.map(({ path, ...row }) => ({
         ...row,
         ...(path.length > 0 && { path: <PathText path={path} /> }),
       }))}
-      failure={query.error ? (ofUsers ? t('users.failed') : t('messages.locations_load_error')) : undefined}
+      failure={
+        query.error ? (ofUsers ? t('members.users.failed') : t('messages.locations_load_error')) : undefined
+      }
       busy={query.isFetching}
       hasMore={query.hasNextPage}
       onMore={() => void query.fetchNextPage()}
       onRetry={() => void query.refetch()}
-      searchPlaceholder={t(`${kind}.placeholder`)}
+      searchPlaceholder={t(`members.${kind}.placeholder`)}
       search={search}
       onSearch={setSearch}
       change={{
-        assignLabel: t(`${kind}.assign`),
+        assignLabel: t(`members.${kind}.assign`),
         onAssign: () => void assign(),
-        unassignLabel: t(`${kind}.unassign`),
+        unassignLabel: t(`members.${kind}.unassign`),
         onUnassign: unassign,
         onNothingChosen: () =>
-          toast.error(ofUsers ? t('users.chooseFirst') : t('messages.locations_unassign_none')),
+          toast.error(ofUsers ? t('members.users.chooseFirst') : t('messages.locations_unassign_none')),
       }}
-      emptyText={ofUsers ? t('users.none') : t('messages.locations_none')}
-      emptyHint={t(`${kind}.hint`)}
+      emptyText={ofUsers ? t('members.users.none') : t('messages.locations_none')}
+      emptyHint={t(`members.${kind}.hint`)}
       onClose={onClose}
     />
   )
