@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^1.1',
+  portal: '^1.2',
   pages: [
     {
       code: 'projects.teams',
@@ -26,8 +26,20 @@ export const declaration = {
     },
   ],
   navigation: [
-    { pageCode: 'projects.teams', titleKey: 'pages.teams', icon: 'users', position: 50 },
-    { pageCode: 'projects.departments', titleKey: 'pages.departments', icon: 'layers', position: 51 },
+    {
+      pageCode: 'projects.teams',
+      titleKey: 'pages.teams',
+      icon: 'users',
+      position: 50,
+      group: 'administration',
+    },
+    {
+      pageCode: 'projects.departments',
+      titleKey: 'pages.departments',
+      icon: 'layers',
+      position: 51,
+      group: 'administration',
+    },
   ],
   tabs: [
     { code: 'projects.teams', titleKey: 'pages.teams', position: 3 },
