@@ -1,4 +1,10 @@
-export type { AccessReason } from './access/access.calls.ts'
+export type {
+  AccessReason,
+  ExplainedAccess,
+  ExplainedLocation,
+  ExplainedModule,
+  ExplainedStore,
+} from './access/access.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
 export type { AuditEntryReply } from './audit/audit.calls.ts'

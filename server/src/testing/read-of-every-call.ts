@@ -418,4 +418,22 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
       { user_id: user, project_id: project, store_id: store },
     ],
   },
+  '/access/explainAll': {
+    queries: 6,
+    inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
+  },
+  '/access/explainLocations': {
+    queries: 12,
+    inputs: ({ user, project }) => [
+      { user_id: user, project_id: project, limit: 100 },
+      ...texts.map((search_text) => ({ user_id: user, project_id: project, search_text })),
+    ],
+  },
+  '/access/explainStores': {
+    queries: 9,
+    inputs: ({ user, project }) => [
+      { user_id: user, project_id: project, limit: 100 },
+      { user_id: user, project_id: project, search_text: 'store' },
+    ],
+  },
 }

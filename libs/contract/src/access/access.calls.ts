@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, projectMember } from '../call.ts'
-import { filledText, id } from '../values.ts'
+import { foundLocation } from '../location/location.ts'
+import { store } from '../store/store.ts'
+import { filledText, id, paging, searchText } from '../values.ts'
 
 /** What makes something allowed: a role, an assignment, a team, a group, or the superuser flag. */
 const reason = z
@@ -12,6 +14,37 @@ const reason = z
   .meta({ id: 'AccessReason' })
 export type AccessReason = z.infer<typeof reason>
 
+const reasons = z.array(reason)
+/** Allowed by each of these; by none of them, it is denied. */
+const explained = z.object({ allowed: z.boolean(), because: reasons })
+
+const titled = explained.extend({
+  code: z.string(),
+  title: z.string().meta({ description: 'In the caller’s language; the code where there are no words' }),
+  position: z.int(),
+})
+const explainedModule = titled.extend({ tabs: z.array(titled) }).meta({ id: 'ExplainedModule' })
+export type ExplainedModule = z.infer<typeof explainedModule>
+
+const explainedAccess = explained
+  .extend({ code: z.string(), parent_code: z.string().meta({ description: 'The area it stands under' }) })
+  .meta({ id: 'ExplainedAccess' })
+export type ExplainedAccess = z.infer<typeof explainedAccess>
+
+const explainedLocation = foundLocation.extend({ because: reasons }).meta({ id: 'ExplainedLocation' })
+export type ExplainedLocation = z.infer<typeof explainedLocation>
+const explainedStore = store.extend({ because: reasons }).meta({ id: 'ExplainedStore' })
+export type ExplainedStore = z.infer<typeof explainedStore>
+
+const person = { user_id: id, project_id: id }
+const things = z.strictObject({ ...person, search_text: searchText.optional(), ...paging() })
+const sight = {
+  sees: reasons.meta({
+    description: 'What lets the user look at such things at all; without it none are seen',
+  }),
+  sees_all: reasons.meta({ description: 'What lets the user see every one of the project' }),
+}
+
 export const accessCalls = defineCalls({
   '/access/explain': {
     summary:
@@ -19,13 +52,36 @@ export const accessCalls = defineCalls({
     effect: 'read',
     access: projectMember(),
     input: z.strictObject({
-      user_id: id,
-      project_id: id,
+      ...person,
       access_code: filledText(64).optional(),
       module_code: filledText(64).optional(),
       location_id: id.optional(),
       store_id: id.optional(),
     }),
-    reply: z.object({ allowed: z.boolean(), because: z.array(reason) }),
+    reply: explained,
+  },
+  '/access/explainAll': {
+    summary:
+      'Every module with its tabs and every access code: whether a user has it in a project, and because of what',
+    effect: 'read',
+    access: projectMember(),
+    input: z.strictObject(person),
+    reply: z.object({ modules: z.array(explainedModule), access: z.array(explainedAccess) }),
+  },
+  '/access/explainLocations': {
+    summary:
+      'Where what a user sees of a project’s locations begins, and because of what: each with all that lies below it, as far as the caller sees it',
+    effect: 'read',
+    access: projectMember(),
+    input: things,
+    reply: z.object({ ...sight, locations: z.array(explainedLocation) }),
+  },
+  '/access/explainStores': {
+    summary:
+      'The stores that a user is given in a project, as far as the caller sees them, and because of what',
+    effect: 'read',
+    access: projectMember(),
+    input: things,
+    reply: z.object({ ...sight, stores: z.array(explainedStore) }),
   },
 })

@@ -1,4 +1,6 @@
+import { accessEntries } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testReleases } from '../../testing/adversary/test-release.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -6,7 +8,7 @@ let admin: string
 let project: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ releases: testReleases })
   admin = await server.signIn(await server.make.user({ superuser: true, name: 'Root' }))
   project = await server.make.project()
 })
@@ -116,5 +118,197 @@ describe('what someone may, explained', () => {
     expect(
       (await server.refused('/access/explain', { user_id: target.id, project_id: project }, admin)).status,
     ).toBe(422)
+  })
+})
+
+describe('everything at once', () => {
+  const everything = (user_id: string, project_id: string, token = admin) =>
+    server.ok('/access/explainAll', { user_id, project_id }, token)
+
+  it('tells of every module, tab and access code what allows it, and of the rest that nothing does', async () => {
+    const own = await server.make.project()
+    const user = await server.make.user()
+    const opening = { project: own, modules: ['locations'], tabs: ['locations.details'] }
+    const one = await server.make.role(user.id, { ...opening, access: ['location_view'] })
+    const other = await server.make.role(user.id, { project: own, access: ['location_view', 'store_view'] })
+    const { modules, access } = await everything(user.id, own)
+    const because = (id: string) => expect.objectContaining({ kind: 'role', id })
+    expect(access.map(({ code }) => code)).toEqual(accessEntries.map(({ code }) => code))
+    expect(access.filter(({ allowed }) => allowed)).toEqual([
+      { code: 'store_view', parent_code: 'store', allowed: true, because: [because(other)] },
+      expect.objectContaining({
+        code: 'location_view',
+        because: expect.arrayContaining([because(one), because(other)]),
+      }),
+    ])
+    expect(modules).toEqual([
+      {
+        code: 'locations',
+        title: 'locations',
+        position: 1,
+        allowed: true,
+        because: [because(one)],
+        tabs: [
+          {
+            code: 'locations.details',
+            title: 'locations.details',
+            position: 1,
+            allowed: true,
+            because: [because(one)],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('has no tab of a module that is closed, though a role allows it', async () => {
+    const own = await server.make.project()
+    const user = await server.make.user({ roles: [{ project: own, tabs: ['locations.details'] }] })
+    const { modules } = await everything(user.id, own)
+    expect(modules).toMatchObject([{ allowed: false, tabs: [{ allowed: false, because: [] }] }])
+  })
+
+  it('is allowed to a superuser because they are one', async () => {
+    const chief = await server.make.user({ superuser: true, name: 'Chief' })
+    const because = [{ kind: 'superuser', id: null, name: 'Chief' }]
+    const { modules, access } = await everything(chief.id, project)
+    expect(
+      [...modules, ...modules.flatMap((module) => module.tabs), ...access].filter((one) => !one.allowed),
+    ).toEqual([])
+    expect(access[0]?.because).toEqual(because)
+    const asked = { user_id: chief.id, project_id: project }
+    const all = { sees: because, sees_all: because }
+    expect(await server.ok('/access/explainLocations', asked, admin)).toEqual({ ...all, locations: [] })
+    expect(await server.ok('/access/explainStores', asked, admin)).toEqual({ ...all, stores: [] })
+  })
+
+  it('is told to oneself, and of others to who sees users there', async () => {
+    const own = await server.make.project()
+    const target = await server.make.user({ roles: [{ project: own }] })
+    const plain = await server.make.user({ roles: [{ project: own }] })
+    const seer = await server.make.user({ roles: [{ project: own, access: ['user_view'] }] })
+    const tokens = {
+      target: await server.signIn(target),
+      plain: await server.signIn(plain),
+      seer: await server.signIn(seer),
+      stranger: await server.signIn(await server.make.user()),
+    }
+    for (const path of ['/access/explainAll', '/access/explainLocations', '/access/explainStores'] as const) {
+      const asked = { user_id: target.id, project_id: own }
+      const status = async (token: string, more: object = {}) =>
+        (await server.call(path, { ...asked, ...more }, token)).status
+      expect(await status(tokens.target), path).toBe(200)
+      expect(await status(tokens.seer), path).toBe(200)
+      expect(await status(tokens.plain), path).toBe(403)
+      expect(await status(tokens.stranger), path).toBe(404)
+      expect(await status(admin, { user_id: (await server.make.user()).id }), path).toBe(404)
+    }
+  })
+})
+
+describe('the locations that someone is given', () => {
+  /** A person who sees a house by a team, a room by a group and a site by assignment. */
+  async function makeGiven() {
+    const own = await server.make.project()
+    const at = await server.make.locations(own, {
+      Site: { House: { Room: {} }, Hut: {} },
+      Barn: {},
+      Field: {},
+    })
+    const user = await server.make.user({ roles: [{ project: own, access: ['location_view'] }] })
+    await server.make.assignLocations(user.id, own, [at('Site'), at('Barn')])
+    const team = { project_id: own, name: 'Day shift' }
+    const { id: team_id } = await server.ok('/project-team/create', team, admin)
+    await server.ok('/project-team/assignLocation', { team_id, location_id: at('House') }, admin)
+    await server.ok('/project-team/assignUser', { team_id, user_id: user.id }, admin)
+    const group = { project_id: own, code: 'ROOMS', name: 'Rooms' }
+    const { id: group_id } = await server.ok('/location-group/create', group, admin)
+    await server.ok('/location-group/addLocations', { group_id, location_ids: [at('Room')] }, admin)
+    const given = { user_id: user.id, project_id: own, group_ids: [group_id] }
+    await server.ok('/user-location-group/assign', given, admin)
+    const list = async (more: object = {}, token = admin) => {
+      const asked = { user_id: user.id, project_id: own, ...more }
+      const { locations } = await server.ok('/access/explainLocations', asked, token)
+      return locations.map(({ name, path, because }) => ({
+        at: path.map((step) => step.name).join('/') || name,
+        by: because.map((reason) => `${reason.kind} ${reason.name}`.trim()),
+      }))
+    }
+    return { project: own, at, user, list }
+  }
+
+  it('come by name with the way to each and all that leads there', async () => {
+    const { list } = await makeGiven()
+    expect(await list()).toEqual([
+      { at: 'Barn', by: ['assignment Barn'] },
+      { at: 'Site/House', by: ['assignment Site', 'team Day shift'] },
+      { at: 'Site/House/Room', by: ['assignment Site', 'group Rooms', 'team Day shift'] },
+      { at: 'Site', by: ['assignment Site'] },
+    ])
+    expect(await list({ limit: 1, page: 2 })).toHaveLength(1)
+    expect(await list({ search_text: 'barn' })).toEqual([{ at: 'Barn', by: ['assignment Barn'] }])
+  })
+
+  it('are what the caller sees of them; what leads there from out of their sight has no name', async () => {
+    const { project: own, at, list } = await makeGiven()
+    const seer = await server.make.user({
+      roles: [{ project: own, access: ['location_view', 'user_view'] }],
+    })
+    await server.make.assignLocations(seer.id, own, [at('House'), at('Field')])
+    expect(await list({}, await server.signIn(seer))).toEqual([
+      { at: 'House', by: ['assignment', 'team Day shift'] },
+      { at: 'House/Room', by: ['assignment', 'group', 'team Day shift'] },
+    ])
+    const blind = await server.make.user({ roles: [{ project: own, access: ['user_view'] }] })
+    expect(await list({}, await server.signIn(blind))).toEqual([])
+  })
+
+  it('are told apart from seeing all, and from seeing none', async () => {
+    const { project: own, at, user, list } = await makeGiven()
+    const sight = async () => {
+      const { sees, sees_all } = await server.ok(
+        '/access/explainLocations',
+        { user_id: user.id, project_id: own },
+        admin,
+      )
+      return [sees.length, sees_all.map(({ kind }) => kind)]
+    }
+    expect(await sight()).toEqual([1, []])
+    await server.make.role(user.id, { project: own, access: ['location_view_all'] })
+    expect(await sight()).toEqual([1, ['view_all']])
+    expect((await list())[0]?.by).toEqual([expect.stringMatching(/^view_all /), 'assignment Barn'])
+    const none = await server.make.user({ roles: [{ project: own, access: ['location_view_all'] }] })
+    await server.make.assignLocations(none.id, own, [at('Site')])
+    const asked = { user_id: none.id, project_id: own }
+    expect(await server.ok('/access/explainLocations', asked, admin)).toEqual({
+      sees: [],
+      sees_all: [],
+      locations: [],
+    })
+  })
+
+  it('and the stores, by assignment and by team', async () => {
+    const own = await server.make.project()
+    const [mine, teams] = [
+      await server.make.store(own, { name: 'Mine' }),
+      await server.make.store(own, { name: 'Of the team' }),
+    ]
+    await server.make.store(own, { name: 'Elsewhere' })
+    const user = await server.make.user({ roles: [{ project: own, access: ['store_view'] }] })
+    await server.make.assignStores(user.id, own, [mine])
+    const team = { project_id: own, name: 'Keepers' }
+    const { id: team_id } = await server.ok('/project-team/create', team, admin)
+    await server.ok('/project-team/assignUser', { team_id, user_id: user.id }, admin)
+    await server.ok('/store/add_team', { store_id: teams, team_id }, admin)
+    const asked = { user_id: user.id, project_id: own }
+    const { stores } = await server.ok('/access/explainStores', asked, admin)
+    expect(stores.map(({ name, because }) => [name, because])).toEqual([
+      ['Mine', [{ kind: 'assignment', id: mine, name: 'Mine' }]],
+      ['Of the team', [{ kind: 'team', id: team_id, name: 'Keepers' }]],
+    ])
+    const seer = await server.make.user({ roles: [{ project: own, access: ['store_view', 'user_view'] }] })
+    await server.make.assignStores(seer.id, own, [mine])
+    const seen = await server.ok('/access/explainStores', asked, await server.signIn(seer))
+    expect(seen.stores.map(({ name }) => name)).toEqual(['Mine'])
   })
 })

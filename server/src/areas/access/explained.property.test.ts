@@ -133,6 +133,8 @@ test('what is explained of every code and module is what is told to the person',
         await server.make.role(person.id, { project, access, modules: opens ? opening.modules : [] })
       const asked = { user_id: person.id, project_id: project }
       const own = await server.ok('/user/get_access', { project_id: project }, person.token)
+      const everything = await server.ok('/access/explainAll', asked, superuser)
+      expect(everything.access.map(({ code }) => code)).toEqual(accessEntries.map(({ code }) => code))
       for (const { code } of accessEntries) {
         const { allowed, because } = await server.ok(
           '/access/explain',
@@ -145,11 +147,101 @@ test('what is explained of every code and module is what is told to the person',
           allowed: own.access.includes(code),
           because: holding,
         })
+        expect(everything.access.find((one) => one.code === code)).toMatchObject({ allowed, because })
       }
       const { modules } = await server.ok('/user/get_modules', { project_id: project }, person.token)
       const module = await server.ok('/access/explain', { ...asked, module_code: 'locations' }, superuser)
       expect(module.allowed).toBe(modules.some(({ code }) => code === 'locations'))
+      expect(everything.modules).toMatchObject([module])
+      const { tabs } = await server.ok('/user/get_tabs', { project_id: project }, person.token)
+      const open = everything.modules.flatMap((one) => one.tabs.filter(({ allowed }) => allowed))
+      expect(open.map(({ code }) => code)).toEqual(tabs.map(({ code }) => code))
     }),
     { ...drawn, numRuns: 2, endOnFailure: true },
   )
 }, 60_000)
+
+const places = ['Site', 'House', 'Room', 'Hut', 'Barn'] as const
+const depots = ['Main', 'Sub', 'Quay'] as const
+/** Ways to a thing: an assignment, a team, a group and one that is disabled. */
+const ways = fc.subarray(['assignment', 'team', 'group', 'disabled'] as const)
+const given = fc.record({
+  rights: fc.subarray(['location_view', 'location_view_all', 'store_view', 'store_view_all'] as const),
+  places: fc.tuple(ways, ways, ways, ways, ways),
+  depots: fc.tuple(ways, ways, ways),
+  /** What somebody else sees, who asks. */
+  seen: fc.subarray([...places]),
+})
+
+test('where sight is explained to begin is where what is seen begins, whoever asks', async () => {
+  await fc.assert(
+    fc.asyncProperty(given, async (drawnOf) => {
+      const project = await server.make.project()
+      const at = await server.make.locations(project, { Site: { House: { Room: {} }, Hut: {} }, Barn: {} })
+      const stores = await Promise.all(depots.map((name) => server.make.store(project, { name })))
+      const person = await makePerson(server, { roles: [{ project, access: drawnOf.rights }] })
+      const team = await server.ok('/project-team/create', { project_id: project, name: 'Crew' }, superuser)
+      const user = { user_id: person.id, project_id: project }
+      await server.ok('/project-team/assignUser', { team_id: team.id, user_id: person.id }, superuser)
+      const group = { project_id: project, code: 'ON', name: 'On' }
+      const on = await server.ok('/location-group/create', group, superuser)
+      const below = { ...group, code: 'OFF', parent_id: on.id, is_enabled: false }
+      const off = await server.ok('/location-group/create', below, superuser)
+      await server.ok('/user-location-group/assign', { ...user, group_ids: [on.id] }, superuser)
+      for (const [index, name] of places.entries()) {
+        const location_ids = [at(name)]
+        const by = drawnOf.places[index] ?? []
+        if (by.includes('assignment'))
+          await server.ok('/user-location/assign', { ...user, location_ids }, superuser)
+        if (by.includes('team'))
+          await server.ok('/project-team/assignLocations', { team_id: team.id, location_ids }, superuser)
+        for (const [kind, { id }] of [
+          ['group', on],
+          ['disabled', off],
+        ] as const)
+          if (by.includes(kind))
+            await server.ok('/location-group/addLocations', { group_id: id, location_ids }, superuser)
+      }
+      for (const [index, store_id] of stores.entries()) {
+        const by = drawnOf.depots[index] ?? []
+        if (by.includes('assignment')) await server.ok('/user/assignStore', { ...user, store_id }, superuser)
+        if (by.includes('team')) await server.ok('/store/add_team', { store_id, team_id: team.id }, superuser)
+      }
+      const asker = await makePerson(server, {
+        roles: [{ project, access: ['user_view', 'location_view', 'location_group_view'] }],
+      })
+      if (drawnOf.seen.length > 0) await server.make.assignLocations(asker.id, project, drawnOf.seen.map(at))
+
+      for (const token of [superuser, asker.token]) {
+        const told = await server.ok('/access/explainLocations', user, token)
+        const listed = new Map(told.locations.map((location) => [location.id, location]))
+        for (const name of places) {
+          const location_id = at(name)
+          const way = await server.call('/sublocation/get-path/{id}', { id: location_id }, token)
+          // Of what the asker does not see nothing is said.
+          expect(way.reply !== undefined || !listed.has(location_id)).toBe(true)
+          if (!way.reply) continue
+          const { allowed, because } = await server.ok('/access/explain', { ...user, location_id }, token)
+          const seen = await server.call('/sublocation/details/{id}', { id: location_id }, person.token)
+          const begins = way.reply.path.some(({ id }) => listed.has(id))
+          expect({ name, allowed }).toEqual({ name, allowed: seen.status === 200 })
+          expect({ name, allowed }).toEqual({
+            name,
+            allowed: told.sees.length > 0 && (told.sees_all.length > 0 || begins),
+          })
+          expect(listed.get(location_id)?.because ?? because).toEqual(because)
+        }
+      }
+      const told = await server.ok('/access/explainStores', user, superuser)
+      for (const store_id of stores) {
+        const { allowed, because } = await server.ok('/access/explain', { ...user, store_id }, superuser)
+        const { status } = await server.call('/store/basic', { store_id }, person.token)
+        const row = told.stores.find(({ id }) => id === store_id)
+        expect(allowed).toBe(status === 200)
+        expect(allowed).toBe(told.sees.length > 0 && (told.sees_all.length > 0 || row !== undefined))
+        expect(row?.because ?? because).toEqual(because)
+      }
+    }),
+    { ...drawn, numRuns: 8, endOnFailure: true },
+  )
+}, 120_000)

@@ -1,69 +1,118 @@
-import type { AccessReason } from '@atrium/contract'
+import type { AccessReason, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { inLanguage } from '../language/multilingual.ts'
 
 export type Reason = AccessReason
 
+/** Whose rights are explained, where, and in which language. */
 export interface Of {
   userId: string
   projectId: string
   language: string
 }
 
-/** The roles of a user that allow an access code. */
-export async function rolesAllowing(database: Database, of: Of, code: string): Promise<Reason[]> {
-  const { rows } = await sql<Reason>`
-    select 'role' as kind, r.id, in_language(r.name, ${of.language}) as name
-    from user_role u join role r on r.id = u.role_id join role_access a on a.role_id = r.id
-    where u.user_id = ${of.userId} and u.project_id = ${of.projectId} and a.access_code = ${code}
-    order by name, r.id`.execute(database)
-  return rows
+/** A role that somebody holds, with what it allows. */
+export interface HeldPermissions {
+  reason: Reason
+  modules: ReadonlySet<string>
+  tabs: ReadonlySet<string>
+  access: ReadonlySet<string>
 }
 
-/** The roles of a user that open a module. */
-export async function rolesOpening(database: Database, of: Of, code: string): Promise<Reason[]> {
-  const { rows } = await sql<Reason>`
-    select 'role' as kind, r.id, in_language(r.name, ${of.language}) as name
-    from user_role u join role r on r.id = u.role_id join role_module m on m.role_id = r.id
-    where u.user_id = ${of.userId} and u.project_id = ${of.projectId} and m.module_code = ${code}
-    order by name, r.id`.execute(database)
-  return rows
+/** The roles of a user in a project, by name. */
+export async function readHeldRoles(database: Database, of: Of): Promise<HeldPermissions[]> {
+  const { rows } = await sql<{
+    id: string
+    name: Multilingual
+    modules: string[]
+    tabs: string[]
+    access: string[]
+  }>`
+    select r.id, r.name,
+      array(select module_code from role_module where role_id = r.id) as modules,
+      array(select tab_code from role_tab where role_id = r.id) as tabs,
+      array(select access_code from role_access where role_id = r.id) as access
+    from user_role u join role r on r.id = u.role_id
+    where u.user_id = ${of.userId} and u.project_id = ${of.projectId}
+    order by in_language(r.name, ${of.language}), r.id`.execute(database)
+  return rows.map(({ id, name, modules, tabs, access }) => ({
+    reason: { kind: 'role', id, name: inLanguage(name, of.language) },
+    modules: new Set(modules),
+    tabs: new Set(tabs),
+    access: new Set(access),
+  }))
 }
 
-/** What leads a user to a location: an assignment, a team or a group that has it or something above it. */
-export async function waysToLocation(database: Database, of: Of, path: string): Promise<Reason[]> {
-  const { rows } = await sql<Reason>`
-    with recursive assigned_group as (
-      select g.id, g.name from user_location_group a join location_group g on g.id = a.group_id
-      where a.user_id = ${of.userId} and a.project_id = ${of.projectId} and g.is_enabled
-      union
-      select g.id, g.name from location_group g join assigned_group above on g.parent_id = above.id
-      where g.project_id = ${of.projectId} and g.is_enabled
-    ), above as (
-      select id, name from location where project_id = ${of.projectId} and path @> ${path}::ltree
+/** The groups that a user is given: those that are assigned, and what is below, as far down as groups are enabled. */
+const givenGroups = (of: Of) => sql`
+  given_group as (
+    select g.id, g.name from user_location_group a join location_group g on g.id = a.group_id
+    where a.user_id = ${of.userId} and a.project_id = ${of.projectId} and g.is_enabled
+    union
+    select g.id, g.name from location_group g join given_group above on g.parent_id = above.id
+    where g.project_id = ${of.projectId} and g.is_enabled
+  )`
+
+/** What leads a user to locations: an assignment, a team or a group that has it or something above it, by location. */
+export async function waysToLocations(
+  database: Database,
+  of: Of,
+  locationIds: readonly string[],
+): Promise<Map<string, Reason[]>> {
+  const { rows } = await sql<Reason & { to: string }>`
+    with recursive ${givenGroups(of)}, above as (
+      select asked.id as asked, l.id, l.name from location asked
+      cross join unnest(string_to_array(asked.path::text, '.')::bigint[]) as label
+      join location l on l.node = label
+      where asked.id = any(${locationIds}::uuid[]) and asked.project_id = ${of.projectId}
     )
-    select 'assignment' as kind, above.id, in_language(above.name, ${of.language}) as name
+    select above.asked as to, 'assignment' as kind, above.id, in_language(above.name, ${of.language}) as name
     from user_location u join above on above.id = u.location_id where u.user_id = ${of.userId}
     union
-    select 'team', t.id, in_language(t.name, ${of.language}) from team t
+    select above.asked, 'team', t.id, in_language(t.name, ${of.language}) from team t
     join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
     join team_location l on l.team_id = t.id join above on above.id = l.location_id
     union
-    select 'group', g.id, in_language(g.name, ${of.language}) from assigned_group g
-    join location_group_member m on m.group_id = g.id join above on above.id = m.location_id
-    order by kind, name`.execute(database)
-  return rows
+    select above.asked, 'group', g.id, in_language(g.name, ${of.language}) from given_group g
+    join location_group_member m on m.group_id = g.id and m.location_id = any(array(select id from above))
+    join above on above.id = m.location_id
+    order by kind, name, id`.execute(database)
+  return byThing(rows)
 }
 
-/** What leads a user to a store: an assignment, or a team that has it. */
-export async function waysToStore(database: Database, of: Of, storeId: string): Promise<Reason[]> {
-  const { rows } = await sql<Reason>`
-    select 'assignment' as kind, s.id, in_language(s.name, ${of.language}) as name
-    from user_store u join store s on s.id = u.store_id where u.user_id = ${of.userId} and s.id = ${storeId}
+/** The ids of what ways lead to by itself: what is assigned, what teams have and what groups hold. */
+export function givenLocations(of: Of) {
+  return sql<string>`
+    with recursive ${givenGroups(of)}
+    select location_id from user_location where user_id = ${of.userId} and project_id = ${of.projectId}
     union
-    select 'team', t.id, in_language(t.name, ${of.language}) from team t
+    select location_id from team_location where team_id = any(array(
+      select team_id from team_user where user_id = ${of.userId} and project_id = ${of.projectId}))
+    union
+    select location_id from location_group_member where group_id = any(array(select id from given_group))`
+}
+
+/** What leads a user to stores: an assignment, or a team that has it, by store. */
+export async function waysToStores(
+  database: Database,
+  of: Of,
+  storeIds: readonly string[],
+): Promise<Map<string, Reason[]>> {
+  const { rows } = await sql<Reason & { to: string }>`
+    select s.id as to, 'assignment' as kind, s.id, in_language(s.name, ${of.language}) as name
+    from user_store u join store s on s.id = u.store_id
+    where u.user_id = ${of.userId} and s.id = any(${storeIds}::uuid[])
+    union
+    select s.store_id, 'team', t.id, in_language(t.name, ${of.language}) from team t
     join team_user u on u.team_id = t.id and u.user_id = ${of.userId}
-    join team_store s on s.team_id = t.id and s.store_id = ${storeId}
-    order by kind, name`.execute(database)
-  return rows
+    join team_store s on s.team_id = t.id and s.store_id = any(${storeIds}::uuid[])
+    order by kind, name, id`.execute(database)
+  return byThing(rows)
+}
+
+function byThing(rows: readonly (Reason & { to: string })[]): Map<string, Reason[]> {
+  const ways = new Map<string, Reason[]>()
+  for (const { to, ...reason } of rows) ways.set(to, [...(ways.get(to) ?? []), reason])
+  return ways
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { defaultLanguage } from '@atrium/contract'
 import { z } from 'zod'
 
 /** What a page asks for: rights, or nothing but being signed in. */
@@ -30,9 +31,11 @@ const release = z.object({
   declaration: z.looseObject({
     code: z.string(),
     position: z.number(),
+    titleKey: z.string().optional(),
     pages: z.array(page),
-    tabs: z.array(z.looseObject({ code: z.string(), position: z.number() })),
+    tabs: z.array(z.looseObject({ code: z.string(), position: z.number(), titleKey: z.string().optional() })),
     opens: z.array(z.string()),
+    languages: z.array(z.string()).default([]),
   }),
 })
 
@@ -40,8 +43,15 @@ const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
 
 export type ReleasePage = z.infer<typeof page>
 
+/** What a module and its tabs are called, by language and then by code. */
+type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** A release, and the folder that holds every version of its module. */
-export type ModuleRelease = z.infer<typeof release> & { folder: string }
+export type ModuleRelease = z.input<typeof release> & {
+  folder: string
+  ahead: z.infer<typeof release>['ahead']
+  titles?: Titles
+}
 
 /** The modules that this server offers: each with the release that is current. */
 export interface ModuleReleases {
@@ -70,5 +80,35 @@ async function readRelease(dist: string): Promise<ModuleRelease | undefined> {
   if (named === undefined) return undefined
   const folder = join(dist, current.parse(JSON.parse(named)).version)
   const read = release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
-  return { ...read, folder: dist }
+  return { ...read, folder: dist, titles: await readTitles(folder, read.declaration) }
+}
+
+/** @throws when a language that the module declares has no file: the build writes one for each */
+async function readTitles(
+  folder: string,
+  { code, titleKey, tabs, languages }: z.infer<typeof release>['declaration'],
+): Promise<Titles> {
+  const keys = [{ code, titleKey }, ...tabs]
+  const titles: Record<string, Record<string, string>> = {}
+  for (const language of languages) {
+    const texts: unknown = JSON.parse(await readFile(join(folder, 'i18n', `${language}.json`), 'utf8'))
+    const named = keys.flatMap((one) => {
+      const title = one.titleKey === undefined ? undefined : textAt(texts, one.titleKey)
+      return title === undefined ? [] : [[one.code, title] as const]
+    })
+    titles[language] = Object.fromEntries(named)
+  }
+  return titles
+}
+
+function textAt(texts: unknown, key: string): string | undefined {
+  let found = texts
+  for (const step of key.split('.'))
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** What a release calls its module or one of its tabs: in a language, else in the default one, else the code. */
+export function titleIn({ titles }: ModuleRelease, code: string, language: string): string {
+  return titles?.[language]?.[code] ?? titles?.[defaultLanguage]?.[code] ?? code
 }

@@ -368,6 +368,9 @@ export const cells: Cells = {
   '/material/remove/{id}': shared((w) => ({ id: w.valve })),
   '/audit/search': sighted(here, 'audit_view'),
   '/access/explain': (w) => ({ ...ofWorker(w), access_code: 'location_view' }),
+  '/access/explainAll': ofWorker,
+  '/access/explainLocations': ofWorker,
+  '/access/explainStores': ofWorker,
 }
 
 /** The cell of a call, by its path; undefined for a call that nobody put in. */

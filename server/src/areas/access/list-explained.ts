@@ -1,0 +1,88 @@
+import type { CallReply, CallRequest } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { presentFound } from '../location/location.presenter.ts'
+import { findByName } from '../location/search-locations.ts'
+import { readSight, withinSight, type Sight } from '../location/sight.ts'
+import { presentStore } from '../store/store.presenter.ts'
+import { listStores } from '../store/store.repository.ts'
+import { seenStores } from '../store/store-sight.ts'
+import { locationSight, reasonsOfLocations, reasonsOfStores, storeSight } from './explain-things.ts'
+import { sightOf, type ExplainedPerson } from './explained-person.ts'
+import { givenLocations, type Of } from './reasons.repository.ts'
+
+/** A page of the locations that a person is given, as far as the caller sees them, each with why. */
+export async function listLocations(
+  context: Context,
+  person: ExplainedPerson,
+  asked: CallRequest<'/access/explainLocations'>,
+): Promise<CallReply<'/access/explainLocations'>> {
+  const { database, actor } = context
+  const { sees, sees_all } = sightOf(person, locationSight)
+  // A superuser needs no ways, and without the right to look at locations none leads anywhere.
+  if (person.superuser || sees.length === 0) return { sees, sees_all, locations: [] }
+  const sight = await readSight(context, asked.project_id)
+  const rows = await findByName(database, {
+    projectId: asked.project_id,
+    language: actor.language,
+    search: asked.search_text ?? '',
+    among: 'active',
+    conditions: [withinSight(sight), beginsAt(person.of, sight)],
+    page: asked,
+  })
+  const because = await reasonsOfLocations(context, person, rows, sight)
+  const locations = await presentFound(database, rows, sight, actor.language)
+  return {
+    sees,
+    sees_all,
+    locations: locations.map((location, index) => ({ ...location, because: because[index] ?? [] })),
+  }
+}
+
+/**
+ * The condition that what a person sees begins at `location l`, for a caller with this sight: it is given to them, or it is
+ * the caller's topmost one of a branch that is.
+ */
+function beginsAt(of: Of, sight: Sight) {
+  const isGiven = sql<boolean>`l.id = any(array(${givenLocations(of)}))`
+  if (sight.isWhole) return isGiven
+  const tops = [...sight.tops.values()].map((top) => top.id)
+  return sql<boolean>`(${isGiven} or l.id = any(${tops}::uuid[]) and exists (
+    select from location given where given.id = any(array(${givenLocations(of)})) and given.path @> l.path))`
+}
+
+/** A page of the stores that a person is given, as far as the caller sees them, each with why. */
+export async function listGivenStores(
+  context: Context,
+  person: ExplainedPerson,
+  asked: CallRequest<'/access/explainStores'>,
+): Promise<CallReply<'/access/explainStores'>> {
+  const { database, actor } = context
+  const { sees, sees_all } = sightOf(person, storeSight)
+  if (person.superuser || sees.length === 0) return { sees, sees_all, stores: [] }
+  const { userId, projectId } = person.of
+  const rows = await listStores(
+    database,
+    [
+      sql<boolean>`s.project_id = ${projectId}`,
+      sql<boolean>`s.id = any((select assigned_stores(${userId}, ${projectId}))::uuid[])`,
+      await seenStores(context, projectId),
+    ],
+    {
+      search: asked.search_text ?? '',
+      type: 'All',
+      language: actor.language,
+      page: asked.page,
+      limit: asked.limit,
+    },
+  )
+  const because = await reasonsOfStores(context, person, rows)
+  return {
+    sees,
+    sees_all,
+    stores: rows.map((row, index) => ({
+      ...presentStore(row, actor.language),
+      because: because[index] ?? [],
+    })),
+  }
+}
