@@ -25,6 +25,7 @@ import { storeLocationCalls } from './store/store-location.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
+import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
 import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...sessionCalls,
   ...languageCalls,
   ...userCalls,
+  ...userSearchCalls,
   ...userAdministrationCalls,
   ...roleCalls,
   ...projectCalls,

@@ -44,10 +44,14 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/language/getActive': { queries: 1, inputs: () => [{}] },
   '/language/getall': { queries: 2, inputs: () => [{}] },
   '/user/search': {
-    queries: 3,
-    inputs: ({ project }) => [
+    queries: 5,
+    inputs: ({ project, role, team, departmentCode }) => [
       {},
       { project_id: project, status: 'Active', limit: 100 },
+      { role_id: role, login_enabled: true, limit: 100 },
+      { project_id: project, department_code: departmentCode, superuser: false },
+      { project_id: project, role_id: role, team_id: team, sort: 'newest' },
+      { sort: 'newest', login_enabled: false, status: 'Blocked' },
       ...texts.map((search_text) => ({ search_text })),
       ...texts.map((search_text) => ({ project_id: project, search_text, page: 2 })),
     ],

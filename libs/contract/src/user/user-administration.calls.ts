@@ -16,7 +16,7 @@ import {
   text,
   version,
 } from '../values.ts'
-import { allowedModule, allowedTab, rolesOfUser, user, userStatus } from './user.calls.ts'
+import { allowedModule, allowedTab, rolesOfUser, user } from './user.calls.ts'
 
 const userId = { user_id: id }
 const ofVersion = { version: version.optional() }
@@ -88,19 +88,6 @@ export const userAdministrationCalls = defineCalls({
     z.strictObject(account),
   ),
 
-  '/user/searchByProject': {
-    summary: 'The users of a project',
-    effect: 'read',
-    access: inProject('user_view'),
-    input: z.strictObject({
-      project_id: id,
-      search_text: searchText.optional(),
-      search: searchText.optional(),
-      status: userStatus.optional(),
-      ...paging(),
-    }),
-    reply: users,
-  },
   '/user/search_by_project_department': {
     summary: 'The users of a department in a project',
     effect: 'read',

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn, superuser } from '../call.ts'
 import { limits } from '../limits.ts'
-import {
-  createdReply,
-  filledText,
-  id,
-  languageCode,
-  paging,
-  searchText,
-  statusReply,
-  text,
-  time,
-  version,
-} from '../values.ts'
+import { createdReply, filledText, id, languageCode, statusReply, text, time, version } from '../values.ts'
 import { project, projectSearch } from '../project/project.calls.ts'
 
 export const userStatus = z.enum(['Active', 'Blocked', 'Deactivated', 'Deleted'])
@@ -89,19 +78,6 @@ export const userCalls = defineCalls({
       identification_number: text(64).optional(),
     }),
     reply: createdReply,
-  },
-  '/user/search': {
-    summary: 'The users of the projects in which the caller may see users',
-    effect: 'read',
-    access: signedIn,
-    input: z.strictObject({
-      project_id: id.optional(),
-      search_text: searchText.optional(),
-      search: searchText.optional(),
-      status: userStatus.optional(),
-      ...paging(),
-    }),
-    reply: z.object({ users: z.array(user) }),
   },
   '/user/get_personal_info': {
     summary: 'The caller',

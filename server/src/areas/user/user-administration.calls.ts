@@ -23,7 +23,6 @@ import { loadUser, requireProjectMember, seenProjectsOf } from './user.loader.ts
 import { presentUser } from './user.presenter.ts'
 import { membershipsByProject, departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
 import { findProjectsOf } from './membership.repository.ts'
-import { searchUsers } from './user.repository.ts'
 
 const done = { status: 'ok' } as const
 
@@ -61,19 +60,6 @@ export const userAdministrationServed: readonly ServedCall[] = [
     ...done,
     version: await disableLogin(context, input),
   })),
-
-  serve(
-    '/user/searchByProject',
-    async ({ project_id: projectId, search_text, search, status, page, limit }, context) => {
-      const filter = { projectId, text: search_text ?? search, status, page, limit }
-      return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
-    },
-  ),
-  serve('/user/search_by_project_department', async (input, context) => {
-    const { project_id: projectId, department_code: departmentCode, user_name: text, page, limit } = input
-    const filter = { projectId, departmentCode, text, page, limit }
-    return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
-  }),
 
   serve('/user/getProjects/{id}', async ({ id }, context) => ({
     projects: await projectsSeenOf(context, id),

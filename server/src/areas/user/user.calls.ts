@@ -5,9 +5,8 @@ import { createUser } from './create-user.ts'
 import { personalServed } from './personal.calls.ts'
 import { joinProject } from './membership.ts'
 import { assignRole, removeRole, rolesOf } from './user-role.ts'
-import { presentUser } from './user.presenter.ts'
 import { userAdministrationServed } from './user-administration.calls.ts'
-import { searchUsers } from './user.repository.ts'
+import { userSearchServed } from './user-search.calls.ts'
 
 const done = { status: 'ok' } as const
 
@@ -15,20 +14,9 @@ export const userServed = [
   ...personalServed,
   ...allowedServed,
   ...userAdministrationServed,
+  ...userSearchServed,
 
   serve('/user/create', async (input, context) => ({ ...done, id: await createUser(context, input) })),
-
-  serve('/user/search', async (input, context) => {
-    if (input.project_id) await context.require(input.project_id, 'user_view')
-    const users = await searchUsers(context.database, context.actor, {
-      projectId: input.project_id,
-      text: input.search_text ?? input.search,
-      status: input.status,
-      page: input.page,
-      limit: input.limit,
-    })
-    return { users: users.map(presentUser) }
-  }),
 
   serve('/user/getRoles', async (input, context) => rolesOf(context, input)),
 

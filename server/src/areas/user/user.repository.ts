@@ -16,7 +16,7 @@ export interface UserRow {
   version: number
 }
 
-const columns = [
+export const userColumns = [
   'id',
   'name',
   'email',
@@ -27,7 +27,7 @@ const columns = [
   'identification_number',
   'version',
 ] as const
-const currentStatus = sql<UserStatus>`effective_status(status, status_end)`
+export const currentStatus = sql<UserStatus>`effective_status(status, status_end)`
 
 /** The condition that `app_user` is of a status now, in words that PostgreSQL has statistics of. */
 export function isOfStatus(status: UserStatus) {
@@ -47,8 +47,9 @@ export function isInDepartment(projectId: string, departmentCode: string) {
 }
 
 /**
- * The condition that `app_user` belongs to one of some projects. Users are walked by name until the page is full and looked
- * up among the members one by one (`offset 0` keeps it so): a join would read all of both and sort them for every page.
+ * The condition that `app_user` belongs to one of some projects. Users are walked in order until the page is full and
+ * looked up among the members one by one (`offset 0` keeps it so): a join would read all of both and sort them for every
+ * page.
  */
 export function isMemberOf(projects: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from project_user m
@@ -63,7 +64,7 @@ export async function findUser(
 ): Promise<UserRow | undefined> {
   const query = database
     .selectFrom('app_user')
-    .select(columns)
+    .select(userColumns)
     .select(currentStatus.as('status'))
     .where('id', '=', id)
   const { rows } = await prepared(database, lock ? query.forNoKeyUpdate() : query)
@@ -121,43 +122,6 @@ export async function findPasswordHash(database: Database, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.password_hash
-}
-
-export interface UserFilter {
-  projectId: string | undefined
-  text: string | undefined
-  status?: UserStatus | undefined
-  departmentCode?: string | undefined
-  page: number
-  limit: number
-}
-
-/** The projects in which a user holds user_view, or the one that is named, if they do. */
-function seenProjects(userId: string, projectId: string | undefined) {
-  const named = projectId === undefined ? sql`true` : sql`project_id = ${projectId}`
-  return sql`array(select project_id from user_role where user_id = ${userId} and ${named}
-    and exists (select from role_access a where a.role_id = user_role.role_id and a.access_code = 'user_view' offset 0))`
-}
-
-/** A page of the users of the projects in which the seeker holds user_view; of all users for a superuser. */
-export async function searchUsers(
-  database: Database,
-  seeker: { userId: string; isSuperuser: boolean },
-  filter: UserFilter,
-): Promise<UserRow[]> {
-  let query = database.selectFrom('app_user').select(columns).select(currentStatus.as('status'))
-  if (filter.projectId) query = query.where(isMemberOf(sql`array[${filter.projectId}::uuid]`))
-  if (!seeker.isSuperuser) query = query.where(isMemberOf(seenProjects(seeker.userId, filter.projectId)))
-  if (filter.text) query = query.where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
-  if (filter.departmentCode && filter.projectId)
-    query = query.where(isInDepartment(filter.projectId, filter.departmentCode))
-  if (filter.status) query = query.where(isOfStatus(filter.status))
-  return query
-    .orderBy('name')
-    .orderBy('id')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
 }
 
 /**

@@ -1,0 +1,51 @@
+import type { CallRequest } from '@atrium/contract'
+import { serve } from '../../serve/serve.ts'
+import { presentUser } from './user.presenter.ts'
+import { belongingsOf, countUsers, searchUsers, type UserFilter } from './user-search.repository.ts'
+
+const nothing = { roles: [], departments: [], projects: [] }
+
+/** What a request narrows a list of users by. */
+export function filterOf(input: Omit<CallRequest<'/user/search'>, 'page' | 'limit' | 'sort'>): UserFilter {
+  return {
+    projectId: input.project_id,
+    text: input.search_text ?? input.search,
+    status: input.status,
+    roleId: input.role_id,
+    departmentCode: input.department_code,
+    teamId: input.team_id,
+    loginEnabled: input.login_enabled,
+    superuser: input.superuser,
+  }
+}
+
+export const userSearchServed = [
+  serve('/user/search', async (input, context) => {
+    const { page, limit, sort } = input
+    if (input.project_id) await context.require(input.project_id, 'user_view')
+    const { database, actor } = context
+    const filter = filterOf(input)
+    const total = await countUsers(database, actor, filter)
+    const users = await searchUsers(database, actor, { ...filter, sort, page, limit })
+    const belongings = await belongingsOf(database, actor, {
+      userIds: users.map((user) => user.id),
+      projectId: filter.projectId,
+      language: actor.language,
+    })
+    return {
+      users: users.map((user) => ({ ...presentUser(user), ...(belongings.get(user.id) ?? nothing) })),
+      total,
+    }
+  }),
+
+  serve('/user/searchByProject', async ({ page, limit, ...input }, context) => {
+    const users = await searchUsers(context.database, context.actor, { ...filterOf(input), page, limit })
+    return { users: users.map(presentUser) }
+  }),
+
+  serve('/user/search_by_project_department', async (input, context) => {
+    const { project_id: projectId, department_code: departmentCode, user_name: text, page, limit } = input
+    const filter = { projectId, departmentCode, text, page, limit }
+    return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
+  }),
+]

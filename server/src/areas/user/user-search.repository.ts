@@ -1,0 +1,145 @@
+import type { UserSort, UserStatus } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { currentStatus, isMemberOf, isOfStatus, userColumns, type UserRow } from './user.repository.ts'
+
+/** What narrows a list of users; what is not named does not. */
+export interface UserFilter {
+  projectId?: string | undefined
+  text?: string | undefined
+  status?: UserStatus | undefined
+  roleId?: string | undefined
+  departmentCode?: string | undefined
+  teamId?: string | undefined
+  loginEnabled?: boolean | undefined
+  superuser?: boolean | undefined
+}
+
+export interface Seeker {
+  userId: string
+  isSuperuser: boolean
+}
+
+type Condition = RawBuilder<boolean>
+
+/**
+ * The projects that a seeker looks at: the named one, or all in which they hold user_view, as an array; null where a
+ * superuser looks at everybody, of whatever project or none.
+ */
+export function projectsLookedAt(
+  { userId, isSuperuser }: Seeker,
+  projectId: string | undefined,
+): RawBuilder<unknown> | null {
+  if (isSuperuser) return projectId === undefined ? null : sql`array[${projectId}::uuid]`
+  const named = projectId === undefined ? sql`true` : sql`project_id = ${projectId}`
+  return sql`array(select distinct project_id from user_role where user_id = ${userId} and ${named}
+    and exists (select from role_access a where a.role_id = user_role.role_id and a.access_code = 'user_view' offset 0))`
+}
+
+/** What of a project counts: everything where a superuser looks at everybody. */
+const within = (projects: RawBuilder<unknown> | null): Condition =>
+  projects === null ? sql<boolean>`true` : sql<boolean>`project_id = any(${projects})`
+
+/** Who has a role, a department, a team is looked up once; asked of each user in turn, it would be asked of all. */
+function holders(filter: UserFilter, projects: RawBuilder<unknown> | null): RawBuilder<unknown>[] {
+  const { roleId, departmentCode, teamId } = filter
+  const there = within(projects)
+  const found: RawBuilder<unknown>[] = []
+  if (roleId) found.push(sql`select user_id from user_role where role_id = ${roleId} and ${there}`)
+  if (departmentCode)
+    found.push(sql`select user_id from user_department where ${there}
+      and department_id = (select id from department where lower(code) = lower(${departmentCode}))`)
+  if (teamId) found.push(sql`select user_id from team_user where team_id = ${teamId} and ${there}`)
+  return found
+}
+
+/** What is asked of the account itself. */
+function accountConditions({ text, status, loginEnabled, superuser }: UserFilter): Condition[] {
+  const asked: Condition[] = []
+  if (text?.trim()) asked.push(sql<boolean>`app_user.search_text like contains_pattern(${text.trim()})`)
+  if (status) asked.push(isOfStatus(status))
+  if (loginEnabled !== undefined) asked.push(sql<boolean>`app_user.login_enabled = ${loginEnabled}`)
+  if (superuser !== undefined) asked.push(sql<boolean>`app_user.is_superuser = ${superuser}`)
+  return asked
+}
+
+const all = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+
+const orders = {
+  name: sql`app_user.name, app_user.id`,
+  newest: sql`app_user.created_at desc, app_user.id`,
+} as const satisfies Record<UserSort, RawBuilder<unknown>>
+
+/** A page of the users whom a seeker finds in the projects that they look at. */
+export async function searchUsers(
+  database: Database,
+  seeker: Seeker,
+  filter: UserFilter & { sort?: UserSort | undefined; page: number; limit: number },
+): Promise<UserRow[]> {
+  const projects = projectsLookedAt(seeker, filter.projectId)
+  const sets = holders(filter, projects)
+  const conditions = [
+    // Who holds something in a project belongs to it.
+    ...(projects === null || sets.length > 0 ? [] : [isMemberOf(projects)]),
+    ...sets.map((ids) => sql<boolean>`app_user.id = any(array(${ids}))`),
+    ...accountConditions(filter),
+  ]
+  const { rows } = await sql<UserRow>`
+    select ${sql.join(userColumns.map((column) => sql.ref(`app_user.${column}`)))}, ${currentStatus} as status
+    from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
+    limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(database)
+  return rows
+}
+
+/**
+ * How many there are on all pages. It goes from the members, by an index alone, and looks at an account only where
+ * something is asked of it.
+ */
+export async function countUsers(database: Database, seeker: Seeker, filter: UserFilter): Promise<number> {
+  const projects = projectsLookedAt(seeker, filter.projectId)
+  const everybody = projects
+    ? sql`select distinct user_id from project_user where ${within(projects)}`
+    : sql`select id as user_id from app_user order by id offset 0`
+  const sets = holders(filter, projects)
+  const account = accountConditions(filter)
+  const looked =
+    account.length === 0
+      ? sql``
+      : sql`, lateral (select from app_user where app_user.id = found.user_id and ${all(account)} offset 0) asked`
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${sets.length === 0 ? everybody : sql.join(sets, sql` intersect `)}) found ${looked}`.execute(
+    database,
+  )
+  return rows[0]?.total ?? 0
+}
+
+export interface Belongings {
+  roles: string[]
+  departments: string[]
+  projects: string[]
+}
+
+/** What users have in the projects that a seeker looks at, by name; one query for a whole page of them. */
+export async function belongingsOf(
+  database: Database,
+  seeker: Seeker,
+  {
+    userIds,
+    projectId,
+    language,
+  }: { userIds: readonly string[]; projectId?: string | undefined; language: string },
+): Promise<Map<string, Belongings>> {
+  if (userIds.length === 0) return new Map()
+  const there = within(projectsLookedAt(seeker, projectId))
+  const { rows } = await sql<Belongings & { id: string }>`
+    select u.id,
+      array(select distinct in_language(role.name, ${language}) as name from role where id = any(array(
+        select role_id from user_role where user_id = u.id and ${there})) order by name) as roles,
+      array(select distinct in_language(department.name, ${language}) as name from department where id = any(array(
+        select department_id from user_department where user_id = u.id and ${there})) order by name) as departments,
+      array(select code from project where id = any(array(
+        select project_id from project_user where user_id = u.id and ${there})) order by code) as projects
+    from unnest(${userIds}::uuid[]) as u (id)`.execute(database)
+  return new Map(rows.map(({ id, ...belongings }) => [id, belongings]))
+}
