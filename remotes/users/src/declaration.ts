@@ -5,7 +5,14 @@ export const declaration = {
   titleKey: 'title',
   position: 30,
   portal: '^1.1',
+  // The first page that fits an address is shown: `users/:userId` comes after every page of a fixed name.
   pages: [
+    {
+      code: 'users.list',
+      path: 'users',
+      titleKey: 'pages.list',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+    },
     {
       code: 'users.user',
       path: 'users/:userId',
@@ -13,8 +20,8 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
     },
   ],
-  navigation: [],
-  tabs: [{ code: 'users.list', titleKey: 'title', position: 1 }],
+  navigation: [{ pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30 }],
+  tabs: [{ code: 'users.list', titleKey: 'pages.list', position: 1 }],
   modals: [
     'pickProject',
     'pickFilteredProject',
@@ -24,7 +31,7 @@ export const declaration = {
     'pickTeam',
     'pickUsers',
   ],
-  opens: [],
+  opens: ['roles.pickRole'],
   events: { sends: [], hears: [] },
   palette: [],
   languages: ['en', 'ar', 'fr'],

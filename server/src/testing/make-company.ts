@@ -23,14 +23,14 @@ export async function makeCompany(database: Database, { users, projects }: Compa
   await sql`insert into project (code, short_name, full_name)
     select 'C-' || lpad(n::text, 2, '0'), 'Site ' || n, jsonb_build_object('en', 'Site number ' || n)
     from generate_series(1, ${projects}::int) n`.execute(database)
-  const site = sql`(select id, row_number() over (order by code) - 1 as n from project where code like 'C-%') p`
+  const site = sql`(select id, row_number() over (order by code) - 1 as place from project where code like 'C-%') p`
   await sql`insert into project_department (project_id, department_id)
     select p.id, d.id from ${site}, department d`.execute(database)
   await sql`insert into role (project_id, code, name)
     select p.id, 'CR-' || n, jsonb_build_object('en', 'Role ' || n, 'fr', 'Rôle ' || n)
     from ${site}, generate_series(1, ${rolesOfProject}::int) n`.execute(database)
   await sql`insert into role_access (role_id, access_code)
-    select id, code from role, unnest(array['location_view', 'store_view', 'project_view']) code`.execute(
+    select id, given from role, unnest(array['location_view', 'store_view', 'project_view']) as given`.execute(
     database,
   )
   await sql`insert into team (project_id, name)
@@ -46,7 +46,7 @@ export async function makeCompany(database: Database, { users, projects }: Compa
   const person = sql`(select id, row_number() over (order by created_at) as n from app_user where password_hash = '') u`
   await sql`insert into project_user (project_id, user_id)
     select p.id, u.id from ${person} join ${site}
-      on p.n in (u.n % ${projects}, case when u.n % 2 = 0 then (u.n * 7) % ${projects} end,
+      on p.place in (u.n % ${projects}, case when u.n % 2 = 0 then (u.n * 7) % ${projects} end,
         case when u.n % 5 = 0 then (u.n * 11 + 3) % ${projects} end, case when u.n % 9 = 0 then (u.n * 13 + 5) % ${projects} end)`.execute(
     database,
   )

@@ -86,6 +86,15 @@ it('takes an event of no project for one of all of them', async () => {
   expect(projectsOf(asked).slice(2).toSorted()).toEqual(['a', 'none'])
 })
 
+it('fetches again what is read of every project when one of them changes', async () => {
+  const { asked, show, change } = setScene()
+  show('users', null, '/role/search', { project_id: 'all' })
+  await settled()
+  change({ topic: 'users', project_id: 'a' })
+  await settled()
+  expect(projectsOf(asked)).toEqual(['all', 'all'])
+})
+
 it('answers a burst of changes with two fetches, the last one after the last change', async () => {
   const { asked, show, change } = setScene()
   show('roles', 'a', '/role/search', { project_id: 'a' })

@@ -11,9 +11,10 @@ function topicsOf({ queryKey, meta }: Query): readonly unknown[] {
   return Array.isArray(further) ? [queryKey[0], ...further] : [queryKey[0]]
 }
 
-/** An event of no project concerns its topic in every project. */
+/** An event of no project concerns its topic in every project; what is read of no project may be of any. */
 function concerns(query: Query, { topic, project_id }: ChangeEvent): boolean {
-  return (project_id === null || query.queryKey[1] === project_id) && topicsOf(query).includes(topic)
+  const [, of] = query.queryKey
+  return (project_id === null || of === null || of === project_id) && topicsOf(query).includes(topic)
 }
 
 function invalidate(queries: QueryClient, predicate: (query: Query) => boolean): void {

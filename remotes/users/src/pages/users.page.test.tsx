@@ -1,0 +1,135 @@
+import { CallFailure } from '@atrium/client'
+import type { ListedUser } from '@atrium/contract'
+import { modalStack } from '@atrium/portal/host'
+import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aListedUser, aTeam, many } from '../../fixtures/people.ts'
+import { renderRemote } from '../../fixtures/render-remote.tsx'
+import UsersPage from './users.page.tsx'
+
+beforeEach(() => layOut())
+
+const people = many(240, aListedUser)
+
+function openPage(more: Answers = {}, options: RenderRemoteOptions = {}, found: ListedUser[] = people) {
+  const { asked } = providePeer({
+    '/user/search': ({ page = 1, limit = 20 }) => ({
+      users: found.slice((page - 1) * limit, page * limit),
+      total: found.length,
+    }),
+    ...more,
+  })
+  const lastSearch = () => asked.findLast(({ path }) => path === '/user/search')?.input
+  return { asked, lastSearch, ...renderRemote(<UsersPage />, { at: 'users', ...options }) }
+}
+
+it('lists who is there, each row leading to its person, and reads further pages as they come into view', async () => {
+  const { asked } = openPage()
+  const row = await screen.findByRole('row', {
+    name: /Person 1\b.*person1@example.com.*F-1.*Reader.*Works.*Active/,
+  })
+  expect(row).toBeVisible()
+  expect(screen.getByText('240 users')).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: /Person 1\b/ })
+  expect(link).toHaveAttribute('href', '/p/HQ/users/user-1')
+  expect(asked[0]?.input).toEqual({ project_id: 'p', sort: 'name', page: 1, limit: 100 })
+  fireEvent.scroll(screen.getByRole('table'), { target: { scrollTop: 235 * 52 } })
+  expect(await screen.findByRole('row', { name: /Person 240/ })).toBeVisible()
+  expect(asked.map(({ input }) => input['page'])).toContain(3)
+})
+
+it('narrows by what the address says, and takes all of it back at once', async () => {
+  const { user, lastSearch } = openPage(
+    {
+      '/project-team/getDetails/{id}': () => ({
+        team: {
+          ...aTeam(4),
+          name: 'Night watch',
+          supervisor: null,
+          counts: { users: 1, locations: 0 },
+        } as never,
+      }),
+    },
+    { at: 'users?search=per&status=Blocked&login=disabled&superuser=1&team=t4&sort=newest' },
+  )
+  expect(await screen.findByText('Team: Night watch')).toBeVisible()
+  expect(lastSearch()).toEqual({
+    project_id: 'p',
+    search_text: 'per',
+    status: 'Blocked',
+    login_enabled: false,
+    superuser: true,
+    team_id: 't4',
+    sort: 'newest',
+    page: 1,
+    limit: 100,
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove Team: Night watch' }))
+  await waitFor(() => expect(lastSearch()).not.toHaveProperty('team_id'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(location.search).toBe('?sort=newest'))
+  expect(lastSearch()).toEqual({ project_id: 'p', sort: 'newest', page: 1, limit: 100 })
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
+})
+
+it('looks at all projects, says whose each is, and forgets the role of the one before', async () => {
+  const { user, lastSearch } = openPage(
+    { '/role/get/{id}': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) },
+    { at: 'users?role=r1' },
+  )
+  expect(await screen.findByText('A role')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Project' }), 'All my projects')
+  await waitFor(() => expect(location.search).toBe('?project=*'))
+  expect(await screen.findByRole('columnheader', { name: 'Projects' })).toBeVisible()
+  expect(lastSearch()).toEqual({ sort: 'name', page: 1, limit: 100 })
+})
+
+it('asks the module of roles for a role, and narrows by it', async () => {
+  const { user, lastSearch } = openPage({
+    '/role/get/{id}': () => ({
+      role: { id: 'r7', project_id: 'p', name: 'Plumber', description: '', code: 'PL', version: 1 } as never,
+    }),
+  })
+  await screen.findByRole('row', { name: /Person 1\b/ })
+  screen.getByRole('button', { name: 'More filters' }).focus()
+  await user.keyboard('{ArrowDown}')
+  const entry = await screen.findByRole('menuitem', { name: 'Role…' })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!entry.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ owner: 'roles', name: 'pickRole', props: { projectId: 'p' } })
+  modal?.settle({ role: 'ok', data: { id: 'r7', name: 'Plumber', description: '', code: 'PL' } })
+  expect(await screen.findByText('Role: Plumber')).toBeVisible()
+  expect(lastSearch()).toMatchObject({ role_id: 'r7' })
+})
+
+it('offers no selector of what the person may not see', async () => {
+  const { user } = openPage({}, { may: ['user_view'] })
+  await user.click(await screen.findByRole('button', { name: 'More filters' }))
+  expect(await screen.findByRole('menuitem', { name: 'Superusers' })).toBeVisible()
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+})
+
+it('leads on where nobody is found, where nobody is, and where reading failed', async () => {
+  const { user } = openPage({}, { at: 'users?search=zzz' }, [])
+  expect(await screen.findByText('No users found')).toBeVisible()
+  const [, inList] = screen.getAllByRole('button', { name: 'Clear all' })
+  await user.click(inList as HTMLElement)
+  expect(await screen.findByText('There are no users here yet')).toBeVisible()
+})
+
+it('offers another try where reading failed', async () => {
+  let tries = 0
+  const { user } = openPage({
+    '/user/search': () =>
+      ++tries === 1
+        ? new CallFailure('internal', 'unexpected', { status: 500 })
+        : { users: [aListedUser(1)], total: 1 },
+  })
+  expect(await screen.findByText('Error loading users')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Person 1\b/ })).toBeVisible()
+})

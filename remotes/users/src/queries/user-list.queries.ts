@@ -1,0 +1,64 @@
+import { callQuery } from '@atrium/client'
+import type { CallInput, UserSort, UserStatus } from '@atrium/contract'
+
+/** Rows that one page of the list brings. */
+export const listPageSize = 100
+
+/** What decides who is listed, and what each has. */
+const seen = { topics: ['rights', 'roles', 'departments', 'teams', 'projects'] } as const
+
+/** What narrows a list of users; what is empty does not. */
+export interface UserFilters {
+  /** The project looked at; null for all in which the person may see users. */
+  readonly projectId: string | null
+  readonly text: string
+  readonly status: UserStatus | ''
+  readonly login: 'enabled' | 'disabled' | ''
+  /** Of superusers alone. */
+  readonly superuser: boolean
+  readonly roleId: string
+  readonly departmentCode: string
+  readonly teamId: string
+}
+
+/** As the calls take it. */
+export function filterInput(filters: UserFilters) {
+  const { projectId, text, status, login, superuser, roleId, departmentCode, teamId } = filters
+  return {
+    ...(projectId !== null && { project_id: projectId }),
+    ...(text !== '' && { search_text: text }),
+    ...(status !== '' && { status }),
+    ...(login !== '' && { login_enabled: login === 'enabled' }),
+    ...(superuser && { superuser }),
+    ...(roleId !== '' && { role_id: roleId }),
+    ...(departmentCode !== '' && { department_code: departmentCode }),
+    ...(teamId !== '' && { team_id: teamId }),
+  } satisfies CallInput<'/user/search'>
+}
+
+/** One page of the users that filters leave, from 1. */
+export function userPageQuery(filters: UserFilters, sort: UserSort, page: number) {
+  const input = { ...filterInput(filters), sort, page, limit: listPageSize }
+  return callQuery('users', filters.projectId, '/user/search', input, seen)
+}
+
+/** A role, for what it is called. */
+export function roleQuery(projectId: string, roleId: string) {
+  return callQuery('roles', projectId, '/role/get/{id}', { id: roleId }, { topics: ['rights'] })
+}
+
+/** A team, for what it is called. */
+export function teamQuery(projectId: string, teamId: string) {
+  return callQuery(
+    'teams',
+    projectId,
+    '/project-team/getDetails/{id}',
+    { id: teamId },
+    { topics: ['rights'] },
+  )
+}
+
+/** The departments of a project, for what they are called. */
+export function departmentsQuery(projectId: string) {
+  return callQuery('departments', projectId, '/project/get_all_departments', { project_id: projectId })
+}
