@@ -20,7 +20,9 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
     },
   ],
-  navigation: [{ pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30 }],
+  navigation: [
+    { pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30, group: 'administration' },
+  ],
   tabs: [{ code: 'users.list', titleKey: 'pages.list', position: 1 }],
   modals: [
     'pickProject',
