@@ -54,7 +54,14 @@ export type { RegistryModule } from './modules/modules.calls.ts'
 export type { Project, ProjectUser, Worker } from './project/project.calls.ts'
 export { richText } from './rich-text/rich-text.ts'
 export type { RichTextColor } from './rich-text/allowed-content.ts'
-export type { AccessPermission, ModulePermission, Role } from './role/role.calls.ts'
+export type {
+  AccessPermission,
+  AffectedPerson,
+  Contradiction,
+  ListedRole,
+  ModulePermission,
+  Role,
+} from './role/role.calls.ts'
 export type { SessionEntry, SessionUser } from './session/session.calls.ts'
 export type { Team } from './team/team.calls.ts'
 export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'

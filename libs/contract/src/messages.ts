@@ -102,6 +102,7 @@ export const messages = {
 
   // Roles
   role_held: 'This role is still held by {{count}} users.',
+  role_copy_refused: 'This role cannot be copied to {{count}} of these projects; nothing was copied.',
   beyond_own_rights: 'You can only give what you hold yourself.',
 
   // Assets

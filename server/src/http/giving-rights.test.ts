@@ -158,6 +158,16 @@ function inputsOf(w: GivingWorld, a: Wish): Record<string, Record<string, unknow
       access: { allow: [pick(codes, a.other), a.code] },
       ...(a.flag ? { modules: { allow: [a.module] } } : { tabs: { deny: [`${a.module}.details`] } }),
     },
+    '/role/applyPermissionsOfRoles': {
+      project_id,
+      roles: [...new Set([role_id, pick(w.roles, a.other)])].map((id) => ({
+        role_id: id,
+        access: { allow: [a.code], deny: [pick(codes, a.other)] },
+        modules: { [a.flag ? 'allow' : 'deny']: [a.module] },
+      })),
+    },
+    '/role/duplicate': { role_id, ...fresh },
+    '/role/copy': { role_id, project_ids: w.projects, ...fresh },
     '/user/create': {
       project_id,
       name: 'New',
@@ -218,6 +228,7 @@ const takesPlace = /\/user\/(update_password|enableLogin|update_email)/
 const lists = {
   '/role/create': 'roles',
   '/role/add': 'roles',
+  '/role/duplicate': 'roles',
   '/user/create': 'people',
   '/project-team/create': 'teams',
   '/location-group/create': 'groups',
@@ -239,10 +250,11 @@ async function tryOne(w: GivingWorld, a: Wish): Promise<void> {
   const before = await readHeld(server.database, w.people, w.projects)
   const own = before.get(w.actor.id) ?? nothing
   const response = await server.post(path, input, w.actor.token)
-  const reply = (await response.json()) as { id?: string }
+  const reply = (await response.json()) as { id?: string; roles?: { id?: string }[] }
   if (response.status >= 500) throw new Error(`${path}: ${JSON.stringify(reply)}`)
   done.set(path, (done.get(path) ?? 0) + (response.ok ? 1 : 0))
   if (response.ok && reply.id && path in lists) w[lists[path as keyof typeof lists]].push(reply.id)
+  if (response.ok && path === '/role/copy') w.roles.push(...(reply.roles ?? []).flatMap(({ id }) => id ?? []))
   const after = await readHeld(server.database, w.people, w.projects)
   for (const [id, { given: has, effective }] of after) {
     const had = before.get(id) ?? nothing

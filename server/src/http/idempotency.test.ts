@@ -75,6 +75,13 @@ const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<P
   }),
   '/role/create': ({ project_id }) => ({ ...named, project_id, code: 'one' }),
   '/role/add': ({ project_id }) => ({ ...named, project_id, code: 'two' }),
+  '/role/duplicate': ({ role: role_id }) => ({ ...named, role_id, code: 'three' }),
+  '/role/copy': ({ role: role_id, project_id }) => ({
+    ...named,
+    role_id,
+    project_ids: [project_id],
+    code: 'four',
+  }),
   '/project/create_basic': () => ({
     code: 'TWICE',
     short_name: 'Twice',

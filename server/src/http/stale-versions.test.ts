@@ -78,6 +78,10 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/user/update_project_departments': ({ member }) => ({ ...member, department_codes: ['D'], version }),
   '/user/set_default_role': ({ member, role_id }) => ({ ...member, role_id, version }),
   '/role/applyPermissions': ({ role_id }) => ({ role_id, access: { allow: ['location_view'] }, version }),
+  '/role/applyPermissionsOfRoles': ({ project_id, role_id }) => ({
+    project_id,
+    roles: [{ role_id, access: { allow: ['location_view'] }, version }],
+  }),
   '/role/update': ({ role_id }) => ({ role_id, name: 'New', version }),
   '/role/remove/{id}': ({ role_id: id }) => ({ id, version }),
   '/project/update': ({ project_id }) => ({ project_id, short_name: 'New', version }),

@@ -114,6 +114,20 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/role/get/{id}': { queries: 3, inputs: ({ role }) => [{ id: role }] },
   '/role/getModulesPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
   '/role/getAccessPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
+  '/role/getRaw/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
+  '/role/getMatrix': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/getHolders': {
+    queries: 4,
+    inputs: ({ role }) => [{ role_id: role }, { role_id: role, search_text: 'Ana', limit: 100 }],
+  },
+  '/role/previewPermissions': {
+    queries: 4,
+    inputs: ({ project, role }) => [
+      { project_id: project, roles: [{ role_id: role, access: { allow: ['location_view'] } }] },
+    ],
+  },
+  '/role/getContradictions': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/getAllContradictions': { queries: 5, inputs: () => [{}] },
   '/role/get_all': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
   '/role/get_details': { queries: 3, inputs: ({ role }) => [{ role_id: role }] },
   '/role/get_module_tab_permissions': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },

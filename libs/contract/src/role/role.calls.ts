@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { type Call, defineCalls, inProject, onThing } from '../call.ts'
+import { type Call, defineCalls, inProject, onThing, superuser } from '../call.ts'
 import {
   code,
   createdReply,
   descriptionInput,
   id,
+  ids,
+  multilingual,
   nameInput,
   okReply,
+  paging,
   searchText,
   statusReply,
   text,
@@ -26,13 +29,26 @@ const role = z
   .meta({ id: 'Role' })
 export type Role = z.infer<typeof role>
 
+/** A role in the list of its project. */
+const listedRole = role
+  .extend({
+    holders: z
+      .int()
+      .nullable()
+      .meta({ description: 'How many users hold it; null for who may not see users' }),
+  })
+  .meta({ id: 'ListedRole' })
+export type ListedRole = z.infer<typeof listedRole>
+
 const moduleCode = text(64).min(1)
-const tabPermission = z.object({ code: z.string(), position: z.int(), allowed: z.boolean() })
+const title = z.string().meta({ description: 'In the caller’s language; the code where there are no words' })
+const tabPermission = z.object({ code: z.string(), title, position: z.int(), allowed: z.boolean() })
 
 /** A module of the permissions tree; `parent_code` '0' at the top. */
 const modulePermission = z
   .object({
     code: z.string(),
+    title,
     parent_code: z.string(),
     position: z.int(),
     allowed: z.boolean(),
@@ -62,6 +78,68 @@ const changes = (member: z.ZodString) =>
     .strictObject({ allow: z.array(member).max(500).default([]), deny: z.array(member).max(500).default([]) })
     .prefault({})
 
+/** What changes of one role ask for, with the version that they were made from. */
+const changesOfRole = z.strictObject({
+  role_id: id,
+  version: version.optional(),
+  modules: changes(moduleCode),
+  tabs: changes(moduleCode),
+  access: changes(moduleCode),
+})
+/** Each role once; as many as a project can be expected to have. */
+const changesOfRoles = z.strictObject({ project_id: id, roles: z.array(changesOfRole).min(1).max(500) })
+
+/** Everything that a role can allow, as lists of codes. */
+const codesOf = {
+  modules: z.array(z.string()),
+  tabs: z.array(z.string()),
+  access: z.array(z.string()),
+}
+
+/** A person for whom something changes, over all of their roles. */
+const affectedPerson = z
+  .object({
+    id,
+    name: z.string(),
+    gains: z.object(codesOf),
+    loses: z.object(codesOf),
+  })
+  .meta({ id: 'AffectedPerson' })
+export type AffectedPerson = z.infer<typeof affectedPerson>
+
+/**
+ * - `nobody_administers`: no active user who can sign in holds, over all of their roles, what it takes to change roles and to give them.
+ * - `no_default_role`: members who hold roles, and none of them as their default.
+ * - `action_without_screen`: a role allows an area's actions and opens none of the pages of that area.
+ * - `action_without_view`: a role allows to change what it does not allow to see.
+ * - `module_without_tab`, `tab_without_module`: a role allows one without the other.
+ * - `role_unheld`: a role that nobody holds.
+ * - `user_without_project`: users who are in no project and are no superusers.
+ */
+const contradiction = z
+  .object({
+    kind: z.enum([
+      'nobody_administers',
+      'no_default_role',
+      'action_without_screen',
+      'action_without_view',
+      'module_without_tab',
+      'tab_without_module',
+      'role_unheld',
+      'user_without_project',
+    ]),
+    project: z.object({ id, code: z.string() }).nullable(),
+    role: z.object({ id, code: z.string(), name: z.string() }).nullable(),
+    /** Codes of what contradicts: access entries, modules or tabs. */
+    codes: z.array(z.string()),
+    /** How many people it is about, and some of them. */
+    count: z.int(),
+    users: z.array(z.object({ id, name: z.string() })),
+  })
+  .meta({ id: 'Contradiction' })
+export type Contradiction = z.infer<typeof contradiction>
+const contradictionsReply = z.object({ contradictions: z.array(contradiction) })
+
 const roleId = z.strictObject({ role_id: id })
 const newRole = z.strictObject({
   project_id: id,
@@ -85,7 +163,7 @@ export const roleCalls = defineCalls({
     effect: 'read',
     access: inProject('role_view'),
     input: z.strictObject({ project_id: id, search_text: searchText.optional() }),
-    reply: z.object({ roles: z.array(role) }),
+    reply: z.object({ roles: z.array(listedRole) }),
   },
   '/role/get/{id}': {
     summary: 'One role',
@@ -125,16 +203,97 @@ export const roleCalls = defineCalls({
     summary: 'Allow and deny many entries in one transaction',
     effect: 'change',
     access: permissions,
-    input: z.strictObject({
-      role_id: id,
-      version: version.optional(),
-      modules: changes(moduleCode),
-      tabs: changes(moduleCode),
-      access: changes(moduleCode),
-    }),
+    input: changesOfRole,
     reply: statusReply.extend({ version }),
   },
+  '/role/applyPermissionsOfRoles': {
+    summary: 'Allow and deny entries of several roles of a project in one transaction: all or none',
+    effect: 'change',
+    access: inProject('role_permissions'),
+    input: changesOfRoles,
+    reply: statusReply.extend({ roles: z.array(z.object({ role_id: id, version })) }),
+  },
+  '/role/previewPermissions': {
+    summary: 'Whom changes of roles would give or take something, over all of the roles that they hold',
+    effect: 'read',
+    access: inProject('role_permissions'),
+    input: changesOfRoles.extend(paging()),
+    reply: z.object({
+      count: z.int().nullable().meta({ description: 'Null for who may not see users' }),
+      people: z.array(affectedPerson),
+    }),
+  },
+  '/role/getMatrix': {
+    summary: 'Every role of a project with all that it allows, and everything that there is to allow',
+    effect: 'read',
+    access: inProject('role_view'),
+    input: z.strictObject({ project_id: id }),
+    reply: z.object({
+      modules: z.array(
+        z.object({ code: z.string(), title, tabs: z.array(z.object({ code: z.string(), title })) }),
+      ),
+      roles: z.array(z.object({ id, name: z.string(), code: z.string(), version, ...codesOf })),
+    }),
+  },
+  '/role/getHolders': {
+    summary: 'Who holds a role; needs user_view, too',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ role_id: id, search_text: searchText.optional(), ...paging() }),
+    reply: z.object({
+      total: z.int(),
+      users: z.array(z.object({ id, name: z.string(), email: z.string(), is_default: z.boolean() })),
+    }),
+  },
+  '/role/getContradictions': {
+    summary: 'What does not fit together in the roles of a project; of people to who may see users',
+    effect: 'read',
+    access: inProject('role_view'),
+    input: z.strictObject({ project_id: id }),
+    reply: contradictionsReply,
+  },
+  '/role/getAllContradictions': {
+    summary: 'The same of every project, and users who are in none',
+    effect: 'read',
+    access: superuser,
+    input: z.strictObject({}),
+    reply: contradictionsReply,
+  },
 
+  '/role/getRaw/{id}': {
+    summary: 'One role with its texts in every language',
+    effect: 'read',
+    access: view,
+    input: z.strictObject({ id }),
+    reply: z.object({
+      role: listedRole.extend({ name: multilingual, description: multilingual }).meta({ id: 'RawRole' }),
+    }),
+  },
+  '/role/duplicate': {
+    summary: 'A new role of the same project that allows the same; within the caller’s own rights',
+    effect: 'create',
+    access: onThing('role', 'role_add'),
+    input: z.strictObject({
+      role_id: id,
+      name: nameInput,
+      description: descriptionInput.optional(),
+      code,
+    }),
+    reply: createdReply,
+  },
+  '/role/copy': {
+    summary:
+      'The same role in other projects: all or none. A refusal tells of each project in `current.projects` why',
+    effect: 'create',
+    access: view,
+    input: z.strictObject({
+      role_id: id,
+      project_ids: ids.max(200),
+      name: nameInput.optional(),
+      code: code.optional(),
+    }),
+    reply: statusReply.extend({ roles: z.array(z.object({ project_id: id, id })) }),
+  },
   '/role/update': {
     summary: 'Change a role’s names and code',
     effect: 'change',
@@ -162,7 +321,7 @@ export const roleCalls = defineCalls({
     effect: 'read',
     access: inProject('role_view'),
     input: z.strictObject({ project_id: id, search_text: searchText.optional() }),
-    reply: okReply.extend({ roles: z.array(role) }),
+    reply: okReply.extend({ roles: z.array(listedRole) }),
   },
   '/role/add': {
     summary: 'Create a role; it allows nothing yet',

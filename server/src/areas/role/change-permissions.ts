@@ -1,30 +1,31 @@
-import { accessEntries, isAccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { forbidden, invalid } from '../../serve/failure.ts'
+import { invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
+import {
+  applied,
+  assertKnown,
+  assertWithinOwn,
+  expandAreas,
+  grantsOf,
+  without,
+  type PermissionChanges,
+} from './permission-changes.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
 import {
+  findRolesOf,
   holdersOf,
-  lockRole,
-  readPermissions,
-  writePermissions,
-  type Permissions,
+  lockRoles,
+  readPermissionsOf,
+  writeGrants,
+  type Grant,
 } from './role.repository.ts'
 
-/** Codes to allow and to deny; a code in both is denied. */
-export interface PermissionChanges {
-  modules?: Change
-  tabs?: Change
-  access?: Change
+/** Changes of one role, from the version that the caller saw. */
+export interface ChangesOfRole extends PermissionChanges {
+  role_id: string
+  version?: number | undefined
 }
-
-interface Change {
-  allow?: readonly string[]
-  deny?: readonly string[]
-}
-
-const kinds = ['modules', 'tabs', 'access'] as const
 
 /**
  * Changes what a role allows, in one go. What is given or taken must be the caller's own.
@@ -32,90 +33,75 @@ const kinds = ['modules', 'tabs', 'access'] as const
  * @returns the role's version
  * @throws Failure 404/403 by the loader, 403 beyond the caller's own rights, 409 for a stale version, 422 for unknown codes
  */
-export async function changePermissions(
-  context: Context,
-  roleId: string,
-  changes: PermissionChanges,
-  expectedVersion?: number,
-): Promise<number> {
-  const role = await loadRole(context, roleId, 'role_permissions')
-  const expanded = { ...changes, access: expandAreas(changes.access) }
-  assertKnown(context, expanded)
-  await assertWithinOwn(context, role.project_id, expanded)
-  const standing = await lockRole(context.database, roleId)
-  assertVersion(expectedVersion, standing, () => presentRole(standing, context.actor.language))
-  const before = await readPermissions(context.database, roleId)
-  const after: Permissions = {
-    modules: applied(before.modules, expanded.modules),
-    tabs: applied(before.tabs, expanded.tabs),
-    access: applied(before.access, expanded.access),
-  }
-  if (kinds.every((kind) => isSame(before[kind], after[kind]))) {
-    context.unchanged()
-    return standing.version
-  }
-  await writePermissions(context.database, roleId, after)
-  context.audit({
-    thing: 'role',
-    thingId: roleId,
-    projectId: role.project_id,
-    before: { ...before },
-    after: { ...after },
-  })
-  context.notify({ topic: 'roles', projectId: role.project_id })
-  for (const userId of await holdersOf(context.database, roleId)) {
-    context.notify({ topic: 'rights', projectId: role.project_id, userId })
-  }
-  return standing.version + 1
+export async function changePermissions(context: Context, change: ChangesOfRole): Promise<number> {
+  const role = await loadRole(context, change.role_id, 'role_permissions')
+  const [changed] = await applyChanges(context, role.project_id, [change])
+  if (!changed) throw notFound()
+  return changed.version
 }
 
-function expandAreas(change: Change | undefined): Change {
-  const expand = (codes: readonly string[] = []) =>
-    codes.flatMap((code) => {
-      const kids = accessEntries.filter((entry) => entry.parent_code === code).map((entry) => entry.code)
-      return kids.length > 0 ? kids : [code]
-    })
-  return { allow: expand(change?.allow), deny: expand(change?.deny) }
-}
-
-function assertKnown(context: Context, changes: PermissionChanges): void {
-  const { all } = context.services.releases
-  const known = {
-    modules: new Set(all.map((release) => release.code)),
-    tabs: new Set(all.flatMap((release) => release.declaration.tabs.map((tab) => tab.code))),
-  }
-  const named = (kind: (typeof kinds)[number]) => [
-    ...(changes[kind]?.allow ?? []),
-    ...(changes[kind]?.deny ?? []),
-  ]
-  if (named('modules').some((code) => !known.modules.has(code)))
-    throw invalid({ module_code: { key: 'field_invalid' } })
-  if (named('tabs').some((code) => !known.tabs.has(code)))
-    throw invalid({ tab_code: { key: 'field_invalid' } })
-  if (named('access').some((code) => !isAccessCode(code)))
-    throw invalid({ access_code: { key: 'field_invalid' } })
-}
-
-async function assertWithinOwn(
+/**
+ * The same of several roles of a project: all of them or none.
+ * @returns each role with its version
+ * @throws Failure as above; 404 for a role that is not of the project, 422 for one that is named twice
+ */
+export async function changePermissionsOfRoles(
   context: Context,
   projectId: string,
-  changes: PermissionChanges,
-): Promise<void> {
-  const own = await context.rights(projectId)
-  if (own.isSuperuser) return
-  const holds = { modules: own.modules, tabs: own.tabs, access: own.access }
-  for (const kind of kinds) {
-    const touched = [...(changes[kind]?.allow ?? []), ...(changes[kind]?.deny ?? [])]
-    if (touched.some((code) => !holds[kind].has(code))) throw forbidden('beyond_own_rights')
+  changes: readonly ChangesOfRole[],
+) {
+  await loadRolesOf(context, projectId, changes, 'role_permissions')
+  return applyChanges(context, projectId, changes)
+}
+
+/** @throws Failure unless every role is one of the project that the caller sees, and is named once */
+export async function loadRolesOf(
+  context: Context,
+  projectId: string,
+  changes: readonly ChangesOfRole[],
+  code: 'role_permissions',
+) {
+  await context.require(projectId, code, 'role_view')
+  const ids = new Set(changes.map(({ role_id }) => role_id))
+  if (ids.size < changes.length) throw invalid({ roles: { key: 'field_invalid' } })
+  const roles = await findRolesOf(context.database, projectId, [...ids])
+  if (roles.length < ids.size) throw notFound()
+  return roles
+}
+
+async function applyChanges(context: Context, projectId: string, asked: readonly ChangesOfRole[]) {
+  const { database, actor } = context
+  const changes = new Map(asked.map((one) => [one.role_id, { ...one, ...expandAreas(one) }]))
+  assertKnown(context, [...changes.values()])
+  await assertWithinOwn(context, projectId, [...changes.values()])
+  const standing = await lockRoles(database, [...changes.keys()])
+  if (standing.length < changes.size) throw notFound()
+  for (const role of standing)
+    assertVersion(changes.get(role.id)?.version, role, () => presentRole(role, actor.language))
+  const permissions = await readPermissionsOf(database, [...changes.keys()])
+  const given: Grant[] = []
+  const taken: Grant[] = []
+  const changed = new Set<string>()
+  for (const { id } of standing) {
+    const before = permissions.get(id) ?? { modules: [], tabs: [], access: [] }
+    const after = applied(before, changes.get(id) ?? {})
+    const more = grantsOf(id, without(after, before))
+    const less = grantsOf(id, without(before, after))
+    if (more.length + less.length === 0) continue
+    changed.add(id)
+    given.push(...more)
+    taken.push(...less)
+    context.audit({ thing: 'role', thingId: id, projectId, before: { ...before }, after: { ...after } })
   }
-}
-
-function applied(before: readonly string[], change: Change | undefined): string[] {
-  const after = new Set([...before, ...(change?.allow ?? [])])
-  for (const code of change?.deny ?? []) after.delete(code)
-  return [...after].sort()
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((code) => other.includes(code))
+  if (changed.size === 0) context.unchanged()
+  else {
+    await writeGrants(database, { given, taken })
+    context.notify({ topic: 'roles', projectId })
+    for (const userId of await holdersOf(database, [...changed]))
+      context.notify({ topic: 'rights', projectId, userId })
+  }
+  return standing.map(({ id, version }) => ({
+    role_id: id,
+    version: version + (changed.has(id) ? 1 : 0),
+  }))
 }

@@ -3,7 +3,7 @@ import { conflict } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
-import { deleteRole, holdersOf, lockRole } from './role.repository.ts'
+import { countHolders, deleteRole, lockRole } from './role.repository.ts'
 
 /**
  * Removes a role that nobody holds.
@@ -14,7 +14,7 @@ export async function removeRole(context: Context, roleId: string, version?: num
   const role = await lockRole(context.database, roleId)
   assertVersion(version, role, () => presentRole(role, context.actor.language))
   const { project_id, code, name, description } = role
-  const count = (await holdersOf(context.database, roleId)).length
+  const count = await countHolders(context.database, roleId)
   if (count > 0) throw conflict('role_held', { params: { count } })
   await deleteRole(context.database, roleId)
   context.audit({

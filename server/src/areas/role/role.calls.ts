@@ -1,12 +1,22 @@
 import type { CallReply } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { serve } from '../../serve/serve.ts'
-import { changePermissions } from './change-permissions.ts'
+import { changePermissions, changePermissionsOfRoles } from './change-permissions.ts'
+import { allContradictions, contradictionsOf } from './contradictions.ts'
+import { copyRole, duplicateRole } from './copy-role.ts'
 import { createRole } from './create-role.ts'
+import { previewPermissions } from './preview-permissions.ts'
 import { removeRole } from './remove-role.ts'
+import { listHolders } from './role-holders.repository.ts'
+import { readMatrix } from './role-matrix.ts'
 import { loadRole } from './role.loader.ts'
-import { presentAccessPermissions, presentModulePermissions, presentRole } from './role.presenter.ts'
-import { readPermissions, searchRoles } from './role.repository.ts'
+import {
+  presentAccessPermissions,
+  presentListedRole,
+  presentModulePermissions,
+  presentRole,
+} from './role.presenter.ts'
+import { countHolders, readPermissions, searchRoles, type Holders } from './role.repository.ts'
 import { updateRole } from './update-role.ts'
 
 const done = { status: 'ok' } as const
@@ -46,22 +56,60 @@ export const roleServed = [
   ...permissionCalls.flatMap(({ paths, kind, change }) =>
     paths.map((path) =>
       serve(path, async ({ role_id, ...named }, context) => {
-        await changePermissions(context, role_id, { [kind]: { [change]: Object.values(named) } })
+        await changePermissions(context, { role_id, [kind]: { [change]: Object.values(named) } })
         return done
       }),
     ),
   ),
 
-  serve('/role/applyPermissions', async ({ role_id, version, modules, tabs, access }, context) => ({
+  serve('/role/applyPermissions', async (input, context) => ({
     ...done,
-    version: await changePermissions(context, role_id, { modules, tabs, access }, version),
+    version: await changePermissions(context, input),
+  })),
+  serve('/role/applyPermissionsOfRoles', async ({ project_id, roles }, context) => ({
+    ...done,
+    roles: await changePermissionsOfRoles(context, project_id, roles),
+  })),
+  serve('/role/previewPermissions', async (input, context) => previewPermissions(context, input)),
+  serve('/role/getMatrix', async ({ project_id }, context) => readMatrix(context, project_id)),
+
+  serve('/role/getRaw/{id}', async ({ id }, context) => raw(context, id)),
+  serve('/role/getHolders', async ({ role_id, search_text, page, limit }, context) => {
+    const role = await loadRole(context, role_id, 'role_view')
+    await context.require(role.project_id, 'user_view', 'role_view')
+    return listHolders(context.database, { roleId: role.id, search: search_text ?? '', page, limit })
+  }),
+  serve('/role/duplicate', async (input, context) => ({ ...done, id: await duplicateRole(context, input) })),
+  serve('/role/copy', async (input, context) => ({ ...done, roles: await copyRole(context, input) })),
+
+  serve('/role/getContradictions', async ({ project_id }, context) => ({
+    contradictions: await contradictionsOf(context, project_id),
+  })),
+  serve('/role/getAllContradictions', async (_, context) => ({
+    contradictions: await allContradictions(context),
   })),
 ]
 
 async function search(context: Context, asked: { project_id: string; search_text?: string | undefined }) {
   const { language } = context.actor
-  const roles = await searchRoles(context.database, asked.project_id, asked.search_text ?? '', language)
-  return roles.map((role) => presentRole(role, language))
+  const roles = await searchRoles(
+    context.database,
+    { projectId: asked.project_id, search: asked.search_text ?? '', language },
+    await holdersIn(context, asked.project_id),
+  )
+  return roles.map((role) => presentListedRole(role, language))
+}
+
+async function holdersIn(context: Context, projectId: string): Promise<Holders> {
+  return (await context.rights(projectId)).may('user_view') ? 'with-holders' : 'without-holders'
+}
+
+async function raw(context: Context, id: string): Promise<CallReply<'/role/getRaw/{id}'>> {
+  const role = await loadRole(context, id, 'role_view')
+  const isTold = (await holdersIn(context, role.project_id)) === 'with-holders'
+  const holders = isTold ? await countHolders(context.database, id) : null
+  const { name, description } = role
+  return { role: { ...presentRole(role, context.actor.language), name, description, holders } }
 }
 
 async function details(context: Context, id: string): Promise<CallReply<'/role/get_details'>> {
@@ -74,7 +122,7 @@ async function modulesOf(
 ): Promise<CallReply<'/role/get_module_tab_permissions'>> {
   const role = await loadRole(context, id, 'role_view')
   const permissions = await readPermissions(context.database, role.id)
-  return { modules: presentModulePermissions(context.services.releases, permissions) }
+  return { modules: presentModulePermissions(context.services.releases, permissions, context.actor.language) }
 }
 
 async function accessOf(context: Context, id: string): Promise<CallReply<'/role/get_access'>> {

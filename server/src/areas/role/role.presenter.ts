@@ -1,8 +1,8 @@
-import type { AccessPermission, ModulePermission, Role } from '@atrium/contract'
+import type { AccessPermission, ListedRole, ModulePermission, Role } from '@atrium/contract'
 import { accessAreas, accessEntries, topLevel } from '@atrium/contract'
 import { inLanguage } from '../language/multilingual.ts'
-import type { ModuleReleases } from '../modules/module-releases.ts'
-import type { Permissions, RoleRow } from './role.repository.ts'
+import { titleIn, type ModuleReleases } from '../modules/module-releases.ts'
+import type { ListedRoleRow, Permissions, RoleRow } from './role.repository.ts'
 
 export function presentRole(role: RoleRow, language: string): Role {
   return {
@@ -16,21 +16,32 @@ export function presentRole(role: RoleRow, language: string): Role {
   }
 }
 
+export function presentListedRole(role: ListedRoleRow, language: string): ListedRole {
+  return { ...presentRole(role, language), holders: role.holders }
+}
+
 /** Every module of the portal with its tabs, and whether the role allows them. */
 export function presentModulePermissions(
   releases: ModuleReleases,
   permissions: Permissions,
+  language: string,
 ): ModulePermission[] {
   const modules = new Set(permissions.modules)
   const tabs = new Set(permissions.tabs)
   return releases.all
-    .map(({ code, declaration }) => ({
-      code,
+    .map((release) => ({
+      code: release.code,
+      title: titleIn(release, release.code, language),
       parent_code: topLevel,
-      position: declaration.position,
-      allowed: modules.has(code),
-      tabs: declaration.tabs
-        .map((tab) => ({ code: tab.code, position: tab.position, allowed: tabs.has(tab.code) }))
+      position: release.declaration.position,
+      allowed: modules.has(release.code),
+      tabs: release.declaration.tabs
+        .map((tab) => ({
+          code: tab.code,
+          title: titleIn(release, tab.code, language),
+          position: tab.position,
+          allowed: tabs.has(tab.code),
+        }))
         .sort((one, other) => one.position - other.position),
       modules: [],
     }))

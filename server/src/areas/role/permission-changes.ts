@@ -1,0 +1,82 @@
+import { accessEntries, isAccessCode } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { forbidden, invalid } from '../../serve/failure.ts'
+import type { Grant, Permissions } from './role.repository.ts'
+
+/** Codes to allow and to deny; a code in both is denied. */
+export interface PermissionChanges {
+  modules?: Change | undefined
+  tabs?: Change | undefined
+  access?: Change | undefined
+}
+
+interface Change {
+  allow?: readonly string[]
+  deny?: readonly string[]
+}
+
+export const kinds = ['modules', 'tabs', 'access'] as const
+
+/** The same changes with an area's code standing for every access code of the area. */
+export function expandAreas(changes: PermissionChanges): PermissionChanges {
+  const expand = (codes: readonly string[] = []) =>
+    codes.flatMap((code) => {
+      const kids = accessEntries.filter((entry) => entry.parent_code === code).map((entry) => entry.code)
+      return kids.length > 0 ? kids : [code]
+    })
+  const { allow, deny } = changes.access ?? {}
+  return { ...changes, access: { allow: expand(allow), deny: expand(deny) } }
+}
+
+/** Every code of a kind that changes touch. */
+function touched(changes: readonly PermissionChanges[], kind: (typeof kinds)[number]): Set<string> {
+  return new Set(changes.flatMap((one) => [...(one[kind]?.allow ?? []), ...(one[kind]?.deny ?? [])]))
+}
+
+/** @throws Failure 422 for codes that nothing declares */
+export function assertKnown(context: Context, changes: readonly PermissionChanges[]): void {
+  const { all } = context.services.releases
+  const modules = new Set(all.map((release) => release.code))
+  const tabs = new Set(all.flatMap((release) => release.declaration.tabs.map((tab) => tab.code)))
+  const unknown = { key: 'field_invalid' } as const
+  if ([...touched(changes, 'modules')].some((code) => !modules.has(code)))
+    throw invalid({ module_code: unknown })
+  if ([...touched(changes, 'tabs')].some((code) => !tabs.has(code))) throw invalid({ tab_code: unknown })
+  if ([...touched(changes, 'access')].some((code) => !isAccessCode(code)))
+    throw invalid({ access_code: unknown })
+}
+
+/** What is given or taken must be the caller's own. @throws Failure forbidden, without saying which is not */
+export async function assertWithinOwn(
+  context: Context,
+  projectId: string,
+  changes: readonly PermissionChanges[],
+): Promise<void> {
+  const own = await context.rights(projectId)
+  if (own.isSuperuser) return
+  for (const kind of kinds)
+    if ([...touched(changes, kind)].some((code) => !own[kind].has(code))) throw forbidden('beyond_own_rights')
+}
+
+/** What a role allows once it is changed. */
+export function applied(before: Permissions, changes: PermissionChanges): Permissions {
+  const after = (kind: (typeof kinds)[number]) => {
+    const codes = new Set([...before[kind], ...(changes[kind]?.allow ?? [])])
+    for (const code of changes[kind]?.deny ?? []) codes.delete(code)
+    return [...codes].sort()
+  }
+  return { modules: after('modules'), tabs: after('tabs'), access: after('access') }
+}
+
+/** The codes that only the first has. */
+export function without(one: Permissions, other: Permissions): Permissions {
+  const left = (kind: (typeof kinds)[number]) => {
+    const there = new Set(other[kind])
+    return one[kind].filter((code) => !there.has(code))
+  }
+  return { modules: left('modules'), tabs: left('tabs'), access: left('access') }
+}
+
+export function grantsOf(roleId: string, permissions: Permissions): Grant[] {
+  return kinds.flatMap((kind) => permissions[kind].map((code) => ({ roleId, kind, code })))
+}

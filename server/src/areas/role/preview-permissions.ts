@@ -1,0 +1,53 @@
+import type { AffectedPerson, CallReply, CallRequest } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { loadRolesOf } from './change-permissions.ts'
+import { applied, assertKnown, expandAreas, kinds, without } from './permission-changes.ts'
+import { holdingsOfRoles, type RoleSet } from './role-holders.repository.ts'
+import { readPermissionsOf, type Permissions } from './role.repository.ts'
+
+/**
+ * Whom changes of roles would give or take something. Rights of several roles add up, so what one role loses counts only for
+ * who has it from no other. Superusers, whose roles count for nothing, and deleted accounts are not among them.
+ * @throws Failure as the change itself would be, but for a stale version
+ */
+export async function previewPermissions(
+  context: Context,
+  input: CallRequest<'/role/previewPermissions'>,
+): Promise<CallReply<'/role/previewPermissions'>> {
+  const { project_id, page, limit } = input
+  await loadRolesOf(context, project_id, input.roles, 'role_permissions')
+  const rights = await context.rights(project_id)
+  assertKnown(context, input.roles.map(expandAreas))
+  if (!rights.may('user_view')) return { count: null, people: [] }
+  const changes = new Map(input.roles.map((one) => [one.role_id, expandAreas(one)]))
+  const sets = await holdingsOfRoles(context.database, project_id, [...changes.keys()])
+  const roleIds = [...new Set(sets.flatMap(({ roles }) => roles))]
+  const before = await readPermissionsOf(context.database, roleIds)
+  const after = new Map(
+    [...before].map(([id, permissions]) => [id, applied(permissions, changes.get(id) ?? {})]),
+  )
+  const affected = sets
+    .flatMap((set) => affectedBy(set, before, after))
+    .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1))
+  return { count: affected.length, people: affected.slice((page - 1) * limit, page * limit) }
+}
+
+function affectedBy(
+  { roles, users }: RoleSet,
+  before: ReadonlyMap<string, Permissions>,
+  after: ReadonlyMap<string, Permissions>,
+): AffectedPerson[] {
+  const had = together(roles, before)
+  const has = together(roles, after)
+  const gains = without(has, had)
+  const loses = without(had, has)
+  if (kinds.every((kind) => gains[kind].length + loses[kind].length === 0)) return []
+  return users.map(({ id, name }) => ({ id, name, gains, loses }))
+}
+
+function together(roles: readonly string[], permissions: ReadonlyMap<string, Permissions>): Permissions {
+  const all = (kind: (typeof kinds)[number]) => [
+    ...new Set(roles.flatMap((id) => permissions.get(id)?.[kind] ?? [])),
+  ]
+  return { modules: all('modules'), tabs: all('tabs'), access: all('access') }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+/** People who hold exactly the same roles in a project. */
+export interface RoleSet {
+  roles: string[]
+  users: { id: string; name: string }[]
+}
+
+/** Everybody who holds any of some roles, by all of the roles that they hold in the project. */
+export async function holdingsOfRoles(
+  database: Database,
+  projectId: string,
+  roleIds: readonly string[],
+): Promise<RoleSet[]> {
+  const { rows } = await sql<RoleSet>`
+    with holder as (
+      select distinct user_id from user_role where role_id = any(${roleIds}::uuid[])
+    ), held as (
+      select u.id, u.name,
+        array(select role_id from user_role r where r.user_id = u.id and r.project_id = ${projectId} order by role_id) as roles
+      from holder join app_user u on u.id = holder.user_id
+      where not u.is_superuser and effective_status(u.status, u.status_end) <> 'Deleted'
+    )
+    select roles, jsonb_agg(jsonb_build_object('id', id, 'name', name)) as users from held group by roles`.execute(
+    database,
+  )
+  return rows
+}
+
+export interface HolderRow {
+  id: string
+  name: string
+  email: string
+  is_default: boolean
+  total: number
+}
+
+/** A page of those who hold a role, by name, and how many there are of them in all. */
+export async function listHolders(
+  database: Database,
+  asked: { roleId: string; search: string; page: number; limit: number },
+): Promise<{ total: number; users: Omit<HolderRow, 'total'>[] }> {
+  const { rows } = await sql<HolderRow>`
+    with found as (
+      select u.id, u.name, u.email, r.is_default from user_role r join app_user u on u.id = r.user_id
+      where r.role_id = ${asked.roleId} and u.search_text like contains_pattern(${asked.search})
+    )
+    select *, (select count(*)::int from found) as total from found
+    order by name, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
+  return {
+    total: rows[0]?.total ?? 0,
+    users: rows.map(({ id, name, email, is_default }) => ({ id, name, email, is_default })),
+  }
+}
