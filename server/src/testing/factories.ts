@@ -75,7 +75,9 @@ export class Factories {
 
   /** A role of a project, held by a user, who becomes a member. */
   async role(userId: string, { project, access = [], modules = [], tabs = [] }: MadeRole): Promise<string> {
-    const code = `R-${randomUUID().slice(0, 8)}`
+    // Counted, so that lists of roles have them in the order in which they were made.
+    this.#count += 1
+    const code = `R-${this.#count.toString(16).padStart(8, '0')}`
     await this.#database
       .insertInto('project_user')
       .values({ project_id: project, user_id: userId })

@@ -132,7 +132,7 @@ const contradiction = z
     role: z.object({ id, code: z.string(), name: z.string() }).nullable(),
     /** Codes of what contradicts: access entries, modules or tabs. */
     codes: z.array(z.string()),
-    /** How many people it is about, and some of them. */
+    /** How many people it is about, at most 100 of them counted, and some of them. */
     count: z.int(),
     users: z.array(z.object({ id, name: z.string() })),
   })
@@ -224,11 +224,20 @@ export const roleCalls = defineCalls({
     }),
   },
   '/role/getMatrix': {
-    summary: 'Every role of a project with all that it allows, and everything that there is to allow',
+    summary: 'Roles of a project with all that they allow, and everything that there is to allow',
     effect: 'read',
     access: inProject('role_view'),
-    input: z.strictObject({ project_id: id }),
+    input: z.strictObject({
+      project_id: id,
+      role_ids: ids.optional().meta({ description: 'These alone; every role of the project otherwise' }),
+    }),
     reply: z.object({
+      own: z
+        .object(codesOf)
+        .nullable()
+        .meta({
+          description: 'What the caller holds, and may give and take; null for a superuser: everything',
+        }),
       modules: z.array(
         z.object({ code: z.string(), title, tabs: z.array(z.object({ code: z.string(), title })) }),
       ),
@@ -241,7 +250,7 @@ export const roleCalls = defineCalls({
     access: view,
     input: z.strictObject({ role_id: id, search_text: searchText.optional(), ...paging() }),
     reply: z.object({
-      total: z.int(),
+      total: z.int().meta({ description: 'How many hold it, whatever is searched for' }),
       users: z.array(z.object({ id, name: z.string(), email: z.string(), is_default: z.boolean() })),
     }),
   },

@@ -12,8 +12,9 @@ const among = (projects: Projects, column: string) =>
 /** What it takes to run the roles of a project: to change them, and to give them. */
 const toAdminister = ['role_view', 'role_permissions', 'user_view', 'user_assign']
 
-/** How many people are named with a finding; the others are counted. */
+/** How many people are named with a finding, and up to how many they are counted: there may be thousands. */
 const named = 5
+const counted = 100
 
 export interface RoleToJudge extends Permissions {
   id: string
@@ -41,7 +42,15 @@ interface FoundProject {
   code: string
 }
 
-/** Projects in which nobody who can sign in now may change roles and give them. */
+interface FoundProject {
+  id: string
+  code: string
+}
+
+/**
+ * Projects in which nobody who can sign in now may change roles and give them. Holders are looked at one by one until the
+ * first who may is found (`offset 0` keeps it so).
+ */
 export async function projectsNobodyAdministers(
   database: Database,
   projects: Projects,
@@ -49,10 +58,17 @@ export async function projectsNobodyAdministers(
   const { rows } = await sql<FoundProject>`
     select p.id, p.code from project p
     where ${among(projects, 'p.id')} and not exists (
-      select from user_role h join role_access a on a.role_id = h.role_id join app_user u on u.id = h.user_id
-      where h.project_id = p.id and a.access_code = any(${toAdminister})
-        and u.login_enabled and effective_status(u.status, u.status_end) = 'Active'
-      group by h.user_id having count(distinct a.access_code) = ${toAdminister.length})
+      select from role r, lateral (select user_id from user_role where role_id = r.id offset 0) h
+      where r.project_id = p.id
+        and exists (select from role_access a where a.role_id = r.id and a.access_code = 'role_permissions')
+        and exists (select from app_user u where u.id = h.user_id and u.login_enabled
+          and effective_status(u.status, u.status_end) = 'Active' offset 0)
+        and not exists (
+          select from unnest(${toAdminister}::text[]) as needed (code)
+          where not exists (
+            select from user_role held where held.user_id = h.user_id and held.project_id = p.id
+              and exists (select from role_access a where a.role_id = held.role_id and a.access_code = needed.code offset 0)
+            offset 0)))
     order by lower(p.code)`.execute(database)
   return rows
 }
@@ -68,27 +84,29 @@ export async function membersWithoutDefault(
   projects: Projects,
 ): Promise<(FoundProject & FoundPeople)[]> {
   const { rows } = await sql<FoundProject & FoundPeople>`
-    with lacking as (
-      select h.project_id, h.user_id from user_role h where ${among(projects, 'h.project_id')}
-      group by h.project_id, h.user_id having not bool_or(h.is_default)
-    ), numbered as (
-      select l.project_id, u.id, u.name, row_number() over (partition by l.project_id order by u.name, u.id) as n,
-        count(*) over (partition by l.project_id)::int as count
-      from lacking l join app_user u on u.id = l.user_id
-      where not u.is_superuser and effective_status(u.status, u.status_end) <> 'Deleted'
-    )
-    select p.id, p.code, max(count) as count, jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name) order by n.n) as users
-    from numbered n join project p on p.id = n.project_id where n.n <= ${named}
-    group by p.id, p.code order by lower(p.code)`.execute(database)
-  return rows
+    select p.id, p.code, count(*)::int as count,
+      (jsonb_agg(jsonb_build_object('id', found.id, 'name', found.name) order by found.name, found.id)) as users
+    from project p, lateral (
+      select u.id, u.name from project_user m, lateral (
+        select app_user.id, name from app_user
+        where app_user.id = m.user_id and not is_superuser and effective_status(status, status_end) <> 'Deleted' offset 0
+      ) u
+      where m.project_id = p.id
+        and exists (select from user_role r where r.user_id = m.user_id and r.project_id = p.id offset 0)
+        and not exists (
+          select from user_role r where r.user_id = m.user_id and r.project_id = p.id and r.is_default offset 0)
+      limit ${counted}
+    ) found
+    where ${among(projects, 'p.id')} group by p.id, p.code order by lower(p.code)`.execute(database)
+  return rows.map((row) => ({ ...row, users: row.users.slice(0, named) }))
 }
 
 /** Accounts that are in no project, and can do nothing therefore. */
 export async function usersWithoutProject(database: Database): Promise<FoundPeople> {
-  const { rows } = await sql<{ id: string; name: string; count: number }>`
-    select u.id, u.name, count(*) over ()::int as count from app_user u
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id, u.name from app_user u
     where not u.is_superuser and effective_status(u.status, u.status_end) <> 'Deleted'
-      and not exists (select from project_user m where m.user_id = u.id)
-    order by u.name, u.id limit ${named}`.execute(database)
-  return { count: rows[0]?.count ?? 0, users: rows.map(({ id, name }) => ({ id, name })) }
+      and not exists (select from project_user m where m.user_id = u.id offset 0)
+    order by u.name, u.id limit ${counted}`.execute(database)
+  return { count: rows.length, users: rows.slice(0, named) }
 }

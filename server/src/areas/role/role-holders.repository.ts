@@ -33,23 +33,22 @@ export interface HolderRow {
   name: string
   email: string
   is_default: boolean
-  total: number
 }
 
-/** A page of those who hold a role, by name, and how many there are of them in all. */
+/**
+ * A page of those who hold a role, by name. Users are walked by name until the page is full, and looked up among the holders
+ * one by one (`offset 0` keeps it so): a join would read all of both and sort them for every page.
+ */
 export async function listHolders(
   database: Database,
   asked: { roleId: string; search: string; page: number; limit: number },
-): Promise<{ total: number; users: Omit<HolderRow, 'total'>[] }> {
+): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    with found as (
-      select u.id, u.name, u.email, r.is_default from user_role r join app_user u on u.id = r.user_id
-      where r.role_id = ${asked.roleId} and u.search_text like contains_pattern(${asked.search})
-    )
-    select *, (select count(*)::int from found) as total from found
-    order by name, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
-  return {
-    total: rows[0]?.total ?? 0,
-    users: rows.map(({ id, name, email, is_default }) => ({ id, name, email, is_default })),
-  }
+    select u.id, u.name, u.email,
+      (select r.is_default from user_role r where r.role_id = ${asked.roleId} and r.user_id = u.id) as is_default
+    from app_user u
+    where u.search_text like contains_pattern(${asked.search})
+      and exists (select from user_role r where r.role_id = ${asked.roleId} and r.user_id = u.id offset 0)
+    order by u.name, u.id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
+  return rows
 }

@@ -1,14 +1,20 @@
-import type { CallReply } from '@atrium/contract'
+import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { titleIn } from '../modules/module-releases.ts'
 import { readPermissionsOf, searchRoles } from './role.repository.ts'
 
-/** Every role of a project with all that it allows, beside the modules and tabs that there are. */
-export async function readMatrix(context: Context, projectId: string): Promise<CallReply<'/role/getMatrix'>> {
+/** Roles of a project with all that they allow, beside the modules and tabs that there are. */
+export async function readMatrix(
+  context: Context,
+  { project_id: projectId, role_ids }: CallRequest<'/role/getMatrix'>,
+): Promise<CallReply<'/role/getMatrix'>> {
   const { database, services, actor } = context
   const { language } = actor
-  const roles = await searchRoles(database, { projectId, search: '', language }, 'without-holders')
+  const wanted = role_ids && new Set(role_ids)
+  const all = await searchRoles(database, { projectId, search: '', language }, 'without-holders')
+  const roles = wanted ? all.filter(({ id }) => wanted.has(id)) : all
+  const { isSuperuser, modules: ownModules, tabs, access } = await context.rights(projectId)
   const permissions = await readPermissionsOf(
     database,
     roles.map(({ id }) => id),
@@ -17,6 +23,7 @@ export async function readMatrix(context: Context, projectId: string): Promise<C
     (one, other) => one.declaration.position - other.declaration.position,
   )
   return {
+    own: isSuperuser ? null : { modules: [...ownModules], tabs: [...tabs], access: [...access] },
     modules: modules.map((release) => ({
       code: release.code,
       title: titleIn(release, release.code, language),

@@ -71,13 +71,17 @@ export const roleServed = [
     roles: await changePermissionsOfRoles(context, project_id, roles),
   })),
   serve('/role/previewPermissions', async (input, context) => previewPermissions(context, input)),
-  serve('/role/getMatrix', async ({ project_id }, context) => readMatrix(context, project_id)),
+  serve('/role/getMatrix', async (input, context) => readMatrix(context, input)),
 
   serve('/role/getRaw/{id}', async ({ id }, context) => raw(context, id)),
   serve('/role/getHolders', async ({ role_id, search_text, page, limit }, context) => {
     const role = await loadRole(context, role_id, 'role_view')
     await context.require(role.project_id, 'user_view', 'role_view')
-    return listHolders(context.database, { roleId: role.id, search: search_text ?? '', page, limit })
+    const asked = { roleId: role.id, search: search_text ?? '', page, limit }
+    return {
+      total: await countHolders(context.database, role.id),
+      users: await listHolders(context.database, asked),
+    }
   }),
   serve('/role/duplicate', async (input, context) => ({ ...done, id: await duplicateRole(context, input) })),
   serve('/role/copy', async (input, context) => ({ ...done, roles: await copyRole(context, input) })),
