@@ -117,7 +117,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/role/getRaw/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
   '/role/getMatrix': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
   '/role/getHolders': {
-    queries: 4,
+    queries: 5,
     inputs: ({ role }) => [{ role_id: role }, { role_id: role, search_text: 'Ana', limit: 100 }],
   },
   '/role/previewPermissions': {

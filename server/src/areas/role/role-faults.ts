@@ -15,9 +15,11 @@ export function screensOf({ all }: ModuleReleases): Screens {
   return {
     tabsOf: new Map(all.map(({ code, declaration }) => [code, declaration.tabs.map((tab) => tab.code)])),
     pages: all.flatMap(({ declaration }) =>
-      declaration.pages.flatMap(({ requires: { module, tab, access } }) =>
-        access === undefined ? [] : [{ module, tab, access }],
-      ),
+      declaration.pages.flatMap(({ requires }) => {
+        if (requires === 'everyone' || requires.access === undefined) return []
+        const { module, tab, access } = requires
+        return [{ module, tab, access }]
+      }),
     ),
   }
 }
