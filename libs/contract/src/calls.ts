@@ -6,6 +6,7 @@ import { auditCalls } from './audit/audit.calls.ts'
 import { departmentCalls } from './department/department.calls.ts'
 import { importCalls } from './import/import.calls.ts'
 import { stockImportCalls } from './import/stock-import.calls.ts'
+import { userImportCalls } from './import/user-import.calls.ts'
 import { languageCalls } from './language/language.calls.ts'
 import { locationHistoryCalls } from './location/history.calls.ts'
 import { importedCalls } from './location/imported.calls.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...locationExportCalls,
   ...importCalls,
   ...stockImportCalls,
+  ...userImportCalls,
   ...assetCalls,
   ...assetPhotoCalls,
   ...subLocationCalls,

@@ -24,6 +24,8 @@ export type { ExportFormat } from './location/location-export.calls.ts'
 export { importActions, importStates, tableFields } from './import/import.calls.ts'
 export { stockTableFields } from './import/stock-import.calls.ts'
 export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'
+export { userTableFields } from './import/user-import.calls.ts'
+export type { UserImport, UserImportRow } from './import/user-import.calls.ts'
 export type {
   Import,
   ImportAction,

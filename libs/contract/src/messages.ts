@@ -212,6 +212,26 @@ export const messages = {
     'An amount is a number that is not below zero, without separators of thousands, with at most six decimal places.',
   import_reorder_forbidden: 'You do not have the right to change reorder levels.',
 
+  // Imports: tables of people
+  import_users_unmapped: 'Say which column holds the email of each person.',
+  import_users_not_a_table: 'This is a COBie workbook. People come as a table: one row for each.',
+  import_passwords:
+    'This file has a column of passwords, and nothing of it was kept. Take the column out and try again: passwords are set on the page of each person.',
+  import_email_twice: 'This address stands in row {{row}} already.',
+  import_person_deleted: 'This person was deleted here. Bring their account back first.',
+  import_roles_forbidden:
+    'You do not have the right to give roles and departments, or to add people to this project.',
+  import_account_forbidden:
+    'You may not change the account of this person: they have more rights than you, or belong to projects where you may not change people.',
+  import_role_unknown: 'This project has no role with the code {{code}}.',
+  import_role_beyond: 'The role {{code}} allows more than you may do yourself.',
+  import_department_unknown: 'No department with the code {{code}} is attached to this project.',
+  import_file_number_taken: 'Somebody else in this project has this file number, under another address.',
+  import_users_outdated: 'The people or roles have changed since this preview was made. Here is a new one.',
+  import_users_changed_since: 'This import cannot be undone: people of it were changed since.',
+  import_person_changed: 'Their account was changed since the import.',
+  import_membership_changed: 'What they have in this project was changed since the import.',
+
   // Imports: applying and undoing
   import_not_ready: 'This import cannot be applied now.',
   import_not_applied: 'This import cannot be undone now.',

@@ -87,6 +87,9 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/store/mapImport': state,
   '/store/applyImport': state,
   '/store/undoImport': state,
+  '/user/mapImport': state,
+  '/user/applyImport': state,
+  '/user/undoImport': state,
 }
 
 const changes = (Object.entries(calls) as [CallPath, Call][]).filter(

@@ -21,6 +21,7 @@ import { teamServed } from './team/team.calls.ts'
 import { stockServed } from './stock/stock.calls.ts'
 import { stockRequestServed } from './stock/stock-request.calls.ts'
 import { stockImportServed } from './stock-import/stock-import.calls.ts'
+import { userImportServed } from './user-import/user-import.calls.ts'
 import { storeServed } from './store/store.calls.ts'
 import { storeHolderServed } from './store/store-holder.calls.ts'
 import { storeLocationServed } from './store/store-location.calls.ts'
@@ -53,6 +54,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...storeHolderServed,
   ...stockServed,
   ...stockImportServed,
+  ...userImportServed,
   ...stockRequestServed,
   ...materialServed,
   ...auditServed,

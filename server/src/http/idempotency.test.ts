@@ -112,6 +112,7 @@ const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<P
     materials: [{ id: material_id, stock: '75' }],
   }),
   '/store/import': ({ store_id, file }) => ({ store_id, file }),
+  '/user/import': ({ project_id, file }) => ({ project_id, file }),
   '/store/create_stock_request': ({ project_id, store_id, lines }) => ({
     project_id,
     store_id,

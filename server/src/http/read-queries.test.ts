@@ -61,6 +61,7 @@ beforeAll(async () => {
     material: stock.materials[7] ?? '',
   })
   await signInEverybody()
+  subjects.userImport = await importPeople(subjects.project, watchers[0] ?? '')
   // Many projects: what is asked for each of a person's would show.
   for (let count = 0; count < 12; count++) {
     const other = await make.project()
@@ -115,8 +116,8 @@ async function findSubjects(
   }
   const of = `where project_id = '${project}'`
   const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, store_id, user_id, file_name, state, with_groups, kind, columns, table_file)
-    select ${project}, store, app_user.id, 'large.csv', 'Refused', false, 'table', '["code"]',
+    insert into location_import (project_id, subject, store_id, user_id, file_name, state, with_groups, kind, columns, table_file)
+    select ${project}, case when store is null then 'location' else 'material' end, store, app_user.id, 'large.csv', 'Refused', false, 'table', '["code"]',
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Code"], "samples": [[]]}'
     from (select id from app_user limit 1) app_user, (values (null::uuid), (${known.store}::uuid)) of (store)
     order by store nulls first returning id`.execute(server.database)
@@ -135,7 +136,18 @@ async function findSubjects(
     catalog: await one(`select id from catalog where code = 'LC-7'`),
     import: rows[0]?.id ?? '',
     stockImport: rows[1]?.id ?? '',
+    userImport: '',
   }
+}
+
+/** An import of people, which its maker alone sees. */
+async function importPeople(project: string, maker: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into location_import (project_id, subject, user_id, file_name, state, with_groups, kind, columns, table_file)
+    values (${project}, 'user', ${maker}, 'people.csv', 'Refused', false, 'table', '["email"]',
+      '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Email"], "samples": [[]]}')
+    returning id`.execute(server.database)
+  return rows[0]?.id ?? ''
 }
 
 const reads = Object.entries(readOfEveryCall) as [ReadPath, Read][]

@@ -28,6 +28,8 @@ export interface ReadSubjects {
   import: string
   /** An import of materials. */
   stockImport: string
+  /** An import of people. */
+  userImport: string
 }
 
 export interface Read<Path extends ReadPath = ReadPath> {
@@ -276,6 +278,13 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/store/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
   '/store/getImportTemplate': { queries: 8, inputs: (of) => [{ store_id: of.store, format: 'xlsx' }] },
+  '/user/getImport': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
+  '/user/getImportRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport, action: 'change' }] },
+  '/user/getRefusedRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
+  '/user/getImportTemplate': {
+    queries: 4,
+    inputs: ({ project }) => [{ project_id: project, format: 'xlsx' }],
+  },
   '/location/getImport': { queries: 6, inputs: (of) => [{ import_id: of.import }] },
   '/location/getAssetsByCatalog': {
     queries: 5,

@@ -9,8 +9,8 @@ import { findImport, type ImportRow } from './import.repository.ts'
  */
 export async function loadImport(context: Context, importId: string): Promise<ImportRow> {
   const row = await findImport(context.database, importId)
-  // What is imported into a store has a door of its own.
-  if (!row || row.store_id !== null) throw notFound()
+  // Materials and people have doors of their own.
+  if (!row || row.subject !== 'location') throw notFound()
   const rights = await context.require(row.project_id, 'location_view', 'location_view')
   if (row.parent_id !== null) await loadLocation(context, row.parent_id, 'location_view')
   else if (!rights.may('location_view_all')) throw notFound()

@@ -34,8 +34,13 @@ export interface TableFile {
   samples: string[][]
 }
 
+/** What the rows of an import become. */
+export type ImportSubject = 'location' | 'material' | 'user'
+
 export interface ImportRow extends ListedImportRow {
-  /** Of materials and stock: the store; null is an import of locations. */
+  /** What it brings. */
+  subject: ImportSubject
+  /** Of materials and stock: the store. */
   store_id: string | null
   kind: 'cobie' | 'table'
   table_file: TableFile | null
@@ -74,7 +79,7 @@ const listedColumns = sql`id, project_id, parent_id, user_id,
 
 export async function findImport(database: Database, id: string): Promise<ImportRow | undefined> {
   const { rows } = await sql<ImportRow>`
-    select ${listedColumns}, number, with_groups, counts, plan, kind, table_file, columns, store_id from location_import where id = ${id}`.execute(
+    select ${listedColumns}, number, with_groups, counts, plan, kind, table_file, columns, subject, store_id from location_import where id = ${id}`.execute(
     database,
   )
   return rows[0]
@@ -90,7 +95,7 @@ export async function listImports(
     ? sql`true`
     : sql`exists (select from location l where l.id = location_import.parent_id and ${withinSight(sight)})`
   const { rows } = await sql<ListedImportRow>`
-    select ${listedColumns} from location_import where project_id = ${sight.projectId} and store_id is null and ${isSeen}
+    select ${listedColumns} from location_import where project_id = ${sight.projectId} and subject = 'location' and ${isSeen}
     order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
 }
@@ -100,6 +105,7 @@ export async function addImport(
   given: {
     projectId: string
     parentId: string | null
+    subject?: ImportSubject
     storeId?: string
     userId: string
     fileName: string
@@ -108,10 +114,10 @@ export async function addImport(
   },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, parent_id, store_id, user_id, file_name, state, claim, claimed_at,
-      with_groups)
-    values (${given.projectId}, ${given.parentId}, ${given.storeId ?? null}, ${given.userId}, ${given.fileName}, 'Reading',
-      ${given.claim}, now(), ${given.withGroups})
+    insert into location_import (project_id, parent_id, subject, store_id, user_id, file_name, state, claim,
+      claimed_at, with_groups)
+    values (${given.projectId}, ${given.parentId}, ${given.subject ?? 'location'}, ${given.storeId ?? null}, ${given.userId},
+      ${given.fileName}, 'Reading', ${given.claim}, now(), ${given.withGroups})
     returning id`.execute(database)
   const row = rows[0]
   if (!row) throw new Error('the import was not written')

@@ -1,16 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
-import { cobieSheetsOf } from '../import/cobie/read-cobie.ts'
-import type { JobImport, Outcome, Progress } from '../import/import-job.ts'
+import type { JobImport, Outcome } from '../import/import-job.ts'
 import type { TableToPlan } from '../import/planning/plan-import.ts'
 import { applyInBackground } from '../import/start-applying.ts'
 import { startMapping } from '../import/start-mapping.ts'
 import { readInBackground } from '../import/start-reading.ts'
-import { openTable } from '../import/tables/reading/open-table.ts'
-import { readTable } from '../import/tables/reading/read-table.ts'
-import { writeProblems } from '../import/reading/write-rows.ts'
-import { fileKind } from '../import/xlsx/file-kind.ts'
-import { openWorkbook } from '../import/xlsx/open-workbook.ts'
+import { readPlainTable } from '../import/tables/reading/read-plain-table.ts'
 import { applyStock } from './apply-stock.ts'
 import { materialWords } from './headings.ts'
 import { planStock, type StockToPlan } from './planning/plan-stock.ts'
@@ -25,35 +20,18 @@ async function dryRun(database: Database, toPlan: StockToPlan, table: TableToPla
 
 /** Reads an uploaded table of materials and makes its dry run; the file is removed in any case. */
 export function startReading(services: Services, job: JobImport, toPlan: StockToPlan, path: string): void {
-  readInBackground(services, job, path, (database, progress) =>
-    read(services, database, toPlan, path, progress),
-  )
-}
-
-async function read(
-  services: Services,
-  database: Database,
-  toPlan: StockToPlan,
-  path: string,
-  progress: Progress,
-): Promise<Outcome> {
-  const { importId } = toPlan
-  const workbook = (await fileKind(path)) === 'other' ? undefined : await openWorkbook(path)
-  try {
-    if (workbook && cobieSheetsOf(workbook, () => undefined).size > 0) {
-      await writeProblems(database, importId, [
-        { sheet: '', row: 0, key: 'import_not_a_table', refused: true },
-      ])
-      return { state: 'Refused', planned: nothing }
-    }
-    const source = await openTable(path, workbook, materialWords)
-    const table = await readTable(services, database, importId, source, materialWords, (share) =>
-      progress(Math.floor(70 * share)),
+  const file = { importId: toPlan.importId, path }
+  readInBackground(services, job, path, async (database, progress) => {
+    const table = await readPlainTable(
+      services,
+      database,
+      file,
+      materialWords,
+      'import_not_a_table',
+      progress,
     )
-    return table ? await dryRun(database, toPlan, table) : { state: 'Refused', planned: nothing }
-  } finally {
-    workbook?.close()
-  }
+    return table ? dryRun(database, toPlan, table) : { state: 'Refused', planned: nothing }
+  })
 }
 
 /** Makes the dry run again, the columns having been mapped anew. */

@@ -44,6 +44,7 @@ export const stockImportServed: readonly ServedCall[] = [
     const importId = await addImport(database, {
       projectId: store.project_id,
       parentId: null,
+      subject: 'material',
       storeId: store.id,
       userId,
       fileName: cleanText(upload.name),

@@ -51,6 +51,8 @@ const names = [
     'table',
     'stocked',
     'booked',
+    'peopled',
+    'settled',
   ] as const),
 ] as const
 type Name = (typeof names)[number]
@@ -166,11 +168,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
     ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id)}
     ${imported('booked', 'Applied', manager.id)}
-    update location_import set parent_id = null, location_id = null, store_id = '${w.main}' 
+    ${imported('peopled', 'Ready', manager.id)} ${imported('settled', 'Applied', manager.id)}
+    update location_import set parent_id = null, location_id = null, subject = 'material', store_id = '${w.main}' 
       where id in ('${w.stocked}', '${w.booked}');
+    update location_import set parent_id = null, location_id = null, subject = 'user'
+      where id in ('${w.peopled}', '${w.settled}');
     update location_import set kind = 'table', columns = '["name:en", "code"]', table_file =
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
-      where id in ('${w.table}', '${w.stocked}');`,
+      where id in ('${w.table}', '${w.stocked}', '${w.peopled}');
+    update location_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
   )
   return { ...w, mark, manager, worker, newcomer, chief }
 }

@@ -20,6 +20,8 @@ export interface Vocabulary<Name extends string = CommonName> {
   headingOfField: (language: string, field: string) => string
   /** 'Nom (fr)', 'name_ar', 'CODE' → what the column is; undefined for one that nobody knows. */
   readHeading: (heading: string) => ReadHeading | undefined
+  /** Whether it is given in several languages, a column each. */
+  isTranslated: (name: string) => boolean
 }
 
 /** No heading of ours is longer; a pattern that looks for its end in one that is would look for hours. */
@@ -27,9 +29,13 @@ const longestHeading = 80
 
 type Words<Name extends string> = Readonly<Record<Name, readonly string[]>>
 
-/** A vocabulary from its words by language: the first word of a column is what is written, all are understood. */
+/**
+ * A vocabulary from its words by language: the first word of a column is what is written, all are understood.
+ * @param translated what is given in several languages
+ */
 export function makeVocabulary<Name extends string>(
   words: Readonly<Record<string, Words<Name>>>,
+  translated: readonly string[] = ['name', 'description'],
 ): Vocabulary<Name> {
   const nameByHeading = new Map(
     Object.values(words).flatMap((headings) =>
@@ -58,8 +64,9 @@ export function makeVocabulary<Name extends string>(
       const [, said = '', language = ''] =
         /^(.*?)[\s([:_-]+([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)[)\]\s]*$/.exec(heading) ?? []
       const name = nameByHeading.get(plainName(said))
-      if (name !== 'name' && name !== 'description') return undefined
+      if (name === undefined || !translated.includes(name)) return undefined
       return { name, language: language.toLowerCase() }
     },
+    isTranslated: (name) => translated.includes(name),
   }
 }

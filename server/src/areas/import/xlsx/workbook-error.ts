@@ -6,6 +6,7 @@
  * - `encrypted`: protected by a password.
  * - `damaged`: a workbook that breaks off, contradicts itself or is no proper XML.
  * - `quote_not_closed`: a CSV file in which a quoted text does not end.
+ * - `passwords`: a table of people with a column of them, of which nothing may be kept.
  * - `unpacks_too_large`: small outside, beyond our limits inside.
  */
 export type WorkbookFault =
@@ -15,6 +16,7 @@ export type WorkbookFault =
   | 'encrypted'
   | 'damaged'
   | 'quote_not_closed'
+  | 'passwords'
   | 'unpacks_too_large'
 
 /** A file that cannot be read; `fault` says why, `message` is for the log. */

@@ -3,7 +3,7 @@ import type { Database } from '../../../../database/database.ts'
 import type { Columns } from '../reading/map-columns.ts'
 
 /** Where the dry run of a kind of table is written down, line by line. */
-export type PlannedTableName = 'import_location' | 'import_material'
+export type PlannedTableName = 'import_location' | 'import_material' | 'import_user'
 
 /** Problems beyond these help nobody on screen; the file of refused rows has them all. */
 const mostProblems = 20_000

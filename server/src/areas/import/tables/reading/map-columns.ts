@@ -12,9 +12,9 @@ export interface MappedColumns {
   repeated: string[]
 }
 
-function fieldOf({ name, language }: ReadHeading): string | null {
+function fieldOf({ name, language }: ReadHeading, { isTranslated }: Vocabulary): string | null {
   if (name === 'sheet' || name === 'full_path' || name === 'reason') return null
-  if (name === 'name' || name === 'description') return `${name}:${language ?? defaultLanguage}`
+  if (isTranslated(name)) return `${name}:${language ?? defaultLanguage}`
   return name
 }
 
@@ -22,12 +22,12 @@ function fieldOf({ name, language }: ReadHeading): string | null {
 export function mapColumns(
   headings: readonly string[],
   languages: ReadonlySet<string>,
-  { readHeading }: Vocabulary,
+  words: Vocabulary,
 ): MappedColumns {
   const found: MappedColumns = { columns: [], unknownLanguages: [], repeated: [] }
   for (const heading of headings) {
-    const read = heading === '' ? undefined : readHeading(heading)
-    let field = read ? fieldOf(read) : null
+    const read = heading === '' ? undefined : words.readHeading(heading)
+    let field = read ? fieldOf(read, words) : null
     if (read?.language !== undefined && !languages.has(read.language)) {
       found.unknownLanguages.push(heading)
       field = null

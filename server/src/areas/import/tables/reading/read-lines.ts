@@ -1,6 +1,7 @@
 import { copyInto, copyText } from '../../../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../../../database/database.ts'
 import { unguarded } from '../../../location-export/tables/formula-guard.ts'
+import { WorkbookError } from '../../xlsx/workbook-error.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { isHeadingRow } from './map-columns.ts'
 import type { TableRow, TableSource } from './read-csv.ts'
@@ -68,6 +69,9 @@ export async function readLines(
       words,
     )) {
       if (found.headings.length === 0) {
+        // Nothing of a file with passwords is written anywhere.
+        if (row.cells.some((cell) => words.readHeading(cell)?.name === 'password'))
+          throw new WorkbookError('passwords', 'a heading names passwords')
         found.headings = row.cells.map((cell) => cell.slice(0, headingLength))
         found.samples = row.cells.map(() => [])
         continue

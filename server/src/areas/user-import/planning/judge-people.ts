@@ -1,0 +1,88 @@
+import { limits } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { tooLong, type Rule } from '../../import/tables/planning/judge-lines.ts'
+import { accountFields } from '../account-fields.ts'
+
+const said = (field: string) => sql`(r.fields ->> ${sql.lit(field)}::text)`
+
+const personal = accountFields.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)
+
+/** Whether a line says something that only who may change the account may even compare with what is there. */
+const saysPersonal = sql`r.fields ?| ${personal}::text[]`
+
+/**
+ * What a line may be refused for, in the order in which people are told. `r` is the line with what it means here: the person of
+ * its address (`known_id`, `is_seen`, `is_member`, `may_edit`), what it would give and change.
+ */
+export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
+  const isNew = sql`r.known_id is null`
+  const missing = (field: string, key: string): Rule => ({
+    when: sql`${isNew} and ${said(field)} is null`,
+    key,
+    field,
+  })
+  return [
+    { when: sql`r.email is null`, key: 'user_email_required', field: 'email' },
+    tooLong(sql`length(r.email) > ${sql.lit(limits.emailLength)}`, 'email', limits.emailLength),
+    {
+      when: sql`r.email !~ ${sql.lit(z.regexes.email.source)}`,
+      key: 'invalid_email',
+      field: 'email',
+    },
+    {
+      when: sql`r.nth > 1`,
+      key: 'import_email_twice',
+      field: 'email',
+      params: sql`jsonb_build_object('row', r.first_row)`,
+    },
+    // The words of a single create: neither tells more of whose it is.
+    { when: sql`r.known_id is not null and not r.is_seen`, key: 'email_exists', field: 'email' },
+    { when: sql`r.known_status = 'Deleted'`, key: 'import_person_deleted', field: 'email' },
+    missing('name', 'user_name_required'),
+    missing('language', 'user_language_required'),
+    { when: sql`${isNew} and r.roles_said = '{}'`, key: 'user_role_required', field: 'roles' },
+    ...accountFields.flatMap(({ name, maximum }) =>
+      maximum === undefined ? [] : [tooLong(sql`length(${said(name)}) > ${sql.lit(maximum)}`, name, maximum)],
+    ),
+    {
+      when: sql`r.language_said is not null and ${said('language')} = ''`,
+      key: 'field_unknown_language',
+      field: 'language',
+      params: sql`jsonb_build_object('language', left(r.language_said, 80))`,
+    },
+    {
+      when: sql`r.unknown_role is not null`,
+      key: 'import_role_unknown',
+      field: 'roles',
+      params: sql`jsonb_build_object('code', left(r.unknown_role, 80))`,
+    },
+    {
+      when: sql`r.beyond_role is not null`,
+      key: 'import_role_beyond',
+      field: 'roles',
+      params: sql`jsonb_build_object('code', r.beyond_role)`,
+    },
+    {
+      when: sql`r.unknown_department is not null`,
+      key: 'import_department_unknown',
+      field: 'departments',
+      params: sql`jsonb_build_object('code', left(r.unknown_department, 80))`,
+    },
+    {
+      when: sql`${isNew} and r.is_number_taken`,
+      key: 'import_file_number_taken',
+      field: 'file_number',
+    },
+    {
+      when: sql`not ${isNew} and not r.may_edit and (r.account_changes <> '{}' or ${saysPersonal})`,
+      key: 'import_account_forbidden',
+      field: 'email',
+    },
+    {
+      when: sql`not ${mayAssign} and (not r.is_member or r.roles_given <> '{}' or r.moves)`,
+      key: 'import_roles_forbidden',
+      field: 'roles',
+    },
+  ]
+}

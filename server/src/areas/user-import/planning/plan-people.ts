@@ -1,0 +1,179 @@
+import type { ImportCounts } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { TableToPlan } from '../../import/planning/plan-import.ts'
+import { firstOf } from '../../import/tables/planning/judge-lines.ts'
+import { cellOf, has } from '../../import/tables/planning/read-fields.ts'
+import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
+import type { Columns } from '../../import/tables/reading/map-columns.ts'
+import { accountFields } from '../account-fields.ts'
+import { peopleRules } from './judge-people.ts'
+import { mayAssign, rightsOver, type Importer } from './rights-over.ts'
+
+/** An import of people into a project, by whom it is planned. */
+export interface PeopleToPlan {
+  importId: string
+  importer: Importer
+}
+
+/** What a dry run found. */
+export interface PlannedPeople {
+  counts: Record<string, ImportCounts>
+  /** The same for the same outcome. */
+  digest: string
+  /** Rows with an address of somebody whom who imports does not see. */
+  hidden: number
+}
+
+/** Several codes in one cell, without the empty ones. */
+const listed = (cell: RawBuilder<string | null>) =>
+  sql`array_remove(regexp_split_to_array(btrim(coalesce(${cell}, '')), '\\s*[;؛]\\s*'), '')`
+
+/** What a line says of an account, as texts; a language by its code, '' for one that the portal does not have. */
+const fieldsOf = (columns: Columns) =>
+  sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+    accountFields.map(({ name }) => {
+      const cell = cellOf(columns, name)
+      const value =
+        name === 'language' ? sql`case when ${cell} is not null then coalesce(l.code, '') end` : cell
+      return sql`${sql.lit(name)}::text, ${value}`
+    }),
+  )}))`
+
+/** What is known of the account `u`, as texts. */
+const standing = sql`jsonb_build_object(${sql.join(
+  accountFields.map(({ name }) => sql`${sql.lit(name)}::text, ${sql.ref(`u.${name}`)}::text`),
+)})`
+
+/**
+ * Compares the lines of a table with who is here in this transaction, and writes down what becomes of each. An empty cell says
+ * nothing: what is stays. Undefined when no column tells the people apart.
+ */
+export async function planPeople(
+  database: Database,
+  { importId, importer }: PeopleToPlan,
+  { columns, headings }: TableToPlan,
+): Promise<PlannedPeople | undefined> {
+  const { projectId } = importer
+  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
+    database,
+  )
+  await sql`delete from import_user where import_id = ${importId}`.execute(database)
+  if (!has(columns, 'email')) {
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, key)
+      values (${importId}, 'planning', true, '', 0, 'import_users_unmapped')`.execute(database)
+    return undefined
+  }
+  const language = cellOf(columns, 'language')
+  await sql`
+    insert into import_user (import_id, seq, row, action, user_id, email, name, fields, joins, roles, departments, changes,
+      problem, problem_column, problem_params)
+    with said as materialized (
+      select n.seq, n.row, btrim(${cellOf(columns, 'email')}) as email, ${language} as language_said,
+        ${fieldsOf(columns)} as fields, ${listed(cellOf(columns, 'roles'))} as roles_said,
+        ${listed(cellOf(columns, 'departments'))} as departments_said
+      from import_line n left join lateral (
+        select code from language where is_active
+          and lower(${language}) in (lower(code), lower(name), lower(native)) limit 1
+      ) l on true
+      where n.import_id = ${importId}
+    ), numbered as materialized (
+      select said.*, row_number() over (partition by lower(email) order by seq) as nth,
+        first_value(row) over (partition by lower(email) order by seq) as first_row
+      from said
+    ), known as materialized (
+      select n.seq, u.id as user_id, u.name, u.is_superuser, effective_status(u.status, u.status_end) as status,
+        m.user_id is not null as is_member, ${standing} as standing
+      from numbered n join app_user u on lower(u.email) = lower(n.email)
+        left join project_user m on m.user_id = u.id and m.project_id = ${projectId}
+    ), person as materialized (
+      select distinct user_id, is_superuser from known
+    ), ${rightsOver(importer, 'person')},
+    held as materialized (
+      select h.user_id, array_agg(r.id) as ids, string_agg(r.code, '; ' order by r.code) as codes
+      from held_role h join role r on r.id = h.role_id where r.project_id = ${projectId} group by h.user_id
+    ), asked_role as materialized (
+      select distinct on (a.seq, lower(a.code)) a.seq, a.place, a.code as said, r.id, r.code, b.id is not null as is_beyond,
+        coalesce(r.id = any(h.ids), false) as is_held
+      from (select seq, code, place from numbered, unnest(roles_said) with ordinality as c (code, place)) a
+        left join role r on r.project_id = ${projectId} and lower(r.code) = lower(a.code)
+        left join beyond_role b on b.id = r.id
+        left join known k on k.seq = a.seq left join held h on h.user_id = k.user_id
+      order by a.seq, lower(a.code), a.place
+    ), roles as materialized (
+      select seq, min(said) filter (where id is null) as unknown, min(code) filter (where is_beyond and not is_held) as beyond,
+        coalesce(array_agg(id order by place) filter (where id is not null and not is_held), '{}') as given,
+        string_agg(code, '; ' order by place) filter (where not is_held) as codes
+      from asked_role group by seq
+    ), sits as materialized (
+      select m.user_id, array_agg(d.id order by d.id) as ids, string_agg(d.code, '; ' order by d.code) as codes
+      from user_department m join person p on p.user_id = m.user_id join department d on d.id = m.department_id
+      where m.project_id = ${projectId} group by m.user_id
+    ), asked_department as materialized (
+      select distinct on (a.seq, lower(a.code)) a.seq, a.code as said, d.id, d.code
+      from (select seq, code, place from numbered, unnest(departments_said) with ordinality as c (code, place)) a
+        left join (department d join project_department here on here.department_id = d.id
+          and here.project_id = ${projectId}) on lower(d.code) = lower(a.code)
+      order by a.seq, lower(a.code), a.place
+    ), places as materialized (
+      select seq, min(said) filter (where id is null) as unknown, array_agg(id order by id) as ids,
+        string_agg(code, '; ' order by code) as codes
+      from asked_department group by seq
+    ), taken as materialized (
+      select distinct u.file_number from app_user u join project_user m on m.user_id = u.id
+      where m.project_id = ${projectId} and u.file_number <> ''
+    ), r as materialized (
+      select n.*, k.user_id as known_id, k.status as known_status, k.name as known_name,
+        coalesce(k.is_member or reach.may_view, false) as is_seen, coalesce(k.is_member, false) as is_member,
+        coalesce(reach.may_edit, false) as may_edit,
+        roles.unknown as unknown_role, roles.beyond as beyond_role, coalesce(roles.given, '{}') as roles_given,
+        held.codes as roles_before, nullif(concat_ws('; ', held.codes, roles.codes), '') as roles_after,
+        places.unknown as unknown_department, places.ids as places, sits.codes as places_before, places.codes as places_after,
+        places.ids is not null and places.ids is distinct from sits.ids as moves,
+        coalesce((select jsonb_object_agg(field, jsonb_build_array(k.standing ->> field, value))
+          from jsonb_each_text(n.fields) as e (field, value)
+          where value is distinct from k.standing ->> field), '{}') as account_changes,
+        taken.file_number is not null as is_number_taken
+      from numbered n left join known k using (seq) left join reach on reach.user_id = k.user_id
+        left join held on held.user_id = k.user_id left join sits on sits.user_id = k.user_id
+        left join roles using (seq) left join places using (seq)
+        left join taken on taken.file_number = n.fields ->> 'file_number'
+    ), judged as (
+      select r.*, p.* from r
+        cross join lateral (select ${firstOf(peopleRules(mayAssign(importer)))}) p (problem, field, params)
+    ), decided as (
+      select *, case when problem is null then account_changes || jsonb_strip_nulls(jsonb_build_object(
+        'project', case when known_id is not null and not is_member
+          then (select jsonb_build_array(null, code) from project where id = ${projectId}) end,
+        'roles', case when roles_given <> '{}' then jsonb_build_array(roles_before, roles_after) end,
+        'departments', case when moves then jsonb_build_array(places_before, places_after) end)) end as changes
+      from judged
+    )
+    select ${importId}, seq, row,
+      case when problem is not null then 'refused' when known_id is null then 'create' when changes = '{}' then 'same'
+        else 'change' end,
+      case when known_id is null and problem is null then gen_random_uuid() when is_seen then known_id end, email,
+      coalesce(fields ->> 'name', case when is_seen then known_name end), fields, known_id is not null and not is_member,
+      roles_given, case when moves then places end, coalesce(changes, '{}'), problem, field, params
+    from decided`.execute(database)
+  await sql`analyze import_user`.execute(database)
+  await tellProblems(database, importId, { columns, headings }, 'import_user')
+  return summary(database, importId)
+}
+
+async function summary(database: Database, importId: string): Promise<PlannedPeople> {
+  const { rows } = await sql<ImportCounts & { digest: string; hidden: number }>`
+    select count(*) filter (where action = 'create')::int as create,
+      count(*) filter (where action = 'change')::int as change,
+      count(*) filter (where action = 'same')::int as same,
+      count(*) filter (where action = 'refused')::int as refused, 0 as absent,
+      count(*) filter (where problem = 'email_exists')::int as hidden,
+      concat(count(*), ' ', coalesce(sum(hashtextextended(concat_ws(' ', seq, action, joins, roles, departments, changes,
+        case when action <> 'create' then user_id end), 0)), 0)) as digest
+    from import_user where import_id = ${importId}`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('a plan has no summary')
+  const { digest, hidden, ...user } = found
+  return { counts: { user }, digest, hidden }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { JobImport, Progress } from '../../import/import-job.ts'
+import { accountFields } from '../account-fields.ts'
+import { findObstacles } from './find-obstacles.ts'
+
+/** Somebody was changed between the request to undo and its turn. */
+export class PeopleChangedSince extends Error {
+  override name = 'PeopleChangedSince'
+}
+
+/** What an undo did. */
+export interface UndonePeople {
+  /** Accounts that the import had made. */
+  removed: number
+  /** People who are as they were. */
+  restored: number
+}
+
+const names = accountFields.map(({ name }) => name)
+/** What of an account nothing else needs once its person is gone. */
+const erased = names.filter((name) => name !== 'name' && name !== 'language')
+
+async function audit(database: Database, job: JobImport): Promise<void> {
+  await sql`
+    insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
+    select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'user', k.user_id, ${job.projectId},
+      case when k.is_new then jsonb_build_object('name', u.name, 'email', u.email, 'status', 'Active') else now.fields end
+        || jsonb_build_object('role_ids', k.roles_given),
+      case when k.is_new then jsonb_build_object('status', 'Deleted') else k.fields_before end, ${job.requestId}
+    from import_person k join app_user u on u.id = k.user_id
+      cross join lateral (
+        select coalesce(jsonb_object_agg(field, to_jsonb(u) -> field), '{}') as fields
+        from jsonb_object_keys(k.fields_before) as field
+      ) now
+    where k.import_id = ${job.id}`.execute(database)
+}
+
+/** Who was made by the import is deleted as the product deletes people, and leaves nothing: the address is free again. */
+async function removeNew(database: Database, { id, projectId }: JobImport): Promise<number> {
+  await sql`
+    delete from project_user m using import_person k
+    where k.import_id = ${id} and k.joined and m.user_id = k.user_id and m.project_id = ${projectId}`.execute(
+    database,
+  )
+  const { numAffectedRows } = await sql`
+    update app_user u set status = 'Deleted', status_end = null, version = u.version + 1,
+      email = u.id || '@undone.invalid', ${sql.join(erased.map((name) => sql`${sql.ref(name)} = null`))}
+    from import_person k where k.import_id = ${id} and k.is_new and u.id = k.user_id`.execute(database)
+  return Number(numAffectedRows)
+}
+
+/** Who was here before gets back what there was. */
+async function restoreOthers(database: Database, { id, projectId }: JobImport): Promise<number> {
+  await sql`
+    update app_user u set version = u.version + 1,
+      ${sql.join(
+        names.map(
+          (name) =>
+            sql`${sql.ref(name)} = case when k.fields_before ? ${sql.lit(name)} then f.${sql.ref(name)} else u.${sql.ref(name)} end`,
+        ),
+      )}
+    from import_person k, jsonb_populate_record(null::app_user, k.fields_before) f
+    where k.import_id = ${id} and not k.is_new and k.fields_before <> '{}' and u.id = k.user_id`.execute(
+    database,
+  )
+  await sql`
+    delete from user_role h using import_person k
+    where k.import_id = ${id} and not k.joined and h.user_id = k.user_id and h.role_id = any(k.roles_given)`.execute(
+    database,
+  )
+  await sql`
+    delete from user_department d using import_person k
+    where k.import_id = ${id} and not k.joined and k.departments_before is not null and d.project_id = ${projectId}
+      and d.user_id = k.user_id and d.department_id <> all (k.departments_before)`.execute(database)
+  // A department that has left the project since takes nobody back.
+  await sql`
+    insert into user_department (project_id, user_id, department_id)
+    select here.project_id, k.user_id, here.department_id
+    from import_person k join project_department here
+      on here.project_id = ${projectId} and here.department_id = any(k.departments_before)
+    where k.import_id = ${id} and not k.joined on conflict do nothing`.execute(database)
+  await sql`
+    update project_user m set version = m.version + 1 from import_person k
+    where k.import_id = ${id} and not k.joined and k.departments_before is not null and m.user_id = k.user_id
+      and m.project_id = ${projectId}`.execute(database)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_person where import_id = ${id} and not is_new`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Takes back what an import of people did, in the given transaction.
+ * @throws PeopleChangedSince when somebody stands in the way
+ */
+export async function undoPeople(
+  database: Database,
+  job: JobImport,
+  progress: Progress,
+): Promise<UndonePeople> {
+  await sql`
+    select u.id from app_user u where u.id in (select user_id from import_person where import_id = ${job.id})
+    order by u.id for no key update of u`.execute(database)
+  await sql`
+    select m.user_id from project_user m
+    where m.project_id = ${job.projectId}
+      and m.user_id in (select user_id from import_person where import_id = ${job.id})
+    order by m.user_id for update of m`.execute(database)
+  if ((await findObstacles(database, job.id, job.projectId)).length > 0) throw new PeopleChangedSince()
+  await progress(30)
+  await audit(database, job)
+  await progress(50)
+  const removed = await removeNew(database, job)
+  await progress(75)
+  const restored = await restoreOthers(database, job)
+  await sql`delete from import_person where import_id = ${job.id}`.execute(database)
+  await progress(95)
+  return { removed, restored }
+}

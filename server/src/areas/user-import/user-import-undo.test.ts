@@ -1,0 +1,147 @@
+import { messages } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { importerAccess, PeopleClient } from './fixtures/people-client.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let server: TestServer
+let people: PeopleClient
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  people = new PeopleClient(server)
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+/** An import of somebody new and of somebody who is here, applied. */
+async function imported() {
+  const project = await server.make.project()
+  const [role, department, other] = [
+    await people.role(project),
+    await people.department(project),
+    await people.department(project),
+  ]
+  const importer = await server.make.user({ roles: [{ project, access: importerAccess }] })
+  const token = await server.signIn(importer)
+  const worker = await server.make.user({ roles: [{ project }] })
+  await server.ok(
+    '/user/update_project_departments',
+    { user_id: worker.id, project_id: project, department_codes: [other] },
+    admin,
+  )
+  const before = await people.person(worker.email, project)
+  const email = people.address()
+  const file =
+    'Name,Email,Language,Role,Department,File number\n' +
+    `Ada,${email},fr,${role.code},${department},F-9\n` +
+    `Renamed,${worker.email},fr,${role.code},${department},F-10\n`
+  const { id } = await people.dryRun(project, file, token)
+  expect(await people.apply(id, token)).toMatchObject({ state: 'Applied' })
+  const made = await people.person(email, project)
+  return { id, project, token, importer, worker, before, role, email, file, made: made?.id ?? '' }
+}
+
+const refusal = async (id: string, token: string) =>
+  (await server.call('/user/undoImport', { import_id: id }, token)).error
+
+describe('an import of people that is undone', () => {
+  it('takes away who was made, frees the address and leaves the others as they were', async () => {
+    const { id, project, token, worker, before, email, file, made } = await imported()
+    expect(await people.undo(id, token)).toMatchObject({ state: 'Undone', problems: [] })
+    expect(await people.person(email, project)).toBeUndefined()
+    expect(await people.person(worker.email, project)).toEqual(before)
+    const { rows } = await sql<{ status: string; file_number: string | null; projects: number }>`
+      select status, file_number,
+        (select count(*)::int from project_user m where m.user_id = u.id) as projects
+      from app_user u where id = ${made}`.execute(server.database)
+    expect(rows).toEqual([{ status: 'Deleted', file_number: null, projects: 0 }])
+    const { rows: trail } = await sql<{ before: object; after: object }>`
+      select before, after from audit where call = '/user/undoImport' and thing_id in (${made}, ${worker.id})
+      order by after ->> 'status' nulls last`.execute(server.database)
+    expect(trail).toMatchObject([
+      { before: { email, name: 'Ada' }, after: { status: 'Deleted' } },
+      { before: { name: 'Renamed' }, after: { name: worker.name } },
+    ])
+    expect(await refusal(id, token)).toMatchObject({ message: messages.import_not_applied })
+    // The same table can be imported again.
+    const again = await people.dryRun(project, file, token)
+    expect(again.counts['user']).toMatchObject({ create: 1, change: 1, refused: 0 })
+    await people.apply(again.id, token)
+    expect(await people.undo(again.id, token)).toMatchObject({ state: 'Undone' })
+  })
+
+  it('is refused whole, by address, once accounts or what people have here were changed', async () => {
+    const changes: ((of: Awaited<ReturnType<typeof imported>>) => Promise<[string, string]>)[] = [
+      async ({ made, email }) => {
+        await server.ok('/user/enableLogin', { user_id: made, email, password: 'a new password' }, admin)
+        return [email, messages.import_person_changed]
+      },
+      async ({ worker }) => {
+        await server.ok('/user/update_name', { user_id: worker.id, name: 'Once more' }, admin)
+        return [worker.email, messages.import_person_changed]
+      },
+      async ({ made, email, project }) => {
+        const { id } = await server.ok('/project-team/create', { project_id: project, name: 'Team' }, admin)
+        await server.ok('/project-team/assignUser', { team_id: id, user_id: made }, admin)
+        return [email, messages.import_membership_changed]
+      },
+      async ({ made, email }) => {
+        const elsewhere = await server.make.project()
+        await server.ok('/user/assignProject', { user_id: made, project_id: elsewhere }, admin)
+        return [email, messages.import_person_changed]
+      },
+      async ({ worker, role, project }) => {
+        await server.ok(
+          '/user/remove_role',
+          { user_id: worker.id, role_id: role.id, project_id: project },
+          admin,
+        )
+        return [worker.email, messages.import_membership_changed]
+      },
+      async ({ worker, project }) => {
+        await server.ok(
+          '/user/update_project_departments',
+          { user_id: worker.id, project_id: project, department_codes: [] },
+          admin,
+        )
+        return [worker.email, messages.import_membership_changed]
+      },
+    ]
+    for (const change of changes) {
+      const of = await imported()
+      const [email, words] = await change(of)
+      const after = await people.person(of.email, of.project)
+      expect(await refusal(of.id, of.token)).toMatchObject({
+        code: expect.stringMatching(/conflict|forbidden/),
+      })
+      expect(await refusal(of.id, admin)).toMatchObject({
+        code: 'conflict',
+        message: messages.import_users_changed_since,
+        fields: { [email]: words },
+      })
+      expect(await people.person(of.email, of.project)).toEqual(after)
+    }
+  })
+
+  it('needs what applying it needed: accounts and roles within the own', async () => {
+    const { id, project, token, importer, role } = await imported()
+    const takeAway = (code: string) =>
+      sql`delete from role_access where access_code = ${code}
+        and role_id in (select role_id from user_role where user_id = ${importer.id})`.execute(
+        server.database,
+      )
+    await sql`insert into role_access (role_id, access_code) values (${role.id}, 'store_view')`.execute(
+      server.database,
+    )
+    expect(await refusal(id, token)).toMatchObject({ code: 'forbidden' })
+    await sql`delete from role_access where role_id = ${role.id}`.execute(server.database)
+    await takeAway('user_edit')
+    expect(await refusal(id, token)).toMatchObject({ code: 'forbidden' })
+    expect(project).not.toBe('')
+    expect(await people.undo(id, admin)).toMatchObject({ state: 'Undone' })
+  })
+})
