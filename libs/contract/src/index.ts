@@ -7,7 +7,7 @@ export type {
 } from './access/access.calls.ts'
 export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
 export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
-export type { AuditEntryReply } from './audit/audit.calls.ts'
+export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
 export { accessAreas, accessEntries, isAccessCode } from './access-codes.ts'
 export type { AccessArea, AccessCode, AccessEntry } from './access-codes.ts'
 export { calls } from './calls.ts'
@@ -64,7 +64,7 @@ export type {
   ModulePermission,
   Role,
 } from './role/role.calls.ts'
-export type { SessionEntry, SessionUser } from './session/session.calls.ts'
+export type { FoundSession, SessionEntry, SessionUser } from './session/session.calls.ts'
 export type { Team } from './team/team.calls.ts'
 export { postedKinds, requestStates, requestTypes, stockKinds, stockRights } from './store/stock.ts'
 export type {

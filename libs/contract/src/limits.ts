@@ -30,6 +30,10 @@ export const limits = {
   /** Of 1. */
   thumbnailQuality: 0.8,
   photosOfAsset: 50,
+  /** Entries of the audit trail that one search looks into. */
+  auditLook: 20_000,
+  /** Entries of the audit trail in one file. */
+  auditExportEntries: 100_000,
 } as const
 
 export const defaultLanguage = 'en'

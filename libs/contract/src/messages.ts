@@ -160,6 +160,9 @@ export const messages = {
 
   export_one_building: 'A COBie workbook holds one building. Choose the building first.',
 
+  audit_export_too_large:
+    'More than {{maximum}} entries match. Choose a shorter time or more filters, and export them in parts.',
+
   // Imports: a place in the file
   import_sheet_missing: 'The sheet {{sheet}} is missing or empty.',
   import_sheet_twice: 'There is more than one sheet of this name; this one was left out.',

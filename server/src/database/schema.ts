@@ -40,6 +40,7 @@ export interface SessionTable {
   user_id: string
   cookie_hash: Buffer
   client: string
+  network: Generated<string>
   created_at: Generated<Date>
   last_seen_at: Generated<Date>
   revoked_at: Date | null

@@ -7,6 +7,9 @@ import type { AuditEntry, Notice, RequestInfo } from './context.ts'
 /** The channel that every process listens on. */
 export const changeChannel = 'atrium_changes'
 
+/** A statement takes 65,535 parameters; an entry is ten. */
+const entriesAtOnce = 1000
+
 /**
  * Writes what a change did and to whom it is told, in the change's own transaction: both take effect with its commit
  * or not at all.
@@ -20,11 +23,11 @@ export async function recordChange(
   },
   change: { entries: readonly AuditEntry[]; notices: readonly Notice[] },
 ): Promise<void> {
-  if (change.entries.length > 0) {
+  for (let from = 0; from < change.entries.length; from += entriesAtOnce) {
     await transaction
       .insertInto('audit')
       .values(
-        change.entries.map((entry) => ({
+        change.entries.slice(from, from + entriesAtOnce).map((entry) => ({
           user_id: by.actor?.userId ?? null,
           session_id: by.actor?.sessionId ?? null,
           call: by.path,

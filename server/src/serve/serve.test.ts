@@ -57,6 +57,32 @@ describe('the audit trail', () => {
       await expect(sql.raw(statement).execute(server.database)).rejects.toThrow('append-only')
     },
   )
+
+  it.each(['update audit set call = call', 'delete from audit', 'truncate audit'])(
+    'cannot be rewritten as a replica’s either: %s',
+    async (statement) => {
+      const asReplica = server.database.transaction().execute(async (transaction) => {
+        await sql`set local session_replication_role = replica`.execute(transaction)
+        await sql.raw(statement).execute(transaction)
+      })
+      await expect(asReplica).rejects.toThrow('append-only')
+    },
+  )
+
+  it('cannot be rewritten by the way of an insert, or of a thing that goes', async () => {
+    const project = await server.make.project()
+    await sql`insert into audit (call, thing, project_id, request_id) values ('/x', 'project', ${project}, '')`.execute(
+      server.database,
+    )
+    const upsert = sql`insert into audit (id, call, thing, request_id) overriding system value
+      select id, '/y', thing, '' from audit limit 1 on conflict (id) do update set call = excluded.call`
+    await expect(upsert.execute(server.database)).rejects.toThrow('append-only')
+    const merge = sql`merge into audit a using (select id from audit limit 1) b on a.id = b.id when matched then delete`
+    await expect(merge.execute(server.database)).rejects.toThrow('append-only')
+    await expect(sql`delete from project where id = ${project}`.execute(server.database)).rejects.toThrow(
+      'audit',
+    )
+  })
 })
 
 describe('a reply that is not as the contract promises', () => {

@@ -43,6 +43,14 @@ const texts = ['', 'o', 'large', 'zzzz no such thing']
 /** Every call that reads, in the ways that its queries differ, with how many queries it may send. */
 export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   '/auth/sessions': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
+  '/auth/searchSessions': {
+    queries: 2,
+    inputs: ({ project }) => [
+      { project_id: project },
+      { project_id: project, page: 3, limit: 100 },
+      ...texts.map((search_text) => ({ project_id: project, search_text })),
+    ],
+  },
   '/language/getActive': { queries: 1, inputs: () => [{}] },
   '/language/getall': { queries: 2, inputs: () => [{}] },
   '/user/search': {
@@ -425,14 +433,23 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: () => [{ search_text: 'Lamp 17' }, {}, { page: 20 }, { category: 'category-3' }],
   },
   '/material/getRaw/{id}': { queries: 3, inputs: ({ material }) => [{ id: material }] },
+  '/audit/export': {
+    queries: 4,
+    inputs: ({ project, user }) => [
+      { project_id: project, call: '/store/delete' },
+      { project_id: project, user_id: user, search_text: 'large' },
+    ],
+  },
   '/audit/search': {
-    queries: 2,
+    queries: 4,
     inputs: ({ project, user, location }) => [
       { project_id: project, limit: 1 },
       { project_id: project, limit: 100, page: 20 },
       { project_id: project, user_id: user },
       { project_id: project, thing_id: location },
       { project_id: project, call: '/store/delete' },
+      { project_id: project, thing: 'store', call: '/store/' },
+      { project_id: project, search_text: 'zzzz no such thing' },
       { project_id: project, from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
     ],
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCalls, open, signedIn } from '../call.ts'
+import { defineCalls, open, signedIn, superuser } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, languageCode, statusReply, text, time } from '../values.ts'
+import { id, languageCode, paging, searchText, statusReply, text, time } from '../values.ts'
 
 const sessionUser = z
   .object({ id, name: z.string(), email: z.string(), language: languageCode, is_superuser: z.boolean() })
@@ -22,10 +22,29 @@ const sessionEntry = z
     created: time,
     last_seen: time,
     client: z.string().meta({ description: 'Browser and system as the client names itself' }),
+    browser: z
+      .string()
+      .meta({ description: 'Read from what the client says; empty when it says nothing known' }),
+    system: z
+      .string()
+      .meta({ description: 'Read from what the client says; empty when it says nothing known' }),
+    network: z.string().meta({
+      description:
+        'The network of the sign-in (IPv4 /24, IPv6 /48), never the address; empty when it is not known',
+    }),
     current: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type SessionEntry = z.infer<typeof sessionEntry>
+
+/** A session in a list of many people's. */
+const foundSession = sessionEntry
+  .extend({
+    user: z.object({ id, name: z.string(), email: z.string() }),
+    revocable: z.boolean().meta({ description: 'Whether the caller may end it' }),
+  })
+  .meta({ id: 'FoundSession' })
+export type FoundSession = z.infer<typeof foundSession>
 
 export const sessionCalls = defineCalls({
   '/auth/captcha': {
@@ -67,6 +86,24 @@ export const sessionCalls = defineCalls({
     input: z.strictObject({ user_id: id.optional() }),
     reply: z.object({ sessions: z.array(sessionEntry) }),
   },
+  '/auth/searchSessions': {
+    summary:
+      'Who is signed in, last seen first: of a project with session_view there, those whose sessions the caller may see; of the portal for a superuser',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({
+      project_id: id.optional(),
+      search_text: searchText
+        .optional()
+        .meta({ description: 'In the name, the email, the client and the network' }),
+      ...paging(),
+    }),
+    reply: z.object({
+      sessions: z.array(foundSession),
+      total: z.int().meta({ description: 'Sessions found, on all pages' }),
+      people: z.int().meta({ description: 'People whose sessions were found, on all pages' }),
+    }),
+  },
   '/auth/revokeSession': {
     summary: 'End one session',
     effect: 'change',
@@ -80,5 +117,16 @@ export const sessionCalls = defineCalls({
     access: signedIn,
     input: z.strictObject({ user_id: id.optional() }),
     reply: statusReply,
+  },
+  '/auth/revokeEverySession': {
+    summary:
+      'End every session of the people of a project, or of the portal, the caller’s current one aside. One of both is named',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({
+      project_id: id.optional(),
+      whole_portal: z.literal(true).optional().meta({ description: 'Instead of a project' }),
+    }),
+    reply: statusReply.extend({ revoked: z.int().meta({ description: 'Sessions that were ended' }) }),
   },
 })

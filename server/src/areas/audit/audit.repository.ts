@@ -1,5 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { limits } from '@atrium/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { isAskedFor, lookInto, type AuditFilter } from './audit-filter.ts'
 
 export interface AuditRow {
   id: string
@@ -14,78 +16,55 @@ export interface AuditRow {
   after: Record<string, unknown> | null
 }
 
-/** Whose eyes an entry must be fit for: what it names of locations and stores must be seen. */
-export interface AuditSight {
-  userId: string
-  seesLocations: boolean
-  seesAllLocations: boolean
-  seesStores: boolean
-  seesAllStores: boolean
+export interface AuditPage {
+  rows: AuditRow[]
+  /** Set where the look ended before the trail did: the oldest entry that was looked at. */
+  lookedBackTo: { entry: string; at: Date } | null
 }
 
-export interface AuditFilter {
-  /** Left out for who sees the whole project. */
-  sight?: AuditSight | undefined
-  projectId?: string | undefined
-  userId?: string | undefined
-  thingId?: string | undefined
-  call?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  page: number
-  limit: number
-}
+/** Most pages are full after so many entries; only where they are not, the look goes on as far as it may. */
+const firstLook = 1000
 
 /** A page of the trail, newest first. */
-export async function searchAudit(database: Database, filter: AuditFilter): Promise<AuditRow[]> {
-  let query = database
-    .selectFrom('audit')
-    .leftJoin('app_user', 'app_user.id', 'audit.user_id')
-    .select(['audit.id', 'at', 'user_id', 'app_user.name as user_name', 'call', 'thing', 'thing_id'])
-    .select(['project_id', 'before', 'after'])
-  if (filter.projectId) query = query.where('project_id', '=', filter.projectId)
-  if (filter.projectId && filter.sight)
-    query = query.where(namesNothingUnseen(filter.projectId, filter.sight))
-  if (filter.userId) query = query.where('user_id', '=', filter.userId)
-  if (filter.thingId) query = query.where('thing_id', '=', filter.thingId)
-  if (filter.call) query = query.where('call', '=', filter.call)
-  if (filter.from) query = query.where('at', '>=', new Date(filter.from))
-  if (filter.to) query = query.where('at', '<=', new Date(filter.to))
-  return query
-    .orderBy('audit.id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
+export async function searchAudit(
+  database: Database,
+  filter: AuditFilter & { page: number; limit: number },
+): Promise<AuditPage> {
+  const { limit, page } = filter
+  if (!filter.sight && !filter.searchText) {
+    const { rows } = await sql<AuditRow>`
+      select a.id, a.at, a.user_id, u.name as user_name, a.call, a.thing, a.thing_id, a.project_id, a.before, a.after
+      from audit a left join app_user u on u.id = a.user_id
+      where ${isAskedFor(filter)}
+      order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+    return { rows, lookedBackTo: null }
+  }
+  const short = page * limit < firstLook ? await look(database, filter, firstLook) : undefined
+  if (short && (short.rows.length === limit || !short.lookedBackTo)) return { ...short, lookedBackTo: null }
+  const far = await look(database, filter, limits.auditLook)
+  return far.rows.length === limit ? { ...far, lookedBackTo: null } : far
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-
-/**
- * Whether an entry speaks of seen things alone. Every id in it is looked up: an entry that names one location or store
- * outside of what the reader sees is not theirs, whatever else it is about. One of a location that is gone for good
- * cannot be judged any more, and is not shown either.
- */
-function namesNothingUnseen(projectId: string, sight: AuditSight): RawBuilder<boolean> {
-  const { userId, seesLocations, seesAllLocations, seesStores, seesAllStores } = sight
-  const seenPath = sql`(${seesAllLocations} or (${seesLocations}
-    and l.path <@ any (array(select unnest(assigned_location_paths(${userId}, ${projectId}))))))`
-  const isSeenStore = (id: RawBuilder<unknown>) => sql`(${seesAllStores} or (${seesStores}
-    and ${id} = any (array(select unnest(assigned_stores(${userId}, ${projectId}))))))`
-  return sql<boolean>`
-    (thing <> 'location' or thing_id is null or exists (select from location l where l.id = thing_id))
-    and not exists (
-      select from (
-        select thing_id as id
-        union
-        select found[1]::uuid from regexp_matches(concat(before::text, after::text), ${uuid}, 'g') as found
-      ) named
-      where exists (select from location l where l.id = named.id and not ${seenPath})
-        or exists (select from store s where s.id = named.id and not ${isSeenStore(sql`s.id`)})
-        or exists (select from stock_request r where r.id = named.id and (not ${isSeenStore(sql`r.store_id`)}
-          or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})))
-        or exists (select from asset a join location l on l.id = a.location_id where a.id = named.id and not ${seenPath})
-        or exists (select from location_import i left join location l on l.id = i.parent_id
-          where i.id = named.id and not case when i.store_id is null then coalesce(${seenPath}, ${seesAllLocations})
-            else ${isSeenStore(sql`i.store_id`)} end)
-    )`
+/** `lookedBackTo` is set when there may be entries beyond the `most` that were looked at. */
+async function look(
+  database: Database,
+  filter: AuditFilter & { page: number; limit: number },
+  most: number,
+): Promise<AuditPage> {
+  type Looked = { looked: number; last: string | null; last_at: Date | null }
+  const { rows } = await sql<Looked & (AuditRow | { id: null })>`
+    with ${lookInto(filter, most)}
+    select counted.looked, oldest.id as last, oldest.at as last_at, found.*
+    from (select count(*)::int as looked from looked) counted
+    left join lateral (select id, at from looked order by at, id limit 1) oldest on true
+    left join lateral (
+      select * from shown order by at desc, id desc limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
+    ) found on true
+    order by found.at desc, found.id desc`.execute(database)
+  const [first] = rows
+  const isCut = first?.looked === most && first.last !== null && first.last_at !== null
+  return {
+    rows: rows.filter((row): row is Looked & AuditRow => row.id !== null),
+    lookedBackTo: isCut ? { entry: String(first.last), at: first.last_at as Date } : null,
+  }
 }

@@ -1,4 +1,7 @@
+import type { CallInput } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 let server: TestServer
@@ -55,4 +58,145 @@ describe('the audit trail', () => {
     const { entries } = await server.ok('/audit/search', { user_id: user.id }, admin)
     expect(JSON.stringify(entries)).not.toMatch(/a very new password|argon2|password_hash/)
   })
+})
+
+describe('a search of the trail', () => {
+  it('is narrowed by the kind of thing, the beginning of a call, and text in who, what and how it was', async () => {
+    const project = await server.make.project()
+    await server.ok('/project/update', { project_id: project, short_name: 'Zürich Süd' }, admin)
+    await server.ok('/role/create', { project_id: project, name: 'Keeper', code: 'keeper' }, admin)
+    const found = async (filter: object) =>
+      (await server.ok('/audit/search', { project_id: project, ...filter }, admin)).entries.map(
+        ({ call }) => call,
+      )
+    expect(await found({ thing: 'role' })).toEqual(['/role/create'])
+    expect(await found({ call: '/project/' })).toEqual(['/project/update'])
+    expect(await found({ call: '/proj' })).toEqual([])
+    expect(await found({ search_text: 'zurich' })).toEqual(['/project/update'])
+    expect(await found({ search_text: 'KEEPER' })).toEqual(['/role/create'])
+    expect(await found({ search_text: 'auditee' })).toEqual(['/role/create', '/project/update'])
+    expect(await found({ search_text: 'no such words' })).toEqual([])
+  })
+
+  it('goes on before an entry, also when many were written at once, and never into another project', async () => {
+    const [project, other] = [await server.make.project(), await server.make.project()]
+    await sql`insert into audit (call, thing, project_id, request_id)
+      select '/location/applyImport', 'import', ${project}, n::text from generate_series(1, 5) n`.execute(
+      server.database,
+    )
+    const numbers: string[] = []
+    let before: string | undefined
+    for (;;) {
+      const { entries } = await server.ok('/audit/search', { project_id: project, limit: 2, before }, admin)
+      if (entries.length === 0) break
+      numbers.push(...entries.map(({ id }) => id))
+      before = entries.at(-1)?.id
+    }
+    expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)))
+    expect(numbers).toHaveLength(5)
+    await server.ok('/project/update', { project_id: other, short_name: 'Later' }, admin)
+    const elsewhere = await server.ok('/audit/search', { project_id: other, before: numbers[0] }, admin)
+    expect(elsewhere.entries).toEqual([])
+  })
+
+  it('calls by name what the reader may see, and only that', async () => {
+    const project = await server.make.project({ name: 'Tower' })
+    const role = await server.make.role((await server.make.user()).id, { project })
+    const worker = await server.make.user({ name: 'Worker', roles: [{ project }] })
+    await server.ok('/user/assignRole', { project_id: project, user_id: worker.id, role_id: role }, admin)
+    const names = async (access: ('audit_view' | 'user_view' | 'role_view')[]) => {
+      const token = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
+      const { names } = await server.ok('/audit/search', { project_id: project }, token)
+      return names.map(({ thing, name }) => `${thing} ${name.replace(/R-.*/, 'R')}`).toSorted()
+    }
+    expect(await names(['audit_view'])).toEqual([])
+    expect(await names(['audit_view', 'user_view'])).toEqual(['user Worker'])
+    expect(await names(['audit_view', 'user_view', 'role_view'])).toEqual(['role Role R', 'user Worker'])
+    const { names: all } = await server.ok('/audit/search', { thing_id: worker.id }, admin)
+    expect(all).toContainEqual({ id: worker.id, thing: 'user', project_id: null, name: 'Worker' })
+  })
+})
+
+describe('who sees a part of a project', () => {
+  it('is given a page however far down it lies, and told where the look ended', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
+    const access = ['audit_view', 'location_view', 'location_edit'] as const
+    const reader = await server.make.user({ roles: [{ project, access }] })
+    await server.make.assignLocations(reader.id, project, [at('Seen')])
+    const token = await server.signIn(reader)
+    await server.ok('/location/updateName', { location_id: at('Seen'), name: 'Seen again' }, token)
+    const hide = (count: number) =>
+      sql`insert into audit (at, call, thing, thing_id, project_id, request_id)
+        select now(), '/location/updateName', 'location', ${at('Hidden')}, ${project}, ''
+        from generate_series(1, ${count}::int)`.execute(server.database)
+    const search = (input: Partial<CallInput<'/audit/search'>> = {}) =>
+      server.ok('/audit/search', { project_id: project, ...input }, token)
+    await hide(1500)
+    const beyondTheFirstLook = await search()
+    expect(beyondTheFirstLook.entries).toMatchObject([{ thing_id: at('Seen') }])
+    expect(beyondTheFirstLook.looked_back_to).toBeNull()
+    expect((await search({ page: 2 })).entries).toEqual([])
+    await hide(19_000)
+    const cut = await search()
+    expect(cut.entries).toEqual([])
+    expect(cut.looked_back_to).toEqual({ entry: expect.any(String), at: expect.any(String) })
+    const { entry } = cut.looked_back_to ?? {}
+    expect((await search({ before: entry })).entries).toMatchObject([{ thing_id: at('Seen') }])
+    expect((await search({ before: entry })).looked_back_to).toBeNull()
+  }, 60_000)
+})
+
+describe('the trail as a file', () => {
+  it('holds the same as the search, newest first, and no formulas', async () => {
+    const project = await server.make.project({ code: 'FILE-1' })
+    await server.ok('/project/update', { project_id: project, short_name: 'First, "quoted"' }, admin)
+    const formulas = await server.make.user({ superuser: true, name: '=HYPERLINK("http://evil.example")' })
+    const theirs = await server.signIn(formulas)
+    await server.ok('/project/update', { project_id: project, short_name: 'Second' }, theirs)
+    const file = await download(server, '/audit/export', { project_id: project }, admin)
+    expect(file).toMatchObject({ status: 200, name: expect.stringMatching(/^FILE-1 - audit - [\d-]+\.csv$/) })
+    const [head, second, first, end] = file.bytes.toString().split('\r\n')
+    expect(head).toBe('\uFEFFid,at,user_id,user,email,call,thing,thing_id,project_id,before,after')
+    expect(second).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(first).toContain('"{""short_name"":""First, \\""quoted\\""""}"')
+    expect(end).toBe('')
+    const narrowed = await download(
+      server,
+      '/audit/export',
+      { project_id: project, user_id: formulas.id, search_text: 'second' },
+      admin,
+    )
+    expect(narrowed.bytes.toString().trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('holds nothing that its reader may not see, and is for who may search', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
+    const reader = await server.make.user({ roles: [{ project, access: ['audit_view', 'location_view'] }] })
+    await server.make.assignLocations(reader.id, project, [at('Seen')])
+    for (const name of ['Seen', 'Hidden'])
+      await server.ok('/location/updateName', { location_id: at(name), name: `${name} renamed` }, admin)
+    const token = await server.signIn(reader)
+    const file = await download(server, '/audit/export', { project_id: project }, token)
+    expect(file.bytes.toString()).toContain('Seen renamed')
+    expect(file.bytes.toString()).not.toContain('Hidden')
+    expect((await server.refused('/audit/export', {}, token)).status).toBe(403)
+    const plain = await server.signIn(await server.make.user({ roles: [{ project }] }))
+    expect((await server.refused('/audit/export', { project_id: project }, plain)).status).toBe(403)
+  })
+
+  it('of more than one file holds is refused with what to do about it', async () => {
+    const project = await server.make.project()
+    await sql`insert into audit (call, thing, project_id, request_id)
+      select '/x', 'location', ${project}, '' from generate_series(1, 100001)`.execute(server.database)
+    const error = await server.refused('/audit/export', { project_id: project }, admin)
+    expect(error).toMatchObject({
+      status: 422,
+      message:
+        'More than 100000 entries match. Choose a shorter time or more filters, and export them in parts.',
+    })
+    const fits = await download(server, '/audit/export', { project_id: project, call: '/y' }, admin)
+    expect(fits.status).toBe(200)
+  }, 60_000)
 })

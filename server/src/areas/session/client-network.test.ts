@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, signInNetwork } from './client-network.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,17 @@ it.each([
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network)
+})
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unix socket', ''],
+  ['', ''],
+])('of a session from %s the network is kept: %s', (address, network) => {
+  expect(signInNetwork(address)).toBe(network)
 })

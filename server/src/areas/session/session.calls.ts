@@ -1,14 +1,21 @@
 import { serve } from '../../serve/serve.ts'
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
+import { forbidden, invalid, notFound } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import { isLive, sessionOver } from './authenticate.ts'
 import { makeChallenge } from './captcha.ts'
 import { renew } from './renew.ts'
-import { presentSession } from './session.presenter.ts'
-import { maySeeSessionsOf, mayRevokeSessionsOf } from './session.policy.ts'
+import { searchSessions } from './search-sessions.ts'
+import { presentFoundSession, presentSession } from './session.presenter.ts'
+import { mayRevokeSessionsOf, maySeeSessionsOf } from './session.policy.ts'
 import type { LiveSession } from './session.repository.ts'
-import { findSession, liveSessions, revokeSessions, touchSession } from './session.repository.ts'
+import {
+  findSession,
+  liveSessions,
+  revokeEverySession,
+  revokeSessions,
+  touchSession,
+} from './session.repository.ts'
 import { signIn } from './sign-in.ts'
 import { isSameHash, readCredential } from './tokens.ts'
 
@@ -63,28 +70,72 @@ export const sessionServed = [
     return { sessions: sessions.map((session) => presentSession(session, context.actor.sessionId)) }
   }),
 
+  serve('/auth/searchSessions', async (input, context) => {
+    if (input.project_id) await context.require(input.project_id, 'session_view')
+    else if (!context.actor.isSuperuser) throw forbidden()
+    const { sessionIdleMs, sessionMaxMs } = context.services.environment
+    const { rows, total, people } = await searchSessions(context.database, context.actor, {
+      projectId: input.project_id,
+      searchText: input.search_text,
+      idleMs: sessionIdleMs,
+      maximumMs: sessionMaxMs,
+      page: input.page,
+      limit: input.limit,
+    })
+    const sessions = rows.map((row) => presentFoundSession(row, context.actor.sessionId))
+    return { sessions, total, people }
+  }),
+
   serve('/auth/revokeSession', async (input, context) => {
     const session = await findSession(context.database, input.session_id, null)
-    if (!session || !(await mayRevokeSessionsOf(context, session.user_id))) throw notFound()
-    const ended = await revokeSessions(context.database, { sessionId: input.session_id })
-    tellOfEnded(context, session.user_id, ended)
+    if (!session) throw notFound()
+    await requireToRevoke(context, session.user_id)
+    tellOfEnded(context, await revokeSessions(context.database, { sessionId: input.session_id }))
     return { status: 'ok' }
   }),
 
   serve('/auth/revokeAllSessions', async (input, context) => {
     const userId = input.user_id ?? context.actor.userId
-    if (!(await mayRevokeSessionsOf(context, userId))) throw notFound()
-    const ended = await revokeSessions(context.database, { userId, exceptSessionId: context.actor.sessionId })
-    tellOfEnded(context, userId, ended)
+    await requireToRevoke(context, userId)
+    const except = { exceptSessionId: context.actor.sessionId }
+    tellOfEnded(context, await revokeSessions(context.database, { userId, ...except }))
     return { status: 'ok' }
+  }),
+
+  serve('/auth/revokeEverySession', async (input, context) => {
+    const projectId = input.project_id
+    // Nobody signs a whole portal out by leaving something out.
+    if ((projectId === undefined) === (input.whole_portal === undefined))
+      throw invalid({ project_id: { key: 'field_required' } })
+    if (projectId && !(await context.rights(projectId)).isMember) throw notFound()
+    const { sessionIdleMs, sessionMaxMs } = context.services.environment
+    const ended = await revokeEverySession(context.database, {
+      projectId,
+      exceptSessionId: context.actor.sessionId,
+      idleMs: sessionIdleMs,
+      maximumMs: sessionMaxMs,
+    })
+    tellOfEnded(context, ended)
+    return { status: 'ok', revoked: ended.length }
   }),
 ]
 
-function tellOfEnded(context: Context, userId: string, sessionIds: readonly string[]): void {
-  if (sessionIds.length === 0) return context.unchanged()
-  for (const id of sessionIds)
-    context.audit({ thing: 'session', thingId: id, projectId: null, before: { user_id: userId } })
-  context.notify({ topic: 'session', projectId: null, userId })
+/** @throws Failure not_found for whose sessions are not even seen, forbidden for whose are seen and may not be ended */
+async function requireToRevoke(context: Context, userId: string): Promise<void> {
+  if (await mayRevokeSessionsOf(context, userId)) return
+  throw (await maySeeSessionsOf(context, userId)) ? forbidden() : notFound()
+}
+
+/** Writes down what was ended, without where it was: the trail is kept for ever. */
+function tellOfEnded(
+  context: Context,
+  ended: readonly { id: string; user_id: string; client: string }[],
+): void {
+  if (ended.length === 0) return context.unchanged()
+  for (const { id, user_id, client } of ended) {
+    context.audit({ thing: 'session', thingId: id, projectId: null, before: { user_id, client } })
+    context.notify({ topic: 'session', projectId: null, userId: user_id })
+  }
 }
 
 /** The live session that the cookie names, or a bearer token that is still valid. */

@@ -66,7 +66,7 @@ function rightsOf(ahead: RightsAhead) {
 
 export async function addSession(
   database: Database,
-  session: { id: string; user_id: string; cookie_hash: Buffer; client: string },
+  session: { id: string; user_id: string; cookie_hash: Buffer; client: string; network: string },
 ): Promise<Date> {
   const row = await database
     .insertInto('session')
@@ -102,11 +102,48 @@ export async function touchSession(database: Database, sessionId: string): Promi
     .execute()
 }
 
-/** Ends sessions: the named one, or all of a user but one. Gives the ids of those that it ended. */
+/** Sessions that were begun so long ago, in days, are forgotten, with where they came from. */
+const keptDays = 30
+/** One sign-in forgets so many at most. */
+const forgottenAtOnce = 100
+
+/**
+ * Forgets sessions that ended long ago. Each sign-in takes a few along, so that no timer is needed; those that another one
+ * takes at the moment are left to it.
+ */
+export async function forgetOldSessions(database: Database, maximumMs: number): Promise<void> {
+  const keptMs = Math.max(keptDays * 24 * 3_600_000, maximumMs)
+  await sql`
+    delete from session where id in (
+      select id from session where created_at < ${new Date(Date.now() - keptMs)}
+      order by created_at limit ${forgottenAtOnce} for update skip locked)`.execute(database)
+}
+
+/** Ends every live session of a project's people, or of everybody, but one. Gives those that it ended, and whose they were. */
+export async function revokeEverySession(
+  database: Database,
+  given: { projectId: string | undefined; exceptSessionId: string; idleMs: number; maximumMs: number },
+): Promise<{ id: string; user_id: string; client: string }[]> {
+  let update = database
+    .updateTable('session')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('revoked_at', 'is', null)
+    .where('id', '<>', given.exceptSessionId)
+    .where('created_at', '>', new Date(Date.now() - given.maximumMs))
+    .where('last_seen_at', '>', new Date(Date.now() - given.idleMs))
+  const { projectId } = given
+  if (projectId)
+    update = update.where('user_id', 'in', (members) =>
+      members.selectFrom('project_user').select('user_id').where('project_id', '=', projectId),
+    )
+  return update.returning(['id', 'user_id', 'client']).execute()
+}
+
+/** Ends sessions: the named one, or all of a user but one. Gives those that it ended. */
 export async function revokeSessions(
   database: Database,
   which: { sessionId: string } | { userId: string; exceptSessionId?: string },
-): Promise<string[]> {
+): Promise<{ id: string; user_id: string; client: string }[]> {
   let update = database
     .updateTable('session')
     .set({ revoked_at: sql<Date>`now()` })
@@ -116,14 +153,14 @@ export async function revokeSessions(
     update = update.where('user_id', '=', which.userId)
     if (which.exceptSessionId) update = update.where('id', '<>', which.exceptSessionId)
   }
-  return (await update.returning('id').execute()).map((row) => row.id)
+  return update.returning(['id', 'user_id', 'client']).execute()
 }
 
 /** The sessions of a user that still live. */
 export async function liveSessions(database: Database, userId: string, idleMs: number, maximumMs: number) {
   return database
     .selectFrom('session')
-    .select(['id', 'user_id', 'created_at', 'last_seen_at', 'client'])
+    .select(['id', 'user_id', 'created_at', 'last_seen_at', 'client', 'network'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', new Date(Date.now() - idleMs))

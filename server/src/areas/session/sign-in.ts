@@ -7,7 +7,8 @@ import type { Context } from '../../serve/context.ts'
 import { Failure, invalid } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import { isPassword } from './password.ts'
-import { addSession } from './session.repository.ts'
+import { signInNetwork } from './client-network.ts'
+import { addSession, forgetOldSessions } from './session.repository.ts'
 import { beginTry, subjectsOf, takeBack } from './sign-in-limits.ts'
 import { renew } from './renew.ts'
 import { issueCredential } from './tokens.ts'
@@ -52,11 +53,13 @@ export async function signIn(
   const cookie = issueCredential(sessionId)
   const reply = await context.database.transaction().execute(async (transaction) => {
     await assertUnchanged(transaction, user)
+    await forgetOldSessions(transaction, services.environment.sessionMaxMs)
     const createdAt = await addSession(transaction, {
       id: sessionId,
       user_id: user.id,
       cookie_hash: cookie.secretHash,
       client: request.userAgent,
+      network: signInNetwork(request.address),
     })
     await recordChange(
       transaction,

@@ -44,6 +44,8 @@ export const cells: Cells = {
   '/auth/refresh': nothing,
   '/auth/logout': nothing,
   '/auth/sessions': sighted(aboutWorker, 'session_view'),
+  '/auth/searchSessions': sighted(here, 'session_view'),
+  '/auth/revokeEverySession': here,
   '/auth/revokeSession': sighted((w) => ({ session_id: w.worker.session }), 'session_revoke'),
   '/auth/revokeAllSessions': sighted(aboutWorker, 'session_revoke'),
 
@@ -390,6 +392,7 @@ export const cells: Cells = {
   '/material/update': shared((w) => ({ id: w.valve, name: 'Another' })),
   '/material/remove/{id}': shared((w) => ({ id: w.valve })),
   '/audit/search': sighted(here, 'audit_view'),
+  '/audit/export': sighted(here, 'audit_view'),
   '/access/explain': (w) => ({ ...ofWorker(w), access_code: 'location_view' }),
   '/access/explainAll': ofWorker,
   '/access/explainLocations': ofWorker,

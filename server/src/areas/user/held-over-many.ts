@@ -1,0 +1,47 @@
+import type { AccessCode } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../serve/actor.ts'
+
+/**
+ * `holdsOverUser` for many users in one statement: what the caller holds in each of their projects, and which roles there
+ * reach beyond it. To be put behind `with`; `isHeldOver` asks of a user then.
+ */
+export function heldByCaller({ userId }: Pick<Actor, 'userId'>): RawBuilder<unknown> {
+  const rightsOfRoles = sql`
+    select role_id, 'access ' || access_code as code from role_access
+    union all select role_id, 'module ' || module_code from role_module
+    union all select role_id, 'tab ' || tab_code from role_tab`
+  return sql`
+    held as materialized (
+      select distinct own.project_id, r.code
+      from user_role own join lateral (
+        select 'access ' || access_code as code from role_access where role_id = own.role_id
+        union all select 'module ' || module_code from role_module where role_id = own.role_id
+        union all select 'tab ' || tab_code from role_tab where role_id = own.role_id
+      ) r on true
+      where own.user_id = ${userId}
+    ), beyond as materialized (
+      select distinct r.id from role r join (${rightsOfRoles}) given on given.role_id = r.id
+      where r.project_id in (select project_id from project_user where user_id = ${userId})
+        and not exists (select from held where held.project_id = r.project_id and held.code = given.code)
+    )`
+}
+
+/**
+ * Whether the caller holds `code` in every project of the user `u`, whose own rights lie within the caller's. A superuser,
+ * and a user of no project, are a superuser's matter.
+ */
+export function isHeldOver(
+  { isSuperuser }: Pick<Actor, 'isSuperuser'>,
+  code: AccessCode,
+): RawBuilder<boolean> {
+  if (isSuperuser) return sql<boolean>`true`
+  return sql<boolean>`(
+    not u.is_superuser
+    and exists (select from project_user p where p.user_id = u.id)
+    and not exists (
+      select from project_user p where p.user_id = u.id and p.project_id not in (
+        select project_id from held where held.code = ${`access ${code}`}))
+    and not exists (
+      select from user_role r where r.user_id = u.id and r.role_id in (select id from beyond)))`
+}
