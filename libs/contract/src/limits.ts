@@ -31,7 +31,7 @@ export const limits = {
   thumbnailQuality: 0.8,
   photosOfAsset: 50,
   /** Entries of the audit trail that one search looks into. */
-  auditLook: 20_000,
+  auditLook: 10_000,
   /** Entries of the audit trail in one file. */
   auditExportEntries: 100_000,
 } as const

@@ -107,7 +107,10 @@ async function makePeople(
     select ${project}, t.id, u.id
     from (select id, row_number() over (order by id) as n, count(*) over () as many from team where project_id = ${project}) t
     join ${made} on u.n % t.many = t.n - 1`.execute(database)
-  await sql`insert into session (user_id, cookie_hash, client) select u.id, '', 'large' from ${made}`.execute(
+  // One in twenty is signed in; the others were, on one of the last days.
+  await sql`insert into session (user_id, cookie_hash, client, created_at, last_seen_at)
+    select u.id, '', 'large', seen, seen from ${made}, lateral (
+      select case when u.n % 20 = 0 then now() else now() - interval '1 day' * (1 + u.n % 25) end as seen) at`.execute(
     database,
   )
   await sql`insert into session_token (hash, session_id, expires_at)

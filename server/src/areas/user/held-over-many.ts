@@ -7,24 +7,27 @@ import type { Actor } from '../../serve/actor.ts'
  * reach beyond it. To be put behind `with`; `isHeldOver` asks of a user then.
  */
 export function heldByCaller({ userId }: Pick<Actor, 'userId'>): RawBuilder<unknown> {
-  const rightsOfRoles = sql`
-    select role_id, 'access ' || access_code as code from role_access
-    union all select role_id, 'module ' || module_code from role_module
-    union all select role_id, 'tab ' || tab_code from role_tab`
   return sql`
     held as materialized (
-      select distinct own.project_id, r.code
-      from user_role own join lateral (
-        select 'access ' || access_code as code from role_access where role_id = own.role_id
-        union all select 'module ' || module_code from role_module where role_id = own.role_id
-        union all select 'tab ' || tab_code from role_tab where role_id = own.role_id
-      ) r on true
+      select distinct own.project_id, r.code from user_role own cross join lateral (${rightsOf(sql`own.role_id`)}) r
       where own.user_id = ${userId}
     ), beyond as materialized (
-      select distinct r.id from role r join (${rightsOfRoles}) given on given.role_id = r.id
-      where r.project_id in (select project_id from project_user where user_id = ${userId})
-        and not exists (select from held where held.project_id = r.project_id and held.code = given.code)
+      select role.id from role
+      where role.project_id in (select project_id from project_user where user_id = ${userId})
+        and exists (
+          select from (${rightsOf(sql`role.id`)}) given
+          where not exists (select from held where held.project_id = role.project_id and held.code = given.code)
+          offset 0
+        )
     )`
+}
+
+/** Everything that a role gives; each look is one by the role, however many roles there are. */
+function rightsOf(roleId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select 'access ' || access_code as code from role_access where role_id = ${roleId}
+    union all select 'module ' || module_code from role_module where role_id = ${roleId}
+    union all select 'tab ' || tab_code from role_tab where role_id = ${roleId}`
 }
 
 /**
