@@ -16,6 +16,7 @@ const own = 'a session or a secret of the caller’s own: nobody else sees or wr
 const withoutVersion: Partial<Record<CallPath, string>> = {
   '/auth/revokeSession': state,
   '/auth/revokeAllSessions': state,
+  '/auth/revokeEverySession': state,
   '/auth/captcha': own,
   '/auth/login': own,
   '/auth/refresh': own,

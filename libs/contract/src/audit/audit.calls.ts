@@ -28,6 +28,7 @@ export type AuditNamedThing = z.infer<typeof namedThing>
 const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/)
 
 const filter = {
+  entry: entryNumber.optional().meta({ description: 'This one alone' }),
   project_id: id.optional(),
   user_id: id.optional().meta({ description: 'Who did it' }),
   call: filledText(100)

@@ -12,6 +12,8 @@ export interface AuditSight {
 export interface AuditFilter {
   /** Left out for who sees the whole project. */
   sight?: AuditSight | undefined
+  /** The number of one entry. */
+  entry?: string | undefined
   projectId?: string | undefined
   userId?: string | undefined
   thing?: string | undefined
@@ -26,8 +28,9 @@ export interface AuditFilter {
 
 /** What the indexes of the trail answer, or a look at a row alone. */
 export function isAskedFor(filter: AuditFilter): RawBuilder<boolean> {
-  const { projectId, userId, thing, thingId, call, from, to, before } = filter
+  const { entry, projectId, userId, thing, thingId, call, from, to, before } = filter
   const conditions = [
+    entry && sql`a.id = ${entry}::bigint`,
     projectId && sql`a.project_id = ${projectId}`,
     userId && sql`a.user_id = ${userId}`,
     thing && sql`a.thing = ${thing}`,
@@ -66,7 +69,7 @@ export function lookInto(filter: AuditFilter, most: number): RawBuilder<unknown>
     )
     ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}, shown as (
       select k.* from looked k
-      where true ${isLimited ? sql`and k.id not in (select entry from unseen)` : sql``} ${text}
+      where true ${isLimited ? sql`and not exists (select from unseen where unseen.entry = k.id)` : sql``} ${text}
     )`
 }
 

@@ -34,6 +34,7 @@ async function readerOf(
 function filterOf(input: CallRequest<'/audit/export'>, sight: AuditSight | undefined): AuditFilter {
   return {
     sight,
+    entry: input.entry,
     projectId: input.project_id,
     userId: input.user_id,
     thing: input.thing,

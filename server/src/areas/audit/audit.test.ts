@@ -95,6 +95,11 @@ describe('a search of the trail', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => Number(b) - Number(a)))
     expect(numbers).toHaveLength(5)
     await server.ok('/project/update', { project_id: other, short_name: 'Later' }, admin)
+    const one = await server.ok('/audit/search', { project_id: project, entry: numbers[3] }, admin)
+    expect(one.entries.map(({ id }) => id)).toEqual([numbers[3]])
+    expect(
+      (await server.ok('/audit/search', { project_id: other, entry: numbers[3] }, admin)).entries,
+    ).toEqual([])
     const elsewhere = await server.ok('/audit/search', { project_id: other, before: numbers[0] }, admin)
     expect(elsewhere.entries).toEqual([])
   })
