@@ -104,6 +104,9 @@ export { portalNamespace, texts } from './language/i18n.ts'
 export { useFailureText } from './language/use-failure-text.ts'
 export { useTexts } from './language/use-texts.ts'
 
+export { chooseColorMode, chooseLanguage, useColorModeChoice } from './preferences/preferences.ts'
+export type { ColorModeChoice } from './preferences/preferences.ts'
+
 export { useDownload } from './files/use-download.ts'
 export { useUpload } from './files/use-upload.ts'
 export type { UploadState } from './files/use-upload.ts'

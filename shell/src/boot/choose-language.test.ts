@@ -6,6 +6,7 @@ import {
   provideClient,
   type CallFunction,
 } from '@atrium/client'
+import { texts } from '@atrium/portal'
 import { languageStore } from '@atrium/portal/host'
 import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +17,8 @@ let answer: () => Promise<unknown>
 
 beforeEach(() => {
   saved = []
+  for (const code of ['en', 'ar'])
+    texts.addResourceBundle(code, 'portal', { user: { languageNotKept: 'Not kept' } })
   answer = async () => done({ status: 'ok' })
   languageStore.setState({
     code: 'en',
@@ -44,7 +47,7 @@ function showList() {
 test('a language is kept in the account, and what stands on the screen is read again in it', async () => {
   const { queries, list, read, leave } = showList()
   await expect.poll(() => list.getCurrentResult().data).toBe('en')
-  await chooseLanguage('ar', queries)
+  expect(await chooseLanguage('ar', queries)).toBe(true)
   expect(languageStore.getState()).toMatchObject({ code: 'ar', direction: 'rtl' })
   expect(saved).toEqual([['/user/update_personal_language', { language: 'ar' }]])
   expect(list.getCurrentResult().data).toBe('ar')
@@ -58,7 +61,7 @@ test('nothing is read again before the account has the language', async () => {
   await expect.poll(() => list.getCurrentResult().data).toBe('en')
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answer = async () => failed(new CallFailure('network', 'load_failed'))
-  await chooseLanguage('ar', queries)
+  expect(await chooseLanguage('ar', queries)).toBe(false)
   expect(languageStore.getState().code).toBe('ar')
   expect(read).toHaveBeenCalledTimes(1)
   expect(said).toHaveBeenCalledOnce()

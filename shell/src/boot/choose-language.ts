@@ -12,18 +12,24 @@ export function rememberLanguage(code: string): void {
 
 /**
  * The person asks for another language: the screen follows at once, this browser and their account remember it. What people
- * have named, such as locations, comes in the account's language, so it is read again.
+ * have named, such as locations, comes in the account's language, so it is read again. Resolves with whether all of it
+ * has come about; where it has not, the person is told.
  */
-export async function chooseLanguage(code: string, queries: QueryClient): Promise<void> {
+export async function chooseLanguage(code: string, queries: QueryClient): Promise<boolean> {
   try {
     await switchLanguage(code)
   } catch (error) {
     reportProblem(`The language ${code} could not be loaded`, error)
     toast.error(texts.t('user.languageFailed'))
-    return
+    return false
   }
   rememberLanguage(code)
   const saved = await call('/user/update_personal_language', { language: code })
-  if (saved.ok) await queries.invalidateQueries()
-  else reportProblem('The language was not kept in the account', saved.error)
+  if (!saved.ok) {
+    reportProblem('The language was not kept in the account', saved.error)
+    toast.error(texts.t('user.languageNotKept'))
+    return false
+  }
+  await queries.invalidateQueries()
+  return true
 }

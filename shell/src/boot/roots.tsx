@@ -1,11 +1,12 @@
 import { PortalProvider } from '@atrium/ui'
 import { useLanguage } from '@atrium/portal'
-import { provideRoots } from '@atrium/portal/host'
+import { keepPreferences, provideRoots } from '@atrium/portal/host'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BrokenScreen } from '../gate/broken-screen.tsx'
 import { WaitingScreen } from '../gate/waiting-screen.tsx'
-import { useColorMode } from '../frame/color-mode-store.ts'
+import { chooseColorMode, useColorMode } from '../frame/color-mode-store.ts'
+import { chooseLanguage } from './choose-language.ts'
 import { pageElement } from './page-element.ts'
 
 /** Makes the providers that every React root of the portal gets, the shell's own as well as the remotes'. */
@@ -20,6 +21,7 @@ export function createRoots(nonce: string, queries: QueryClient) {
       </PortalProvider>
     )
   }
+  keepPreferences({ chooseColorMode, chooseLanguage: (code) => chooseLanguage(code, queries) })
   provideRoots({ Providers, Broken: BrokenScreen, Waiting: WaitingScreen, pageElement })
   return { Providers }
 }

@@ -1,3 +1,4 @@
+import { colorModeChoiceStore } from '@atrium/portal/host'
 import {
   readColorModePreference,
   resolveColorMode,
@@ -9,25 +10,24 @@ import {
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-interface ColorModeState {
-  readonly preference: ColorModePreference
-  readonly mode: ColorMode
+colorModeChoiceStore.setState({ choice: readColorModePreference() })
+
+function resolved(): { readonly mode: ColorMode } {
+  return { mode: resolveColorMode(colorModeChoiceStore.getState().choice) }
 }
 
-function stateOf(preference: ColorModePreference): ColorModeState {
-  return { preference, mode: resolveColorMode(preference) }
-}
-
-export const colorModeStore = createStore<ColorModeState>(() => stateOf(readColorModePreference()))
+/** What the choice comes to on this device at this moment. */
+const colorModeStore = createStore<{ readonly mode: ColorMode }>(resolved)
 
 // For as long as the portal lives: the device may turn dark in the evening.
-watchDeviceColorMode(() => colorModeStore.setState(stateOf(colorModeStore.getState().preference)))
+watchDeviceColorMode(() => colorModeStore.setState(resolved()))
+colorModeChoiceStore.subscribe(() => colorModeStore.setState(resolved()))
 
 export function useColorMode(): ColorMode {
   return useStore(colorModeStore, ({ mode }) => mode)
 }
 
-export function chooseColorMode(preference: ColorModePreference): void {
-  storeColorModePreference(preference)
-  colorModeStore.setState(stateOf(preference))
+export function chooseColorMode(choice: ColorModePreference): void {
+  storeColorModePreference(choice)
+  colorModeChoiceStore.setState({ choice })
 }

@@ -1,20 +1,25 @@
-import { chakra, MenuButton, type ColorModePreference, type MenuItem } from '@atrium/ui'
+import { chakra, MenuButton, type MenuItem } from '@atrium/ui'
 import type { ClientSession } from '@atrium/client'
-import { navigate, useLanguage, useSession, useTexts } from '@atrium/portal'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  chooseColorMode,
+  chooseLanguage,
+  navigate,
+  useColorModeChoice,
+  useLanguage,
+  useSession,
+  useTexts,
+  type ColorModeChoice,
+} from '@atrium/portal'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { useStore } from 'zustand'
-import { chooseLanguage } from '../boot/choose-language.ts'
 import { signOut } from '../session/sign-out.ts'
-import { chooseColorMode, colorModeStore } from './color-mode-store.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
 import { useNavigation } from './use-navigation.ts'
 
-const modes: readonly { readonly preference: ColorModePreference; readonly icon: typeof Sun }[] = [
-  { preference: 'light', icon: Sun },
-  { preference: 'dark', icon: Moon },
-  { preference: 'system', icon: Monitor },
+const modes: readonly { readonly choice: ColorModeChoice; readonly icon: typeof Sun }[] = [
+  { choice: 'light', icon: Sun },
+  { choice: 'dark', icon: Moon },
+  { choice: 'system', icon: Monitor },
 ]
 
 const Initials = chakra('span', {
@@ -52,8 +57,7 @@ export function UserMenu({
   const name = useSession(({ user }) => user?.name ?? '')
   const languages = useLanguage((state) => state.languages)
   const language = useLanguage((state) => state.code)
-  const { preference } = useStore(colorModeStore)
-  const queries = useQueryClient()
+  const chosen = useColorModeChoice()
   const own = useNavigation().filter(({ group, label }) => group === 'person' && label !== '')
 
   const actions = new Map<string, () => void>()
@@ -63,7 +67,7 @@ export function UserMenu({
     items.push({ value: `page ${pageCode}`, label, icon: <NavigationIcon name={icon} /> })
   }
   for (const [index, { code, native }] of languages.entries()) {
-    actions.set(`language ${code}`, () => void chooseLanguage(code, queries))
+    actions.set(`language ${code}`, () => void chooseLanguage(code))
     items.push({
       value: `language ${code}`,
       label: native,
@@ -72,12 +76,12 @@ export function UserMenu({
       separated: index === 0 && own.length > 0,
     })
   }
-  for (const [index, { preference: choice, icon: Icon }] of modes.entries()) {
+  for (const [index, { choice, icon: Icon }] of modes.entries()) {
     actions.set(`mode ${choice}`, () => chooseColorMode(choice))
     items.push({
       value: `mode ${choice}`,
       label: t(`user.mode.${choice}`),
-      checked: choice === preference,
+      checked: choice === chosen,
       icon: <Icon size={14} aria-hidden />,
       separated: index === 0,
     })

@@ -40,7 +40,7 @@ export const personalServed = [
         version: await updateUser(transaction, userId, { email: input.email }),
         before: { email },
         after: { email: input.email },
-        notices: await noticesOfUser(transaction, userId),
+        notices: [...(await noticesOfUser(transaction, userId)), ownSession(userId)],
       }
     })
     return { ...done, version }
@@ -87,7 +87,13 @@ async function update(
   const version = await updateUser(database, actor.userId, after)
   context.audit({ thing: 'user', thingId: actor.userId, projectId: null, before, after })
   for (const notice of await noticesOfUser(database, actor.userId)) context.notify(notice)
+  if (after.name !== undefined) context.notify(ownSession(actor.userId))
   return version
+}
+
+/** What the portal says of the person in its frame comes with the session: every window of theirs asks for it again. */
+function ownSession(userId: string): Notice {
+  return { topic: 'session', projectId: null, userId }
 }
 
 /** The own account, held until the transaction ends. @throws Failure 409 for a stale version, with the account as it is */

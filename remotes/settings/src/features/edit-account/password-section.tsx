@@ -1,0 +1,78 @@
+import { call, refreshTopic } from '@atrium/client'
+import { limits } from '@atrium/contract/limits'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { TextField } from '@atrium/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AccountForm } from './account-form.tsx'
+
+const nothing = { current: '', wanted: '', repeated: '' }
+type Field = keyof typeof nothing
+type Errors = Partial<Record<Field, string>>
+
+/** A new password, typed twice. It ends the person's other sessions. */
+export function PasswordSection() {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState(nothing)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function errorsOf({ current, wanted, repeated }: typeof nothing): Errors {
+    const minimum = limits.passwordMinimum
+    return {
+      ...(current === '' && { current: t('messages.field_required') }),
+      ...([...wanted].length < minimum && { wanted: t('messages.password_too_short', { minimum }) }),
+      ...(wanted !== repeated && { repeated: t('messages.password_mismatch') }),
+    }
+  }
+
+  const saving = useMutation({
+    mutationFn: async () => {
+      const wrong = errorsOf(typed)
+      setErrors(wrong)
+      if (Object.keys(wrong).length > 0) return
+      const result = await call('/user/update_personal_password', {
+        password: typed.current,
+        new_password: typed.wanted,
+      })
+      if (!result.ok) {
+        const { password, new_password: wanted } = result.error.fields
+        setErrors(
+          wanted ? { wanted: failureText(wanted) } : { current: failureText(password ?? result.error) },
+        )
+        return
+      }
+      setTyped(nothing)
+      toast.success(t('account.passwordSaved'))
+      await Promise.all([refreshTopic(queries, 'session', null), refreshTopic(queries, 'users', null)])
+    },
+  })
+
+  const field = (name: Field, autoComplete: string) => ({
+    label: t(`account.password.${name}`),
+    type: 'password',
+    required: true,
+    dir: 'ltr' as const,
+    autoComplete,
+    maxLength: limits.passwordLength,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  })
+  return (
+    <AccountForm
+      title={t('account.password.title')}
+      saveLabel={t('account.password.save')}
+      busy={saving.isPending}
+      disabled={Object.values(typed).every((text) => text === '')}
+      onSubmit={() => saving.mutate()}
+    >
+      <TextField {...field('current', 'current-password')} />
+      <TextField {...field('wanted', 'new-password')} hint={t('account.password.hint')} />
+      <TextField {...field('repeated', 'new-password')} />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,116 @@
+import { useChange } from '@atrium/client'
+import type { SessionEntry } from '@atrium/contract'
+import { toast, useConfirm } from '@atrium/modals'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { Badge, Button, chakra, ErrorState, HStack, Panel, SkeletonLines, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ownSessionsQuery } from '../../queries/account.queries.ts'
+
+const session = { topic: 'session', projectId: null } as const
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    py: '2.5',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'border.muted' },
+  },
+})
+
+/** Where the person is signed in, and how to be signed in nowhere else. */
+export function SessionSection() {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { ask, dialog } = useConfirm()
+  const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery())
+  const revokeOne = useChange('/auth/revokeSession', session)
+  const revokeOthers = useChange('/auth/revokeAllSessions', session)
+  const sessions = data?.sessions ?? []
+  const others = sessions.filter(({ current }) => !current)
+  const told = {
+    onSuccess: () => toast.success(t('sessions.ended')),
+    onError: (failure: Parameters<typeof failureText>[0]) => toast.error(failureText(failure)),
+  }
+
+  async function endOthers(): Promise<void> {
+    const sure = await ask({
+      title: t('sessions.endOthersTitle'),
+      message: t('sessions.endOthersDetail'),
+      confirmLabel: t('sessions.endOthers'),
+      danger: true,
+    })
+    if (sure) revokeOthers.mutate({}, told)
+  }
+
+  return (
+    <Panel
+      title={t('sessions.title')}
+      actions={
+        others.length > 0 ? (
+          <Button size="sm" busy={revokeOthers.isPending} onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {error && !data ? (
+        <ErrorState
+          title={t('sessions.failed')}
+          detail={failureText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data ? (
+        <List>
+          {sessions.map((one) => (
+            <SessionRow
+              key={one.id}
+              session={one}
+              busy={revokeOne.isPending && revokeOne.variables.session_id === one.id}
+              onEnd={() => revokeOne.mutate({ session_id: one.id }, told)}
+            />
+          ))}
+        </List>
+      ) : (
+        <SkeletonLines label={t('sessions.loading')} lines={2} />
+      )}
+      {dialog}
+    </Panel>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: SessionEntry
+  readonly busy: boolean
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session: { client, created, last_seen, current }, busy, onEnd }: SessionRowProps) {
+  const t = useTexts()
+  const language = useLanguage(({ code }) => code)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const said = { begun: time.format(new Date(created)), seen: time.format(new Date(last_seen)) }
+  const name = client === '' ? t('sessions.unknown') : client
+  return (
+    <Row>
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <HStack>
+          <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi>
+          {current ? <Badge tone="success">{t('sessions.current')}</Badge> : null}
+        </HStack>
+        <Text as="div" tone="muted" textStyle="xs">
+          {t('sessions.times', said)}
+        </Text>
+      </chakra.div>
+      {current ? null : (
+        <Button size="sm" busy={busy} aria-label={t('sessions.endNamed', { name })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Row>
+  )
+}
