@@ -11,10 +11,12 @@ import type { MultilingualInputProps } from './multilingual-input/multilingual-i
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
 import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
-import type { ColumnMappingProps } from './staged-import/column-mapping.tsx'
-import type { DropFileProps } from './staged-import/drop-file.tsx'
+import type { ChooseTableProps } from './staged-import/choose-table.tsx'
+import type { MapColumnsProps } from './staged-import/map-columns.tsx'
 import type { RowDifferencesProps } from './staged-import/row-differences.tsx'
-import type { TemplatesProps } from './staged-import/templates.tsx'
+import type { RowsByActionProps } from './staged-import/rows-by-action.tsx'
+import type { TableReportProps } from './staged-import/table-report.tsx'
+import type { UploadProgressProps } from './staged-import/upload-progress.tsx'
 import type { WorkProgressProps } from './staged-import/work-progress.tsx'
 
 // Each comes when it is first shown: no page needs all of them.
@@ -46,14 +48,22 @@ const photoPicker = onDemand<PhotoPickerProps<unknown>>(
 
 // What the screens of an import share, whatever it is that they import: one piece.
 const stagedImport = () => import('./staged-import/staged-import.ts')
-export const ColumnMapping = onDemand<ColumnMappingProps>(
-  async () => (await stagedImport()).ColumnMapping,
+export const ChooseTable = onDemand<ChooseTableProps>(
+  async () => (await stagedImport()).ChooseTable,
 ).Component
-export const DropFile = onDemand<DropFileProps>(async () => (await stagedImport()).DropFile).Component
+export const MapColumns = onDemand<MapColumnsProps>(async () => (await stagedImport()).MapColumns).Component
 export const RowDifferences = onDemand<RowDifferencesProps>(
   async () => (await stagedImport()).RowDifferences,
 ).Component
-export const Templates = onDemand<TemplatesProps>(async () => (await stagedImport()).Templates).Component
+export const RowsByAction = onDemand<RowsByActionProps>(
+  async () => (await stagedImport()).RowsByAction,
+).Component
+export const TableReport = onDemand<TableReportProps>(
+  async () => (await stagedImport()).TableReport,
+).Component
+export const UploadProgress = onDemand<UploadProgressProps>(
+  async () => (await stagedImport()).UploadProgress,
+).Component
 export const WorkProgress = onDemand<WorkProgressProps>(
   async () => (await stagedImport()).WorkProgress,
 ).Component

@@ -14,6 +14,12 @@ export const declaration = {
       requires: { module: 'users', tab: 'users.list', access: 'user_view' },
     },
     {
+      code: 'users.import',
+      path: 'users/import',
+      titleKey: 'pages.import',
+      requires: { module: 'users', tab: 'users.import', access: 'user_add' },
+    },
+    {
       code: 'users.user',
       path: 'users/:userId',
       titleKey: 'pages.user',
@@ -23,7 +29,10 @@ export const declaration = {
   navigation: [
     { pageCode: 'users.list', titleKey: 'pages.list', icon: 'users', position: 30, group: 'administration' },
   ],
-  tabs: [{ code: 'users.list', titleKey: 'pages.list', position: 1 }],
+  tabs: [
+    { code: 'users.list', titleKey: 'pages.list', position: 1 },
+    { code: 'users.import', titleKey: 'pages.import', position: 2 },
+  ],
   modals: [
     'pickProject',
     'pickFilteredProject',

@@ -4,5 +4,6 @@ import { declaration } from './declaration.ts'
 export default definePages(declaration, {
   // Where people land: fetched along with this file, not after it.
   'users.list': () => import(/* webpackPreload: true */ './pages/users.page.tsx'),
+  'users.import': () => import('./pages/import-users.page.tsx'),
   'users.user': () => import('./pages/user.page.tsx'),
 })

@@ -1,13 +1,5 @@
-import { WorkProgress } from '@atrium/modals'
-import {
-  asText,
-  useLanguage,
-  useProject,
-  useSearchState,
-  useTexts,
-  useUpload,
-  type Project,
-} from '@atrium/portal'
+import { UploadProgress } from '@atrium/modals'
+import { asText, useProject, useSearchState, useTexts, useUpload, type Project } from '@atrium/portal'
 import { Box, Heading, Text } from '@atrium/ui'
 import { ChooseFile } from '../features/import-building/choose-file.tsx'
 import { ImportList } from '../features/import-building/import-list.tsx'
@@ -24,7 +16,6 @@ export default function ImportPage() {
 
 function ProjectImport({ project }: { readonly project: Project }) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
   const [state, setState] = useSearchState(shape)
   const {
     state: sending,
@@ -35,26 +26,8 @@ function ProjectImport({ project }: { readonly project: Project }) {
     tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
   })
 
-  function inMegabytes(bytes: number): string {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
-  }
-
   function body() {
-    if (sending.kind === 'sending') {
-      const { progress, fileName } = sending
-      return (
-        <WorkProgress
-          label={t('import.uploading', { name: fileName })}
-          share={progress?.share}
-          detail={
-            progress
-              ? t('import.sent', { sent: inMegabytes(progress.sent), total: inMegabytes(progress.total) })
-              : undefined
-          }
-          cancel={{ label: t('cancel'), onPress: cancel }}
-        />
-      )
-    }
+    if (sending.kind === 'sending') return <UploadProgress t={t} sending={sending} onCancel={cancel} />
     if (state.import !== '')
       return (
         <ImportReport

@@ -1,10 +1,9 @@
-import { WorkProgress } from '@atrium/modals'
+import { UploadProgress } from '@atrium/modals'
 import {
   asText,
   linkProps,
   projectAddress,
   useFailureText,
-  useLanguage,
   usePageParameter,
   useProject,
   useSearchState,
@@ -68,32 +67,14 @@ export default function ImportStockPage() {
 
 function StoreImport({ projectId, storeId }: { readonly projectId: string; readonly storeId: string }) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
   const [state, setState] = useSearchState(shape)
   const sending = useUpload('/store/import', {
     onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
     tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
   })
 
-  function inMegabytes(bytes: number): string {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
-  }
-
-  if (sending.state.kind === 'sending') {
-    const { progress, fileName } = sending.state
-    return (
-      <WorkProgress
-        label={t('import.uploading', { name: fileName })}
-        share={progress?.share}
-        detail={
-          progress
-            ? t('import.sent', { sent: inMegabytes(progress.sent), total: inMegabytes(progress.total) })
-            : undefined
-        }
-        cancel={{ label: t('import.cancel'), onPress: sending.cancel }}
-      />
-    )
-  }
+  if (sending.state.kind === 'sending')
+    return <UploadProgress t={t} sending={sending.state} onCancel={sending.cancel} />
   if (state.import !== '')
     return (
       <ImportReport

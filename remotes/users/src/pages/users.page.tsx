@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
 import { UserFilterChips } from '../features/browse-users/user-filter-chips.tsx'
 import { UserTable } from '../features/browse-users/user-table.tsx'
+import { ImportLink } from '../features/import-users/import-link.tsx'
 import { filtersOf, isFiltered, noFilters, projectLookedAt, usersShape } from './users-page-state.ts'
 
 /** The people of a project, or of all of them: searched and narrowed, each leading to their own page. */
@@ -24,6 +25,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
         <Heading as="h1" textStyle="xl">
           {t('pages.list')}
         </Heading>
+        <ImportLink />
       </HStack>
       <UserFilterBar state={state} onChange={setState} current={current} project={project} />
       <UserFilterChips state={state} projectId={(project ?? current).id} onChange={setState} />

@@ -1,10 +1,9 @@
-import { DropFile, LazyDialog } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
-import { Button, Callout, HStack, Stack, Text } from '@atrium/ui'
+import { ChooseTable, LazyDialog } from '@atrium/modals'
+import { useDownload, useTexts } from '@atrium/portal'
+import { Button, HStack, Text } from '@atrium/ui'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
-import { LocationTemplates } from './templates.tsx'
 
 const loadChoosePlace = () => import('./choose-place.dialog.tsx')
 
@@ -17,6 +16,7 @@ interface ChooseFileProps {
 /** The workbook, and what its building is to stand below. */
 export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
   const t = useTexts()
+  const template = useDownload()
   const { seesAll } = useLocationRights()
   const [parent, setParent] = useState<{ id: string; name: string } | null>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -24,12 +24,22 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
   const isPlaced = parent !== null || seesAll
 
   return (
-    <Stack gap="4">
-      {failure === null ? null : (
-        <Callout tone="error" announce>
-          {failure}
-        </Callout>
-      )}
+    <ChooseTable
+      t={t}
+      failure={failure}
+      onFile={(file) => onFile(file, parent?.id ?? '0')}
+      template={{
+        busy: template.busy,
+        failure: template.failure,
+        onDownload: (format, language) =>
+          void template.download(
+            '/location/getImportTemplate',
+            { project_id: projectId, format, language },
+            format,
+          ),
+      }}
+      disabled={!isPlaced}
+    >
       <HStack flexWrap="wrap">
         <Text as="span" tone="muted">
           {t('import.below')}
@@ -61,13 +71,6 @@ export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
           onFailed={() => setChoosing(false)}
         />
       ) : null}
-      <DropFile
-        words={{ drop: t('import.drop'), choose: t('import.choose'), hint: t('import.hint') }}
-        accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        disabled={!isPlaced}
-        onFile={(file) => onFile(file, parent?.id ?? '0')}
-      />
-      <LocationTemplates projectId={projectId} />
-    </Stack>
+    </ChooseTable>
   )
 }

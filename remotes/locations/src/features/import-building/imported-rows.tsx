@@ -1,15 +1,13 @@
 import type { ImportAction, ImportRow } from '@atrium/contract'
-import { RowDifferences, type DifferentRow } from '@atrium/modals'
+import { RowDifferences, RowsByAction, type DifferentRow } from '@atrium/modals'
 import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
-import { Heading, HStack, Link, SelectField, Stack } from '@atrium/ui'
+import { Link } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { locationAddress } from '../../pages/page-state.ts'
 import { importRowsQuery } from '../../queries/import.queries.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
 type Counts = Readonly<Record<ImportAction, number>>
-const actions = ['change', 'create', 'same', 'refused'] as const
 
 /** The rows of a table by what becomes of them: what is new, and of each change what is and what is to be. */
 export function ImportedRows({
@@ -22,29 +20,10 @@ export function ImportedRows({
   readonly counts: Counts
 }) {
   const t = useTexts()
-  const shown = actions.filter((action) => counts[action] > 0)
-  const [chosen, setChosen] = useState<ImportAction | null>(null)
-  const action = chosen !== null && counts[chosen] > 0 ? chosen : shown[0]
-  if (!action) return null
   return (
-    <Stack as="section" gap="2">
-      <HStack justifyContent="space-between" flexWrap="wrap">
-        <Heading as="h2" textStyle="md">
-          {t('import.difference')}
-        </Heading>
-        <SelectField
-          label={t('import.onlyKind')}
-          hideLabel
-          value={action}
-          onValueChange={(value) => setChosen(value as ImportAction)}
-          options={shown.map((one) => ({
-            value: one,
-            label: `${t(`import.kinds.${one}`)} (${counts[one]})`,
-          }))}
-        />
-      </HStack>
-      <Rows key={action} projectId={projectId} importId={importId} action={action} />
-    </Stack>
+    <RowsByAction t={t} counts={counts}>
+      {(action) => <Rows projectId={projectId} importId={importId} action={action} />}
+    </RowsByAction>
   )
 }
 

@@ -1,15 +1,14 @@
 import { isCallFailure, useChange, type CallFailure } from '@atrium/client'
-import type { StockImport } from '@atrium/contract'
-import { toast, useConfirm, WorkProgress } from '@atrium/modals'
+import type { ImportProblem, StockImport } from '@atrium/contract'
+import { TableReport, toast } from '@atrium/modals'
 import { useDownload, useFailureText, useTexts } from '@atrium/portal'
-import { Button, Callout, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { Button, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileX, Undo2 } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { useState } from 'react'
-import { importQuery, isAtWork } from '../../queries/import.queries.ts'
+import { importQuery } from '../../queries/import.queries.ts'
 import { ImportedRows } from './imported-rows.tsx'
 import { MapColumns } from './map-columns.tsx'
-import { UndoRefusal } from './undo-refusal.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
 interface ImportReportProps {
@@ -18,14 +17,6 @@ interface ImportReportProps {
   /** Back to the choice of a file. */
   readonly onAnother: () => void
 }
-
-const tones = {
-  Ready: 'info',
-  Refused: 'error',
-  Failed: 'error',
-  Applied: 'success',
-  Undone: 'info',
-} as const
 
 /** One import from its dry run on: what it would do or has done, and what can be done about it. */
 export function ImportReport({ projectId, importId, onAnother }: ImportReportProps) {
@@ -62,13 +53,11 @@ interface ReportProps extends Omit<ImportReportProps, 'importId'> {
 function Report({ found, projectId, onAnother }: ReportProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const problemText = useProblemText()
   const refusedRows = useDownload()
-  const { ask, dialog } = useConfirm()
   const [refusal, setRefusal] = useState<CallFailure | null>(null)
   const apply = useChange('/store/applyImport', { topic: 'imports', projectId })
   const undo = useChange('/store/undoImport', { topic: 'imports', projectId })
-  const { id, state, store_id: storeId, file_name: name, table, problems } = found
+  const { id, state, store_id: storeId, table, problems } = found
   const counts = found.counts['material'] ?? { create: 0, change: 0, same: 0, refused: 0 }
 
   async function begin(): Promise<void> {
@@ -80,15 +69,8 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     }
   }
 
-  async function askUndo(): Promise<void> {
+  async function takeBack(): Promise<void> {
     setRefusal(null)
-    const isSure = await ask({
-      title: t('import.undoTitle'),
-      message: t('import.undoMessage', { name }),
-      confirmLabel: t('import.undo'),
-      danger: true,
-    })
-    if (!isSure) return
     try {
       await undo.mutateAsync({ import_id: id })
     } catch (error) {
@@ -97,59 +79,31 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     }
   }
 
-  if (isAtWork(found))
-    return (
-      <WorkProgress
-        label={t(`import.work.${state}`, { name })}
-        share={found.progress / 100}
-        detail={t('import.goesOn')}
-      />
-    )
-  const hasWork = counts.create + counts.change > 0
-  const told = state === 'Ready' && !hasWork ? (counts.refused === 0 ? 'nothing' : 'leftOut') : state
-  // What is wrong with single rows stands beside them.
-  const ofFile = problems.filter(({ row, refused }) => row === 0 || !refused)
   return (
-    <Stack gap="5">
-      <Callout tone={told === 'leftOut' ? 'warning' : tones[state as keyof typeof tones]} announce>
-        {t(`import.states.${told}`, { name })}
-      </Callout>
-      {ofFile.map((problem, index) => (
-        // Problems have no names, and the list changes only as a whole.
-        <Callout key={index} tone={problem.refused ? 'error' : 'warning'}>
-          {problem.column === undefined ? null : <bdi>{`${problem.column}: `}</bdi>}
-          {problemText(problem)}
-        </Callout>
-      ))}
-      <HStack flexWrap="wrap">
-        {state === 'Ready' && hasWork ? (
-          <Button kind="primary" busy={apply.isPending} onClick={() => void begin()}>
-            {t('import.apply', { count: counts.create + counts.change })}
-          </Button>
-        ) : null}
-        {state === 'Applied' ? (
-          <Button busy={undo.isPending} onClick={() => void askUndo()}>
-            <Undo2 size={16} aria-hidden />
-            {t('import.undo')}
-          </Button>
-        ) : null}
-        {counts.refused === 0 ? null : (
-          <Button
-            busy={refusedRows.isBusy}
-            onClick={() => void refusedRows.download('/store/getRefusedRows', { import_id: id })}
-          >
-            <Download size={16} aria-hidden />
-            {t('import.saveRefused', { count: counts.refused })}
-          </Button>
-        )}
-        <Button disabled={apply.isPending || undo.isPending} onClick={onAnother}>
-          {t('import.another')}
-        </Button>
-      </HStack>
-      {refusal === null ? null : <UndoRefusal refusal={refusal} />}
-      {counts.refused === 0 ? null : (
-        <Text tone="muted">{refusedRows.failure ?? t('import.refusedHint')}</Text>
-      )}
+    <TableReport
+      t={t}
+      found={found}
+      counts={counts}
+      // What is wrong with single rows stands beside them.
+      told={problems
+        .filter(({ row, refused }) => row === 0 || !refused)
+        .map((problem) => ({ text: <ProblemOfFile problem={problem} />, isRefused: problem.refused }))}
+      apply={{ busy: apply.isPending, onPress: () => void begin() }}
+      undo={{
+        busy: undo.isPending,
+        onSure: () => void takeBack(),
+        refusal: refusal && {
+          text: failureText(refusal),
+          things: Object.entries(refusal.fields).map(([code, why]) => [code, failureText(why)]),
+        },
+      }}
+      refused={{
+        busy: refusedRows.isBusy,
+        failure: refusedRows.failure,
+        onSave: () => void refusedRows.download('/store/getRefusedRows', { import_id: id }),
+      }}
+      onAnother={onAnother}
+    >
       {table && (state === 'Ready' || state === 'Refused') ? (
         <MapColumns
           key={table.columns.map(({ field }) => field).join()}
@@ -164,7 +118,16 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         counts={counts}
         only={state === 'Ready' ? undefined : 'refused'}
       />
-      {dialog}
-    </Stack>
+    </TableReport>
+  )
+}
+
+function ProblemOfFile({ problem }: { readonly problem: ImportProblem }) {
+  const problemText = useProblemText()
+  return (
+    <>
+      {problem.column === undefined ? null : <bdi>{`${problem.column}: `}</bdi>}
+      {problemText(problem)}
+    </>
   )
 }

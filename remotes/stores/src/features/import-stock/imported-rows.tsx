@@ -1,15 +1,12 @@
 import type { ImportAction, StockImportRow } from '@atrium/contract'
-import { RowDifferences, type DifferentRow } from '@atrium/modals'
+import { RowDifferences, RowsByAction, type DifferentRow } from '@atrium/modals'
 import { linkProps, projectAddress, useFailureText, useProject, useTexts } from '@atrium/portal'
-import { Heading, HStack, Link, SelectField, Stack } from '@atrium/ui'
+import { Link } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { importRowsQuery } from '../../queries/import.queries.ts'
 import { useFieldName } from './use-field-name.ts'
 import { useProblemText } from './use-problem-text.ts'
-
-const actions = ['change', 'create', 'same', 'refused'] as const
 
 interface ImportedRowsProps {
   readonly storeId: string
@@ -23,29 +20,10 @@ interface ImportedRowsProps {
 export function ImportedRows({ storeId, importId, counts, only }: ImportedRowsProps) {
   const t = useTexts()
   const { id: projectId } = useProject()
-  const shown = actions.filter((action) => counts[action] > 0 && (only === undefined || action === only))
-  const [chosen, setChosen] = useState<ImportAction | null>(null)
-  const action = shown.find((one) => one === chosen) ?? shown[0]
-  if (!action) return null
   return (
-    <Stack as="section" gap="2">
-      <HStack justifyContent="space-between" flexWrap="wrap">
-        <Heading as="h2" textStyle="md">
-          {t('import.difference')}
-        </Heading>
-        <SelectField
-          label={t('import.onlyKind')}
-          hideLabel
-          value={action}
-          onValueChange={(value) => setChosen(actions.find((one) => one === value) ?? null)}
-          options={shown.map((value) => ({
-            value,
-            label: `${t(`import.kinds.${value}`)} (${counts[value]})`,
-          }))}
-        />
-      </HStack>
-      <Rows key={action} projectId={projectId} storeId={storeId} importId={importId} action={action} />
-    </Stack>
+    <RowsByAction t={t} counts={counts} only={only}>
+      {(action) => <Rows projectId={projectId} storeId={storeId} importId={importId} action={action} />}
+    </RowsByAction>
   )
 }
 

@@ -1,0 +1,46 @@
+import { Callout, Stack } from '@atrium/ui'
+import type { ReactNode } from 'react'
+import { DropFile } from './drop-file.tsx'
+import type { ImportTexts } from './import-texts.ts'
+import { Templates, type TemplatesProps } from './templates.tsx'
+
+export interface ChooseTableProps {
+  readonly t: ImportTexts
+  /** Why the last file was not taken. */
+  readonly failure: string | null
+  readonly onFile: (file: File) => void
+  readonly template: Pick<TemplatesProps, 'busy' | 'failure' | 'onDownload'>
+  /** What is said before a file is chosen. */
+  readonly children?: ReactNode
+  readonly disabled?: boolean
+}
+
+/** The table to import, or an empty one to begin with. */
+export function ChooseTable({ t, failure, onFile, template, children, disabled = false }: ChooseTableProps) {
+  return (
+    <Stack gap="4">
+      {failure === null ? null : (
+        <Callout tone="error" announce>
+          {failure}
+        </Callout>
+      )}
+      {children}
+      <DropFile
+        words={{ drop: t('import.drop'), choose: t('import.choose'), hint: t('import.hint') }}
+        accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        disabled={disabled}
+        onFile={onFile}
+      />
+      <Templates
+        words={{
+          title: t('import.template'),
+          hint: t('import.templateHint'),
+          language: t('import.templateLanguage'),
+          xlsx: t('import.templates.xlsx'),
+          csv: t('import.templates.csv'),
+        }}
+        {...template}
+      />
+    </Stack>
+  )
+}

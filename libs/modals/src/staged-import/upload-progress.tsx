@@ -1,0 +1,28 @@
+import { useLanguage, type UploadState } from '@atrium/portal'
+import type { ImportTexts } from './import-texts.ts'
+import { WorkProgress } from './work-progress.tsx'
+
+export interface UploadProgressProps {
+  readonly t: ImportTexts
+  readonly sending: Extract<UploadState, { kind: 'sending' }>
+  readonly onCancel: () => void
+}
+
+/** A file on its way to the server, and how much of it is there. */
+export function UploadProgress({ t, sending: { fileName, progress }, onCancel }: UploadProgressProps) {
+  const language = useLanguage((state) => state.code)
+  const inMegabytes = (bytes: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)
+  return (
+    <WorkProgress
+      label={t('import.uploading', { name: fileName })}
+      share={progress?.share}
+      detail={
+        progress
+          ? t('import.sent', { sent: inMegabytes(progress.sent), total: inMegabytes(progress.total) })
+          : undefined
+      }
+      cancel={{ label: t('import.cancel'), onPress: onCancel }}
+    />
+  )
+}

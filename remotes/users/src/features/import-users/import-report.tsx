@@ -1,0 +1,122 @@
+import { isCallFailure, useChange, type CallFailure } from '@atrium/client'
+import type { ImportProblem, UserImport } from '@atrium/contract'
+import { RowsByAction, TableReport, toast } from '@atrium/modals'
+import { useDownload, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { Button, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { useState } from 'react'
+import { importQuery } from '../../queries/import.queries.ts'
+import { ImportedRows } from './imported-rows.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { useImportWords } from './use-import-words.ts'
+
+interface ImportReportProps {
+  readonly importId: string
+  /** Back to the choice of a file. */
+  readonly onAnother: () => void
+}
+
+/** One import of people from its dry run on. */
+export function ImportReport({ importId, onAnother }: ImportReportProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { id: projectId } = useProject()
+  const { data, error, isFetching, refetch } = useQuery(importQuery(projectId, importId))
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
+    return (
+      <EmptyState
+        title={t('import.gone')}
+        icon={<FileX />}
+        action={<Button onClick={onAnother}>{t('import.another')}</Button>}
+      />
+    )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('import.notLoaded')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('import.loading')} lines={6} />
+  return <Report found={data} onAnother={onAnother} />
+}
+
+function Report({ found, onAnother }: { readonly found: UserImport; readonly onAnother: () => void }) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { id: projectId } = useProject()
+  const refusedRows = useDownload()
+  const [refusal, setRefusal] = useState<CallFailure | null>(null)
+  const apply = useChange('/user/applyImport', { topic: 'imports', projectId })
+  const undo = useChange('/user/undoImport', { topic: 'imports', projectId })
+  const { id, state, table, problems } = found
+  const counts = found.counts['user'] ?? { create: 0, change: 0, same: 0, refused: 0 }
+
+  async function begin(): Promise<void> {
+    try {
+      await apply.mutateAsync({ import_id: id })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      toast.error(failureText(error))
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    setRefusal(null)
+    try {
+      await undo.mutateAsync({ import_id: id })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setRefusal(error)
+    }
+  }
+
+  return (
+    <TableReport
+      t={t}
+      found={found}
+      counts={counts}
+      // What is wrong with single rows stands beside them.
+      told={problems
+        .filter(({ row, refused }) => row === 0 || !refused)
+        .map((problem) => ({ text: <ProblemOfFile problem={problem} />, isRefused: problem.refused }))}
+      apply={{ busy: apply.isPending, onPress: () => void begin() }}
+      undo={{
+        busy: undo.isPending,
+        onSure: () => void takeBack(),
+        refusal: refusal && {
+          text: failureText(refusal),
+          things: Object.entries(refusal.fields).map(([email, why]) => [email, failureText(why)]),
+        },
+      }}
+      refused={{
+        busy: refusedRows.isBusy,
+        failure: refusedRows.failure,
+        onSave: () => void refusedRows.download('/user/getRefusedRows', { import_id: id }),
+      }}
+      onAnother={onAnother}
+    >
+      {table && (state === 'Ready' || state === 'Refused') ? (
+        <MapColumns key={table.columns.map(({ field }) => field).join()} importId={id} table={table} />
+      ) : null}
+      <RowsByAction t={t} counts={counts} only={state === 'Ready' ? undefined : 'refused'}>
+        {(action) => <ImportedRows importId={id} action={action} />}
+      </RowsByAction>
+    </TableReport>
+  )
+}
+
+function ProblemOfFile({ problem }: { readonly problem: ImportProblem }) {
+  const { problemText } = useImportWords()
+  return (
+    <>
+      {problem.column === undefined ? null : <bdi>{`${problem.column}: `}</bdi>}
+      {problemText(problem)}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { isCallFailure, useChange } from '@atrium/client'
+import type { UserImport, userTableFields } from '@atrium/contract'
+import { MapColumns as Mapping } from '@atrium/modals'
+import { useFailureText, useProject, useTexts } from '@atrium/portal'
+import { useImportWords } from './use-import-words.ts'
+
+type Field = (typeof userTableFields)[number]
+
+const fields: readonly Field[] = [
+  'name',
+  'email',
+  'language',
+  'roles',
+  'departments',
+  'file_number',
+  'identification_number',
+]
+
+interface MapColumnsProps {
+  readonly importId: string
+  readonly table: NonNullable<UserImport['table']>
+}
+
+/** What the columns of a table of people hold. */
+export function MapColumns({ importId, table }: MapColumnsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { fieldName } = useImportWords()
+  const { id: projectId } = useProject()
+  const change = useChange('/user/mapImport', { topic: 'imports', projectId })
+
+  async function map(columns: (string | null)[]): Promise<string | null> {
+    try {
+      const named = columns.map((column) => fields.find((field) => field === column) ?? null)
+      await change.mutateAsync({ import_id: importId, columns: named })
+      return null
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      return failureText(error)
+    }
+  }
+
+  return (
+    <Mapping
+      t={t}
+      columns={table.columns}
+      hint={t('import.mappingHint')}
+      offered={fields}
+      fieldName={fieldName}
+      lacking={(filled) => (filled.includes('email') ? null : t('import.needsEmail'))}
+      onMap={map}
+    />
+  )
+}

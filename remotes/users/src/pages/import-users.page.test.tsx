@@ -1,0 +1,182 @@
+import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
+import type { UserImport, UserImportRow } from '@atrium/contract'
+import { providePeer, type Answers, type Asked } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderRemote } from '../../fixtures/render-remote.tsx'
+import ImportUsersPage from './import-users.page.tsx'
+
+const column = (heading: string, field: string | null, samples: string[]) => ({ heading, field, samples })
+const read: UserImport = {
+  id: 'i-1',
+  project_id: 'p',
+  state: 'Ready',
+  progress: 100,
+  file_name: 'staff.csv',
+  created_at: '2026-11-22T10:00:00Z',
+  created_by: 'u',
+  created_by_name: 'Ana',
+  counts: { user: { create: 1, change: 1, same: 0, refused: 1, absent: 0 } },
+  problems: [],
+  problem_count: 0,
+  table: {
+    format: 'csv',
+    encoding: 'utf-8',
+    separator: ',',
+    sheet: null,
+    columns: [
+      column('Name', 'name', ['Ada']),
+      column('Mail', 'email', ['ada@b.example']),
+      column('Floor', null, ['3']),
+    ],
+  },
+}
+
+const row = (of: Partial<UserImportRow>): UserImportRow => ({
+  row: 2,
+  action: 'change',
+  email: 'ada@b.example',
+  name: 'Ada',
+  user_id: 'u1',
+  changes: [
+    { field: 'language', before: 'en', after: 'fr' },
+    { field: 'roles', before: '', after: 'tech' },
+  ],
+  problem: null,
+  ...of,
+})
+const rows: Record<UserImportRow['action'], UserImportRow[]> = {
+  change: [row({})],
+  create: [row({ row: 3, email: 'bob@b.example', name: 'Bob', user_id: null, changes: [] })],
+  same: [],
+  refused: [
+    row({
+      row: 4,
+      email: 'eve@b.example',
+      name: 'Eve',
+      user_id: null,
+      changes: [],
+      problem: {
+        sheet: '',
+        row: 4,
+        column: 'Mail',
+        message: 'x',
+        key: 'email_exists',
+        refused: true,
+      },
+    }),
+  ],
+}
+
+function openPage(answers: Answers = {}, at = 'users/import?import=i-1', upload?: UploadFunction) {
+  const server = { import: read }
+  const { asked } = providePeer(
+    {
+      '/user/getImport': () => ({ import: server.import }),
+      '/user/getImportRows': ({ action }) => ({ rows: rows[action], total: rows[action].length }),
+      ...answers,
+    },
+    upload,
+  )
+  const set = (part: Partial<UserImport>) => {
+    server.import = { ...server.import, ...part }
+  }
+  return { asked, set, ...renderRemote(<ImportUsersPage />, { at }) }
+}
+
+const inputsOf = (asked: readonly Asked[], path: string) =>
+  asked.filter((one) => one.path === path).map(({ input }) => input)
+
+const file = new File(['x'], 'staff.csv')
+
+it('says that tables bring no passwords, sends one, and goes on to its dry run', async () => {
+  const sent: string[] = []
+  const upload: UploadFunction = async (path) => {
+    sent.push(path)
+    return done({ import: read }) as never
+  }
+  const { user } = openPage({}, 'users/import', upload)
+  expect(await screen.findByText(/A table never brings passwords/)).toBeVisible()
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+  expect(await screen.findByText('staff.csv has been read. Nothing is changed yet.')).toBeVisible()
+  expect(sent).toEqual(['/user/import'])
+  expect(location.search).toBe('?import=i-1')
+})
+
+it('shows the words of a refused file', async () => {
+  const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
+  const { user } = openPage({}, 'users/import', async () => failed(refusal))
+  await user.upload(await screen.findByLabelText('Choose a file'), file)
+  expect(
+    await screen.findByText('This file is neither an Excel workbook (.xlsx) nor a CSV file.'),
+  ).toBeVisible()
+})
+
+it('shows what is and what is to be, who is new, and why somebody is left out', async () => {
+  const { user } = openPage()
+  const changed = await screen.findByRole('table', { name: 'Changed' })
+  expect(within(changed).getByRole('link', { name: 'Ada' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/users/u1'),
+  )
+  expect(changed).toHaveTextContent('Roles: (empty) → tech')
+  await user.selectOptions(screen.getByLabelText('Which rows'), 'create')
+  const made = await screen.findByRole('table', { name: 'New people' })
+  expect(within(made).getByText('Bob')).toBeVisible()
+  expect(within(made).queryByRole('link')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Which rows'), 'refused')
+  const left = await screen.findByRole('table', { name: 'Left out' })
+  expect(left).toHaveTextContent('Email already exists')
+})
+
+it('maps columns anew, and not without addresses', async () => {
+  const { user, asked } = openPage({ '/user/mapImport': () => ({ status: 'ok' }) })
+  await user.selectOptions(await screen.findByLabelText('What Floor holds'), 'departments')
+  await user.selectOptions(screen.getByLabelText('What Mail holds'), '')
+  expect(screen.getByText('One column must hold the email.')).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Preview with these columns' })
+  expect(again).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('What Mail holds'), 'email')
+  await user.click(again)
+  await waitFor(() =>
+    expect(inputsOf(asked, '/user/mapImport')).toEqual([
+      { import_id: 'i-1', columns: ['name', 'email', 'departments'] },
+    ]),
+  )
+})
+
+it('applies what was shown and says who cannot sign in yet', async () => {
+  const { user, asked, set } = openPage({
+    '/user/applyImport': () => {
+      set({ state: 'Applied', counts: { user: { create: 1, change: 1, same: 0, refused: 0, absent: 0 } } })
+      return { status: 'ok' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+  expect(await screen.findByText(/Who is new cannot sign in yet/)).toBeVisible()
+  expect(inputsOf(asked, '/user/applyImport')).toEqual([{ import_id: 'i-1' }])
+})
+
+it('undoes once somebody is sure, and names who stands in the way', async () => {
+  const refusal = new CallFailure('conflict', 'import_users_changed_since', {
+    status: 409,
+    fields: { 'bob@b.example': { key: 'import_person_changed', params: {}, message: 'x' } },
+  })
+  const { user } = openPage({
+    '/user/getImport': () => ({ import: { ...read, state: 'Applied', counts: {} } }),
+    '/user/undoImport': () => refusal,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
+  const list = await screen.findByRole('list', { name: 'People who stand in the way' })
+  expect(list).toHaveTextContent('bob@b.example – Their account was changed since the import.')
+})
+
+it('says so when an import is not there', async () => {
+  const { user } = openPage({
+    '/user/getImport': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Choose another file' }))
+  expect(await screen.findByLabelText('Choose a file')).toBeInTheDocument()
+})
