@@ -42,7 +42,7 @@ export const declaration = {
     'pickTeam',
     'pickUsers',
   ],
-  opens: ['roles.pickRole'],
+  opens: ['locations.pickLocations', 'locations.pickLocationGroups', 'roles.pickRole', 'stores.pickStores'],
   events: { sends: [], hears: [] },
   palette: [],
   languages: ['en', 'ar', 'fr'],

@@ -35,15 +35,22 @@ export interface AssignmentDialogProps {
   /** Without the right to change anything there are no buttons for it. */
   change?: {
     readonly assignLabel: string
-    readonly onAssign: () => void
-    readonly unassignLabel: string
     /** Resolves when it is done; what was chosen is forgotten where it succeeded. */
+    readonly onAssign: () => Promise<boolean>
+    readonly unassignLabel: string
+    /** The same. */
     readonly onUnassign: (ids: readonly string[]) => Promise<boolean>
     /** Delete was pressed with nothing chosen. */
     readonly onNothingChosen: () => void
   }
+  /** On the chip that chooses all of them; 'Select all' unless told otherwise. */
+  selectAllLabel?: string
+  /** Above the list: how many there are, or what is missing among them. */
+  summary?: ReactNode
   emptyText: string
   emptyHint: string
+  /** Where a search finds nothing; 'Nothing found' unless told otherwise. */
+  nothingFoundText?: string
   onClose: () => void
   /** Says what changed to who does not see it. */
   children?: ReactNode
@@ -59,8 +66,13 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState(false)
   // What is no longer in the list, as after a change of somebody else, is no longer chosen.
-  const chosen = (rows ?? []).filter(({ id }) => wanted.has(id)).map(({ id }) => id)
-  const isWhole = chosen.length > 0 && chosen.length === rows?.length
+  const assigned = (rows ?? []).filter(({ isOther }) => !isOther).map(({ id }) => id)
+  const chosen = assigned.filter((id) => wanted.has(id))
+  const isWhole = chosen.length > 0 && chosen.length === assigned.length
+
+  async function assign(): Promise<void> {
+    if (await change?.onAssign()) setWanted(new Set())
+  }
 
   async function unassign(): Promise<void> {
     if (!change || removing) return
@@ -88,7 +100,7 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
       return search === '' ? (
         <EmptyState title={props.emptyText} hint={change ? props.emptyHint : undefined} icon={<Link2Off />} />
       ) : (
-        <EmptyState title={t('nothingFound')} icon={<SearchX />} />
+        <EmptyState title={props.nothingFoundText ?? t('nothingFound')} icon={<SearchX />} />
       )
     return (
       <>
@@ -131,7 +143,7 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
                 kind="primary"
                 label={change.assignLabel}
                 icon={<Plus aria-hidden />}
-                onClick={change.onAssign}
+                onClick={() => void assign()}
               />
               <IconButton
                 kind="danger"
@@ -144,17 +156,18 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
             </>
           ) : null}
         </HStack>
-        {change && rows && rows.length > 0 ? (
+        {props.summary}
+        {change && assigned.length > 0 ? (
           <HStack>
             <Button
               size="xs"
               borderRadius="full"
               kind={isWhole ? 'primary' : 'secondary'}
               aria-pressed={isWhole}
-              onClick={() => setWanted(new Set(isWhole ? [] : rows.map(({ id }) => id)))}
+              onClick={() => setWanted(new Set(isWhole ? [] : assigned))}
             >
               {isWhole ? <Check size={12} aria-hidden /> : null}
-              {t('selectAll')}
+              {props.selectAllLabel ?? t('selectAll')}
               {chosen.length > 0 ? <span aria-hidden>({chosen.length})</span> : null}
             </Button>
             <VisuallyHidden role="status">{t('selected', { count: chosen.length })}</VisuallyHidden>

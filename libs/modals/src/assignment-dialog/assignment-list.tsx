@@ -1,5 +1,6 @@
-import { Box, Checkbox, chakra } from '@atrium/ui'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Checkbox, chakra } from '@atrium/ui'
+import { Check } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 
 export interface AssignmentRow {
   readonly id: string
@@ -9,6 +10,12 @@ export interface AssignmentRow {
   readonly detail?: string
   /** Tells it from others of the same name: the way to it. */
   readonly path?: ReactNode
+  /** How deep it stands in a hierarchy, from 0. */
+  readonly level?: number
+  /** What its check mark says, in a list that shows what is not assigned, too. */
+  readonly mark?: string
+  /** Not assigned itself: nothing can be done with it here. */
+  readonly isOther?: boolean
 }
 
 interface AssignmentListProps {
@@ -20,6 +27,13 @@ interface AssignmentListProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+/** Levels below this one are not indented further. */
+const deepestIndent = 4
+
+function indented(level: number): CSSProperties & { '--level': number } {
+  return { '--level': Math.min(level, deepestIndent) }
+}
+
 const List = chakra('ul', {
   base: {
     borderWidth: '1px',
@@ -29,19 +43,30 @@ const List = chakra('ul', {
     overflowY: 'auto',
     outline: '0',
     focusVisibleRing: 'inside',
-    '& > li': { px: '3', py: '2', borderColor: 'border.muted' },
+    '& > li': {
+      display: 'flex',
+      gap: '2',
+      ps: 'calc(var(--spacing-3) + var(--level, 0) * var(--spacing-5))',
+      pe: '3',
+      py: '2',
+      borderColor: 'border.muted',
+    },
     '& > li + li': { borderTopWidth: '1px' },
     '& > li:has(input:checked)': { bg: 'accent.subtle' },
     '& label': { display: 'flex' },
+    '& > li > :is(label, div)': { flex: '1', minWidth: '0' },
+    // Where the box of the others is.
+    '& > li > [data-other]': { ps: '6', color: 'fg.muted' },
+    '& svg': { flexShrink: '0', mt: '0.5', color: 'fg.success' },
   },
 })
 const Line = chakra('span', { base: { display: 'block', overflowWrap: 'anywhere' } })
 
 /** The rows, each with a box to choose it where that is allowed. */
 export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: AssignmentListProps) {
-  const words = ({ name, code, detail, path }: AssignmentRow) => (
+  const words = ({ name, code, detail, path, isOther }: AssignmentRow) => (
     <>
-      <Line fontWeight="medium">
+      <Line fontWeight={isOther ? 'normal' : 'medium'}>
         <bdi>{name}</bdi>
       </Line>
       <Line textStyle="xs" color="fg.muted">
@@ -64,14 +89,15 @@ export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: A
     // A key on any of its boxes is the list's.
     <List aria-label={label} tabIndex={isChosen ? undefined : 0} onKeyDown={onKeyDown}>
       {rows.map((row) => (
-        <li key={row.id}>
-          {isChosen ? (
+        <li key={row.id} style={indented(row.level ?? 0)}>
+          {isChosen && !row.isOther ? (
             <Checkbox checked={isChosen(row.id)} onCheckedChange={(isOn) => onChoose(row.id, isOn)}>
               {words(row)}
             </Checkbox>
           ) : (
-            <Box>{words(row)}</Box>
+            <div data-other={isChosen ? '' : undefined}>{words(row)}</div>
           )}
+          {row.mark === undefined ? null : <Check size={16} role="img" aria-label={row.mark} />}
         </li>
       ))}
     </List>

@@ -14,4 +14,9 @@ export const userPanels: Readonly<Record<UserTab, ComponentType<UserPanelProps>>
   details: onDemand<UserPanelProps>(
     async () => (await import('../features/show-user/details-tab.tsx')).default,
   ).Component,
+  projects: onDemand<UserPanelProps>(
+    async () => (await import('../features/user-projects/projects-tab.tsx')).default,
+  ).Component,
+  sees: onDemand<UserPanelProps>(async () => (await import('../features/see-access/sees-tab.tsx')).default)
+    .Component,
 }

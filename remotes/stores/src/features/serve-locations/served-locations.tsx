@@ -1,9 +1,9 @@
+import { PathText } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, chakra, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, MapPinOff } from 'lucide-react'
 import { storeLocationsQuery } from '../../queries/store.queries.ts'
-import { PathText } from './path-text.tsx'
 
 interface ServedLocationsProps {
   readonly projectId: string

@@ -1,10 +1,9 @@
 import { call, refreshTopic, type CallFailure } from '@atrium/client'
-import { AssignmentDialog, toast } from '@atrium/modals'
+import { AssignmentDialog, PathText, toast } from '@atrium/modals'
 import { open, pickLocations, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { storeLocationsQuery } from '../../queries/store.queries.ts'
-import { PathText } from './path-text.tsx'
 
 export interface StoreLocationsProps {
   readonly projectId: string
@@ -30,18 +29,22 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
     toast.error(t(isRefused ? `messages.locations_${deed}_failed` : `messages.locations_${deed}_error`))
   }
 
-  async function assign(): Promise<void> {
+  async function assign(): Promise<boolean> {
     const picked = await open(pickLocations, { projectId, mode: 'multiple' })
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role !== 'ok' || picked.data.length === 0) return
+    if (picked.role !== 'ok' || picked.data.length === 0) return false
     const result = await call('/store/locations/assign', {
       store_id: storeId,
       project_id: projectId,
       location_ids: picked.data.map(({ id }) => id),
     })
-    if (!result.ok) return told(result.error, 'assign')
+    if (!result.ok) {
+      told(result.error, 'assign')
+      return false
+    }
     await refreshTopic(queries, 'stores', projectId)
     toast.success(t('messages.locations_assigned'))
+    return true
   }
 
   async function unassign(ids: readonly string[]): Promise<boolean> {
@@ -76,7 +79,7 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
       {...(mayEdit && {
         change: {
           assignLabel: t('locations.assign'),
-          onAssign: () => void assign(),
+          onAssign: assign,
           unassignLabel: t('locations.unassign'),
           onUnassign: unassign,
           onNothingChosen: () => toast.error(t('messages.locations_unassign_none')),

@@ -1,0 +1,64 @@
+import { callQuery } from '@atrium/client'
+import { PathText } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, Callout, Stack, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '../../queries/holding.queries.ts'
+import { Because } from './because.tsx'
+import { explainQuery } from './sees.queries.ts'
+
+interface CheckedThingProps {
+  readonly member: Member
+  readonly userName: string
+  readonly kind: 'location' | 'store'
+  readonly id: string
+  readonly onClear: () => void
+}
+
+/** Whether a person sees one location or store, and because of what. */
+export function CheckedThing({ member, userName, kind, id, onClear }: CheckedThingProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { projectId } = member
+  const way = useQuery({
+    ...callQuery('locations', projectId, '/sublocation/get-path/{id}', { id }),
+    enabled: kind === 'location',
+  })
+  const store = useQuery({
+    ...callQuery('stores', projectId, '/store/basic', { store_id: id }),
+    enabled: kind === 'store',
+  })
+  const answer = useQuery(explainQuery(member, kind, id))
+  const error = answer.error ?? way.error ?? store.error
+  const path = way.data?.path
+  const name = path?.at(-1)?.name ?? store.data?.store.name
+  const clear = (
+    <Button size="xs" kind="quiet" onClick={onClear}>
+      {t('close')}
+    </Button>
+  )
+  if (error) return <Callout tone="error" announce title={failureText(error)} action={clear} />
+  if (!answer.data || name === undefined) return null
+  const { allowed, because } = answer.data
+  return (
+    <Callout
+      tone={allowed ? 'success' : 'info'}
+      announce
+      title={t(allowed ? 'sees.canSee' : 'sees.cannotSee', { name: userName, what: name })}
+      action={clear}
+    >
+      <Stack gap="1.5">
+        {path && path.length > 1 ? (
+          <Text textStyle="xs" tone="muted">
+            <PathText path={path} />
+          </Text>
+        ) : null}
+        {allowed ? (
+          <Because reasons={because} label={t('sees.becauseOf', { what: name })} />
+        ) : (
+          <Text>{t(`sees.${kind === 'location' ? 'locations' : 'stores'}.nothingLeads`)}</Text>
+        )}
+      </Stack>
+    </Callout>
+  )
+}

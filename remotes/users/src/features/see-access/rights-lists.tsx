@@ -1,0 +1,85 @@
+import { useFailureText, useRightNames, useTexts } from '@atrium/portal'
+import { chakra, ErrorState, Panel, SkeletonLines, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '../../queries/holding.queries.ts'
+import { RightRow } from './right-row.tsx'
+import { everythingQuery } from './sees.queries.ts'
+
+interface RightsListsProps {
+  readonly member: Member
+  readonly search: string
+  /** What is denied is shown, too. */
+  readonly all: boolean
+}
+
+const Areas = chakra('ul', {
+  base: { columnWidth: '20rem', columnGap: '8', '& > li': { breakInside: 'avoid', pb: '3' } },
+})
+
+/** The screens that a person may open, and what they may do. */
+export function RightsLists({ member, search, all }: RightsListsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const names = useRightNames()
+  const { data, error, isFetching, refetch } = useQuery(everythingQuery(member))
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('sees.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('loading')} lines={6} />
+  const text = search.toLocaleLowerCase()
+  const fits = (allowed: boolean, ...words: string[]) =>
+    (all || allowed) && words.some((word) => word.toLocaleLowerCase().includes(text))
+
+  const modules = data.modules
+    .map((module) => ({
+      ...module,
+      tabs: module.tabs.filter((tab) => fits(tab.allowed, tab.title, tab.code, module.title)),
+    }))
+    .filter((module) => module.tabs.length > 0 || fits(module.allowed, module.title, module.code))
+  const entries = data.access
+    .map((entry) => ({
+      ...entry,
+      area: names.area(entry.parent_code),
+      name: names.action(entry.code, entry.parent_code),
+    }))
+    .filter((entry) => fits(entry.allowed, `${entry.area} ${entry.name}`, entry.code))
+  const areas = Map.groupBy(entries, (entry) => entry.area)
+  const none = <Text tone="muted">{t(search === '' ? 'sees.none' : 'modals.nothingFound')}</Text>
+  return (
+    <>
+      <Panel title={t('sees.screens')}>
+        {modules.length === 0 ? none : null}
+        <Areas>
+          {modules.map((module) => (
+            <li key={module.code}>
+              <RightRow {...module} name={module.title} />
+              {module.tabs.map((tab) => (
+                <RightRow key={tab.code} {...tab} name={tab.title} isBelow />
+              ))}
+            </li>
+          ))}
+        </Areas>
+      </Panel>
+      <Panel title={t('sees.actions')}>
+        {entries.length === 0 ? none : null}
+        <Areas>
+          {[...areas].map(([area, ofArea]) => (
+            <li key={area}>
+              <Text fontWeight="medium">{area}</Text>
+              {ofArea.map((entry) => (
+                <RightRow key={entry.code} {...entry} />
+              ))}
+            </li>
+          ))}
+        </Areas>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { CallFailure } from '@atrium/client'
+import type { AccessReason, PathStep } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Box, Button, Callout, chakra, ErrorState, Panel, SkeletonLines, Stack, Text } from '@atrium/ui'
+import type { ReactNode } from 'react'
+import { Because } from './because.tsx'
+
+interface Thing {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly path: readonly PathStep[]
+  readonly because: readonly AccessReason[]
+}
+
+export interface SeenPage {
+  readonly sees: readonly AccessReason[]
+  readonly sees_all: readonly AccessReason[]
+  readonly things: readonly Thing[]
+}
+
+/** What an infinite query tells of them. */
+interface Pages {
+  readonly data: { readonly pages: readonly SeenPage[] } | undefined
+  readonly error: CallFailure | null
+  readonly isFetching: boolean
+  readonly hasNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+interface SeenThingsProps {
+  readonly what: 'locations' | 'stores'
+  readonly query: Pages
+  readonly search: string
+  readonly userName: string
+  /** Asks about one of them. */
+  readonly check: ReactNode
+}
+
+const Things = chakra('ul', {
+  base: {
+    '& > li': { py: '2', borderBottomWidth: '1px', borderColor: 'border.muted', overflowWrap: 'anywhere' },
+    '& > li:last-child': { borderBottomWidth: '0' },
+  },
+})
+
+/** The locations or stores that a person sees, from where it begins, each with what leads there. */
+export function SeenThings({ what, query, search, userName, check }: SeenThingsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching } = query
+  const [first] = data?.pages ?? []
+  const things = data?.pages.flatMap((page) => page.things) ?? []
+
+  function body(): ReactNode {
+    if (error && !data)
+      return (
+        <ErrorState
+          title={t('sees.failed')}
+          detail={failureText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void query.refetch()}
+          busy={isFetching}
+        />
+      )
+    if (!first) return <SkeletonLines label={t('loading')} lines={3} />
+    if (first.sees.length === 0)
+      return <Callout tone="warning">{t(`sees.${what}.noRole`, { name: userName })}</Callout>
+    const isAll = first.sees_all.length > 0
+    return (
+      <>
+        {isAll ? (
+          <Callout tone="success" title={t(`sees.${what}.all`, { name: userName })}>
+            <Because
+              reasons={first.sees_all}
+              label={t('sees.becauseOf', { what: t(`sees.${what}.all`, { name: userName }) })}
+            />
+          </Callout>
+        ) : null}
+        {things.length === 0 && (!isAll || search !== '') ? (
+          <Text tone="muted">{search === '' ? t(`sees.${what}.none`) : t('modals.nothingFound')}</Text>
+        ) : null}
+        {things.length > 0 ? (
+          <Text tone="muted">{t(isAll ? `sees.${what}.besides` : `sees.${what}.begins`)}</Text>
+        ) : null}
+        <Things aria-label={t(`sees.${what}.title`)}>
+          {things.map((thing) => (
+            <li key={thing.id}>
+              <Text fontWeight="medium">
+                <bdi>{thing.name}</bdi>
+              </Text>
+              <Text tone="muted" textStyle="xs">
+                <bdi>{thing.code}</bdi>
+                {thing.path.length > 1 ? ' · ' : null}
+                <PathText path={thing.path.filter((step) => step.id !== thing.id)} />
+              </Text>
+              <Because
+                // That all are seen is said above.
+                reasons={thing.because.filter(({ kind }) => kind !== 'view_all')}
+                label={t('sees.becauseOf', { what: thing.name })}
+              />
+            </li>
+          ))}
+        </Things>
+        {query.hasNextPage ? (
+          <Button alignSelf="center" size="sm" busy={isFetching} onClick={() => void query.fetchNextPage()}>
+            {t('modals.loadMore')}
+          </Button>
+        ) : null}
+      </>
+    )
+  }
+
+  return (
+    <Panel title={t(`sees.${what}.title`)} actions={<Box pe="2">{check}</Box>}>
+      <Stack gap="2">{body()}</Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,159 @@
+import { SearchField, toast } from '@atrium/modals'
+import {
+  open,
+  pickLocations,
+  pickStores,
+  useFailureText,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import {
+  Box,
+  Button,
+  Callout,
+  ErrorState,
+  HStack,
+  SelectField,
+  SkeletonLines,
+  Stack,
+  Switch,
+} from '@atrium/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { UserPanelProps } from '../../pages/user-panels.ts'
+import { userProjectsQuery } from '../../queries/holding.queries.ts'
+import { useRightsIn } from '../../rights/use-rights-in.ts'
+import { CheckedThing } from './checked-thing.tsx'
+import { RightsLists } from './rights-lists.tsx'
+import { SeenThings } from './seen-things.tsx'
+import { checked, seesShape } from './sees-state.ts'
+import { seenLocationsQuery, seenStoresQuery } from './sees.queries.ts'
+
+/** 'What can this person see?': all that they may and see in a project, each with its reason. */
+export default function SeesTab({ projectId: at, user }: UserPanelProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const here = useProject()
+  const [{ project: asked, search, all, check }, setState] = useSearchState(seesShape)
+  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(at, user.id))
+  const own = data?.projects.map(({ id, code, short_name }) => ({
+    value: id,
+    label: `${code} - ${short_name}`,
+  }))
+  // Who sees everything is at home in the project of the address, whatever they are a member of.
+  const isHereMissing = user.is_superuser && own?.every(({ value }) => value !== at)
+  const choices = [
+    ...(isHereMissing ? [{ value: at, label: `${here.code} - ${here.shortName}` }] : []),
+    ...(own ?? []),
+  ]
+  const shown = choices.find(({ value }) => value === (asked === '' ? at : asked)) ?? choices[0]
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('userProjects.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('loading')} lines={6} />
+  return (
+    <Stack gap="4">
+      {user.status !== 'Active' || !user.login_enabled ? (
+        <Callout tone="warning">{t('sees.cannotSignIn', { name: user.name })}</Callout>
+      ) : null}
+      {shown ? (
+        <>
+          <HStack gap="3" flexWrap="wrap" alignItems="end">
+            <Box flex="1 1 14rem" minWidth="0">
+              <SelectField
+                label={t('sees.project')}
+                options={choices}
+                value={shown.value}
+                onValueChange={(project) => setState({ project, check: '' })}
+              />
+            </Box>
+            <Box flex="1 1 14rem" minWidth="0">
+              <SearchField
+                label={t('sees.search')}
+                placeholder={t('sees.search')}
+                value={search}
+                onSearch={(text) => setState({ search: text })}
+              />
+            </Box>
+            <Switch checked={!all} onCheckedChange={(isOnly) => setState({ all: !isOnly })}>
+              {t('sees.onlyAllowed')}
+            </Switch>
+          </HStack>
+          <SeenIn
+            key={shown.value}
+            userId={user.id}
+            userName={user.name}
+            projectId={shown.value}
+            search={search}
+            all={all}
+            check={check}
+            onCheck={(next) => setState({ check: next })}
+          />
+        </>
+      ) : (
+        <Callout tone="info">{t('userProjects.none')}</Callout>
+      )}
+    </Stack>
+  )
+}
+
+interface SeenInProps {
+  readonly userId: string
+  readonly userName: string
+  readonly projectId: string
+  readonly search: string
+  readonly all: boolean
+  readonly check: string
+  readonly onCheck: (check: string) => void
+}
+
+function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: SeenInProps) {
+  const t = useTexts()
+  const rights = useRightsIn(projectId)
+  const member = { userId, projectId }
+  const locations = useInfiniteQuery(seenLocationsQuery(member, search))
+  const stores = useInfiniteQuery(seenStoresQuery(member, search))
+  const asked = checked(check)
+
+  async function ask(kind: 'location' | 'store'): Promise<void> {
+    const props = { projectId, mode: 'single' } as const
+    const picked = kind === 'location' ? await open(pickLocations, props) : await open(pickStores, props)
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    const id = picked.role === 'ok' ? picked.data[0]?.id : undefined
+    if (id !== undefined) onCheck(`${kind}:${id}`)
+  }
+  const button = (kind: 'location' | 'store') => (
+    <Button size="sm" onClick={() => void ask(kind)}>
+      {t(`sees.check.${kind}`)}
+    </Button>
+  )
+  return (
+    <>
+      {asked ? (
+        <CheckedThing {...asked} member={member} userName={userName} onClear={() => onCheck('')} />
+      ) : null}
+      <SeenThings
+        what="locations"
+        query={locations}
+        search={search}
+        userName={userName}
+        check={rights.seesLocations ? button('location') : null}
+      />
+      <SeenThings
+        what="stores"
+        query={stores}
+        search={search}
+        userName={userName}
+        check={rights.seesStores ? button('store') : null}
+      />
+      <RightsLists member={member} search={search} all={all} />
+    </>
+  )
+}

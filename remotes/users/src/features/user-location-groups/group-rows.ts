@@ -1,0 +1,42 @@
+import type { AssignmentRow } from '@atrium/modals'
+import type { MarkedGroup } from '../../queries/holding.queries.ts'
+
+export interface GroupWords {
+  /** What the check mark says. */
+  readonly assigned: string
+  readonly disabled: string
+  /** Of a group that comes with one above it. */
+  readonly within: (name: string) => string
+}
+
+/** Groups as rows of the list; those that are not assigned can only be looked at. `all` is the whole hierarchy. */
+export function groupRows(
+  groups: readonly MarkedGroup[],
+  all: readonly MarkedGroup[],
+  words: GroupWords,
+): AssignmentRow[] {
+  const byId = new Map(all.map((group) => [group.id, group]))
+  const above = (group: MarkedGroup): MarkedGroup[] => {
+    const parent = byId.get(group.parent_id)
+    return parent ? [...above(parent), parent] : []
+  }
+  return groups.map((group) => {
+    const ancestors = above(group)
+    const giver = group.is_assigned ? undefined : ancestors.findLast((one) => one.is_assigned)
+    const detail = [
+      ...(group.is_enabled ? [] : [words.disabled]),
+      ...(giver ? [words.within(giver.name)] : []),
+      group.description,
+    ].filter((part) => part !== '')
+    return {
+      id: group.id,
+      name: group.name,
+      code: group.code,
+      level: group.level,
+      // Found by a text, it stands without what is above it.
+      ...(groups.length < all.length && { path: ancestors.map(({ name }) => name).join(' › ') }),
+      ...(detail.length > 0 && { detail: detail.join(' · ') }),
+      ...(group.is_assigned ? { mark: words.assigned } : { isOther: true }),
+    }
+  })
+}

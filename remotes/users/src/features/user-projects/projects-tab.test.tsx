@@ -1,0 +1,140 @@
+import type { AccessCode, CallReply } from '@atrium/contract'
+import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aGroup, aRoom, pick, refuses } from '../../../fixtures/holdings.tsx'
+import { aDepartment, aTeam, aUser, many } from '../../../fixtures/people.ts'
+import { renderRemote } from '../../../fixtures/render-remote.tsx'
+import ProjectsTab from './projects-tab.tsx'
+
+beforeEach(() => layOut())
+
+const ada = { ...aUser(1), name: 'Ada' }
+type Theirs = CallReply<'/user/get_projects'>['projects'][number]
+const project = (id: string, code: string): Theirs => ({
+  id,
+  code,
+  short_name: `House ${code}`,
+  full_name: `The house ${code}`,
+  version: 1,
+  department_codes: [],
+  membership_version: 1,
+})
+const everything: AccessCode[] = [
+  ...(['user_view', 'user_assign', 'role_view', 'department_view', 'team_view'] as const),
+  ...(['store_view', 'location_view', 'location_group_view'] as const),
+]
+const role = { id: 'r1', role_id: 'r1', project_id: 'p', name: 'Technician', code: 'T', is_default: true }
+
+function openTab(more: Answers = {}, at = 'users/user-1', access: readonly string[] = everything) {
+  let projects = [project('p', 'HQ'), project('q', 'LAB')]
+  const { asked } = providePeer({
+    '/user/get_projects': () => ({ projects }),
+    '/user/get_access': () => ({ access: [...access], is_superuser: false }),
+    '/user/get_roles': () => ({ roles: [role], version: 1 }),
+    '/user/getDepartments': () => ({ departments: many(1, aDepartment), version: 1 }),
+    '/user/getTeams': () => ({ teams: many(5, aTeam) }),
+    '/user/getStores': () => ({ stores: [] }),
+    '/user-location/search': () => ({ locations: many(20, aRoom) }),
+    '/user-location-group/getAssignedWithHierarchy': () => ({
+      groups: [aGroup({ id: 'g1', name: 'North', is_assigned: true }), aGroup({ id: 'g2' })],
+    }),
+    '/user/assign_project': ({ project_id }) => {
+      projects = [...projects, project(project_id, 'NEW')]
+      return { status: 'ok' }
+    },
+    '/user/removeProject': ({ project_id }) => {
+      projects = projects.filter(({ id }) => id !== project_id)
+      return { status: 'ok' }
+    },
+    ...more,
+  })
+  const inputOf = (path: string) => asked.findLast((one) => one.path === path)?.input
+  return {
+    asked,
+    inputOf,
+    ...renderRemote(<ProjectsTab projectId="p" user={ada} />, { at, may: everything }),
+  }
+}
+const cardOf = async (button: string) =>
+  (await screen.findByRole('button', { name: button })).closest('li') ?? document.body
+
+it('shows the projects, and in the one of the address what is had there', async () => {
+  const { inputOf } = openTab()
+  expect(await screen.findByRole('button', { name: /HQ - House HQ/, expanded: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /LAB - House LAB/, expanded: false })).toBeVisible()
+  expect(await screen.findByText('Technician (default)')).toBeVisible()
+  await waitFor(async () =>
+    expect(await cardOf('Manage: Teams')).toHaveTextContent(/Team 1 · Team 2 · Team 3/),
+  )
+  expect(await cardOf('Manage: Teams')).toHaveTextContent('and 2 more')
+  await waitFor(async () =>
+    expect(await cardOf('Manage: Locations')).toHaveTextContent('and more than 17 more'),
+  )
+  expect(await cardOf('Manage: Stores')).toHaveTextContent('None')
+  expect(await cardOf('Manage: Location groups')).toHaveTextContent('North')
+  expect(inputOf('/user/get_roles')).toEqual({ user_id: 'user-1', project_id: 'p' })
+})
+
+it('keeps the open project and dialog in the address', async () => {
+  const { user } = openTab()
+  await user.click(await screen.findByRole('button', { name: /LAB/ }))
+  expect(await screen.findByRole('button', { name: /LAB/, expanded: true })).toBeVisible()
+  expect(screen.getByRole('button', { name: /HQ/, expanded: false })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Manage: Roles' }))
+  expect(await screen.findByRole('dialog', { name: 'User Roles' })).toBeVisible()
+  expect(location.search).toBe('?project=q&holding=roles')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(location.search).toBe('?project=q'))
+})
+
+it('opens the dialog that the address names', async () => {
+  openTab({}, 'users/user-1?project=q&holding=locations')
+  expect(await screen.findByRole('dialog', { name: 'Manage User Locations' })).toBeVisible()
+})
+
+it('assigns to a project that the selector gives back, and says why it is refused', async () => {
+  const { user, inputOf } = openTab()
+  const picked = { id: 'n', code: 'NEW', short_name: 'House NEW', full_name: 'The new one' }
+  await user.click(await screen.findByRole('button', { name: 'Assign to a project' }))
+  await pick('pickProject', {}, picked)
+  expect(await screen.findByText('Ada is now in House NEW')).toBeVisible()
+  expect(inputOf('/user/assign_project')).toEqual({
+    user_id: 'user-1',
+    project_id: 'n',
+    department_codes: [],
+  })
+  expect(await screen.findByRole('button', { name: /NEW - House NEW/, expanded: true })).toBeVisible()
+})
+
+it('ends a membership after saying all that goes with it', async () => {
+  const { user, inputOf } = openTab()
+  await screen.findByText('Technician (default)')
+  await user.click(screen.getByRole('button', { name: 'End membership' }))
+  const question = await screen.findByRole('alertdialog', { name: 'End the membership of Ada in House HQ?' })
+  expect(question).toHaveTextContent('All of this goes with it')
+  for (const gone of ['Technician', 'Department 1', 'Team 5', 'Room 20', 'North'])
+    await waitFor(() => expect(question).toHaveTextContent(gone))
+  expect(question).not.toHaveTextContent('Stores')
+  await waitFor(() => expect(within(question).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  await user.click(within(question).getByRole('button', { name: 'End membership' }))
+  expect(await screen.findByText('Ada is no longer in House HQ')).toBeVisible()
+  expect(inputOf('/user/removeProject')).toEqual({ user_id: 'user-1', project_id: 'p' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /HQ/ })).not.toBeInTheDocument())
+})
+
+it('says in the question why a membership cannot be ended', async () => {
+  const { user } = openTab({ '/user/removeProject': refuses })
+  await user.click(await screen.findByRole('button', { name: 'End membership' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'End membership' }))
+  expect(await within(question).findByText('You can only give what you hold yourself.')).toBeVisible()
+})
+
+it('hides what the caller may not see or change in that project', async () => {
+  openTab({}, 'users/user-1', ['user_view'])
+  expect(await screen.findByRole('button', { name: 'Look at: Roles' })).toBeVisible()
+  for (const hidden of ['Stores', 'Locations', 'Location groups'])
+    expect(screen.queryByRole('button', { name: new RegExp(`${hidden}$`) })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Manage|End membership/ })).not.toBeInTheDocument()
+})

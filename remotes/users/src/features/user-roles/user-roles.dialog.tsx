@@ -1,0 +1,80 @@
+import { useChange } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { open, pickRole, useTexts } from '@atrium/portal'
+import { Badge, Button } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { HeldDialog } from '../../holdings/held-dialog.tsx'
+import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
+import { useCarryOut } from '../../holdings/use-carry-out.ts'
+import { userRolesQuery } from '../../queries/holding.queries.ts'
+
+/** 'User Roles': what somebody holds in a project, and which of it is their default. */
+export default function UserRolesDialog({ member, rights, onClose }: HoldingDialogProps) {
+  const t = useTexts()
+  const carryOut = useCarryOut()
+  const { data, error, isFetching, refetch } = useQuery(userRolesQuery(member))
+  const of = { topic: 'users', projectId: member.projectId } as const
+  const add = useChange('/user/add_role', of)
+  const remove = useChange('/user/remove_role', of)
+  const makeDefault = useChange('/user/set_default_role', of)
+  const ofRole = (role_id: string) => ({ user_id: member.userId, project_id: member.projectId, role_id })
+
+  async function give(): Promise<void> {
+    const picked = await open(pickRole, { projectId: member.projectId })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    if (picked.role !== 'ok') return
+    const { id, name } = picked.data
+    await carryOut(add.mutateAsync(ofRole(id)), t('userRoles.added', { name }))
+  }
+
+  async function setDefault(id: string, name: string): Promise<void> {
+    const input = { ...ofRole(id), ...(data && { version: data.version }) }
+    const isDone = await carryOut(makeDefault.mutateAsync(input), t('userRoles.madeDefault', { name }))
+    // Somebody else was faster: what they made of it is shown.
+    if (!isDone) void refetch()
+  }
+
+  return (
+    <HeldDialog
+      title={t('userRoles.title')}
+      rows={data?.roles.map(({ id, name, code, is_default }) => ({
+        id,
+        name,
+        detail: code,
+        badge: is_default ? <Badge tone="accent">{t('userRoles.default')}</Badge> : null,
+        actions:
+          rights.mayAssign && !is_default ? (
+            <Button
+              size="xs"
+              kind="quiet"
+              aria-label={t('userRoles.makeDefaultOf', { name })}
+              busy={makeDefault.isPending && makeDefault.variables.role_id === id}
+              onClick={() => void setDefault(id, name)}
+            >
+              {t('userRoles.makeDefault')}
+            </Button>
+          ) : null,
+      }))}
+      failure={error ? t('userRoles.failed') : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      emptyText={t('userRoles.none')}
+      add={
+        rights.mayAddRoles
+          ? { label: t('userRoles.add'), onAdd: () => void give(), busy: add.isPending }
+          : undefined
+      }
+      remove={
+        rights.mayAssign
+          ? {
+              label: (name) => t('userRoles.remove', { name }),
+              title: t('messages.role_unassign_title'),
+              message: t('messages.role_unassign'),
+              onRemove: (id) => carryOut(remove.mutateAsync(ofRole(id)), t('userRoles.removed')),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { CallFailure } from '@atrium/client'
+import type { Answers } from '@atrium/testing/remote'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fails, named, openHolding, pick, refuses } from '../../../fixtures/holdings.tsx'
+import UserRolesDialog from './user-roles.dialog.tsx'
+
+const role = (id: string, name: string, is_default = false) => ({
+  id,
+  role_id: id,
+  project_id: 'p',
+  name,
+  code: id.toUpperCase(),
+  is_default,
+})
+
+function openDialog(more: Answers = {}, may: 'change' | 'look' = 'change') {
+  let roles = [role('r1', 'Technician', true), role('r2', 'Storekeeper')]
+  return openHolding(
+    UserRolesDialog,
+    {
+      '/user/get_roles': () => ({ roles, version: 4 }),
+      '/user/add_role': ({ role_id }) => {
+        roles = [...roles, role(role_id, 'Auditor')]
+        return { status: 'ok' }
+      },
+      '/user/remove_role': ({ role_id }) => {
+        roles = roles.filter(({ id }) => id !== role_id)
+        return { status: 'ok' }
+      },
+      '/user/set_default_role': ({ role_id }) => {
+        roles = roles.map((one) => ({ ...one, is_default: one.id === role_id }))
+        return { status: 'ok', version: 5 }
+      },
+      ...more,
+    },
+    may,
+  )
+}
+
+it('lists the roles with their default, and gives the one that the selector gives back', async () => {
+  const { user, inputOf } = openDialog()
+  expect(await screen.findByRole('dialog', { name: 'User Roles' })).toBeVisible()
+  expect((await screen.findByText('Technician')).closest('li')).toHaveTextContent('Default')
+  await user.click(screen.getByRole('button', { name: 'Add a role' }))
+  await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Auditor', code: 'R3', description: '' })
+  expect(await screen.findByText('Role Auditor given')).toBeVisible()
+  expect(inputOf('/user/add_role')).toEqual({ ...named, role_id: 'r3' })
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+})
+
+it('takes one away after the question, and not without', async () => {
+  const { user, asked, inputOf } = openDialog()
+  await user.click(await screen.findByRole('button', { name: 'Remove the role Storekeeper' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Role?' })
+  expect(question).toHaveTextContent('Do you want to unassign this role?')
+  expect(question).toHaveTextContent('Storekeeper')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  expect(asked.some(({ path }) => path === '/user/remove_role')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Remove the role Storekeeper' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Role removed')).toBeVisible()
+  expect(inputOf('/user/remove_role')).toEqual({ ...named, role_id: 'r2' })
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+})
+
+it('makes another one the default, from the version that is shown', async () => {
+  const { user, inputOf } = openDialog()
+  await user.click(await screen.findByRole('button', { name: 'Make Storekeeper the default' }))
+  expect(await screen.findByText('Storekeeper is the default role now')).toBeVisible()
+  expect(inputOf('/user/set_default_role')).toEqual({ ...named, role_id: 'r2', version: 4 })
+  expect(await screen.findByRole('button', { name: 'Make Technician the default' })).toBeVisible()
+})
+
+it('says why something is refused, and shows what somebody else made of it', async () => {
+  const stale = () => new CallFailure('conflict', 'conflict_version', { status: 409 })
+  const { user, asked } = openDialog({ '/user/add_role': refuses, '/user/set_default_role': stale })
+  await user.click(await screen.findByRole('button', { name: 'Add a role' }))
+  await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Chief', code: 'R3', description: '' })
+  expect(await screen.findByText('You can only give what you hold yourself.')).toBeVisible()
+  const reads = () => asked.filter(({ path }) => path === '/user/get_roles').length
+  const before = reads()
+  await user.click(screen.getByRole('button', { name: 'Make Storekeeper the default' }))
+  expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
+  await waitFor(() => expect(reads()).toBeGreaterThan(before))
+})
+
+it('says that there are none, that they cannot be had, and shows who may only look no buttons', async () => {
+  const { unmount } = openDialog({ '/user/get_roles': () => ({ roles: [], version: 1 }) })
+  expect(await screen.findByText('No roles assigned')).toBeVisible()
+  unmount()
+  const failed = openDialog({ '/user/get_roles': fails })
+  expect(await screen.findByText('Error loading roles')).toBeVisible()
+  failed.unmount()
+  openDialog({}, 'look')
+  expect(await screen.findByText('Technician')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Add|Remove|default/ })).not.toBeInTheDocument()
+})

@@ -1,0 +1,54 @@
+import { useChange } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { open, pickTeam, useTexts } from '@atrium/portal'
+import { useQuery } from '@tanstack/react-query'
+import { HeldDialog } from '../../holdings/held-dialog.tsx'
+import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
+import { useCarryOut } from '../../holdings/use-carry-out.ts'
+import { userTeamsQuery } from '../../queries/holding.queries.ts'
+
+/** The teams that somebody is in; with a team come its locations and stores. */
+export default function UserTeamsDialog({ member, rights, onClose }: HoldingDialogProps) {
+  const t = useTexts()
+  const carryOut = useCarryOut()
+  const { data, error, isFetching, refetch } = useQuery(userTeamsQuery(member))
+  const of = { topic: 'teams', projectId: member.projectId } as const
+  const add = useChange('/user/assignTeam', of)
+  const remove = useChange('/user/removeTeam', of)
+  const ofTeam = (team_id: string) => ({ user_id: member.userId, project_id: member.projectId, team_id })
+
+  async function give(): Promise<void> {
+    const picked = await open(pickTeam, { projectId: member.projectId })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    if (picked.role !== 'ok') return
+    const { id, name } = picked.data
+    await carryOut(add.mutateAsync(ofTeam(id)), t('userTeams.added', { name }))
+  }
+
+  return (
+    <HeldDialog
+      title={t('userTeams.title')}
+      rows={data?.teams.map(({ id, name, description }) => ({ id, name, detail: description }))}
+      failure={error ? t('pickTeam.failed') : undefined}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      emptyText={t('userTeams.none')}
+      add={
+        rights.mayAddTeams
+          ? { label: t('userTeams.add'), onAdd: () => void give(), busy: add.isPending }
+          : undefined
+      }
+      remove={
+        rights.mayAssign
+          ? {
+              label: (name) => t('userTeams.remove', { name }),
+              title: t('messages.team_unassign_title'),
+              message: t('messages.team_unassign'),
+              onRemove: (id) => carryOut(remove.mutateAsync(ofTeam(id)), t('userTeams.removed')),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}

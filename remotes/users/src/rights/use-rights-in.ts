@@ -1,0 +1,28 @@
+import { callQuery } from '@atrium/client'
+import type { AccessCode } from '@atrium/contract'
+import { useQuery } from '@tanstack/react-query'
+
+/**
+ * What the person who looks may see and change of somebody's part in a project, which need not be the one of the address.
+ * Only courtesy: the server decides. Nothing until it is known.
+ */
+export function useRightsIn(projectId: string) {
+  const { data } = useQuery(
+    callQuery('rights', projectId, '/user/get_access', { project_id: projectId }, { topics: ['roles'] }),
+  )
+  const may = (code: AccessCode): boolean => data?.access.includes(code) ?? false
+  const mayAssign = may('user_assign')
+  return {
+    mayAssign,
+    // To add something takes to choose it, too.
+    mayAddRoles: mayAssign && may('role_view'),
+    mayAddDepartments: mayAssign && may('department_view'),
+    mayAddTeams: mayAssign && may('team_view'),
+    seesStores: may('store_view'),
+    seesLocations: may('location_view'),
+    seesGroups: may('location_group_view'),
+    mayAssignGroups: mayAssign && may('location_view'),
+  }
+}
+
+export type RightsIn = ReturnType<typeof useRightsIn>
