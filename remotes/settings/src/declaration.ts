@@ -13,6 +13,18 @@ export const declaration = {
       scope: 'portal',
       requires: 'everyone',
     },
+    {
+      code: 'settings.sessions',
+      path: 'settings/sessions',
+      titleKey: 'pages.sessions',
+      requires: { module: 'settings', tab: 'settings.sessions', access: 'session_view' },
+    },
+    {
+      code: 'settings.audit',
+      path: 'settings/audit',
+      titleKey: 'pages.audit',
+      requires: { module: 'settings', tab: 'settings.audit', access: 'audit_view' },
+    },
   ],
   navigation: [
     {
@@ -22,10 +34,27 @@ export const declaration = {
       position: 1,
       group: 'person',
     },
+    {
+      pageCode: 'settings.sessions',
+      titleKey: 'pages.sessions',
+      icon: 'key',
+      position: 61,
+      group: 'administration',
+    },
+    {
+      pageCode: 'settings.audit',
+      titleKey: 'pages.audit',
+      icon: 'history',
+      position: 62,
+      group: 'administration',
+    },
   ],
-  tabs: [],
+  tabs: [
+    { code: 'settings.sessions', titleKey: 'pages.sessions', position: 2 },
+    { code: 'settings.audit', titleKey: 'pages.audit', position: 3 },
+  ],
   modals: [],
-  opens: [],
+  opens: ['users.pickUsers'],
   events: { sends: [], hears: [] },
   palette: [],
   languages: ['en', 'ar', 'fr'],

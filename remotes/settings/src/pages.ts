@@ -3,4 +3,6 @@ import { declaration } from './declaration.ts'
 
 export default definePages(declaration, {
   'settings.account': () => import('./pages/account.page.tsx'),
+  'settings.sessions': () => import('./pages/sessions.page.tsx'),
+  'settings.audit': () => import('./pages/audit.page.tsx'),
 })

@@ -1,0 +1,151 @@
+import type { FoundSession } from '@atrium/contract'
+import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import {
+  Badge,
+  Box,
+  EmptyState,
+  ErrorState,
+  MenuButton,
+  SkeletonLines,
+  Text,
+  VisuallyHidden,
+} from '@atrium/ui'
+import { EllipsisVertical, SearchX, UserX } from 'lucide-react'
+import { useCallback } from 'react'
+import { sessionPageQuery, sessionPageSize, type SessionsOf } from '../../queries/session.queries.ts'
+import { clientName } from './client-name.ts'
+import { useEndSessions } from './use-end-sessions.tsx'
+
+/** Who is signed in, last seen first, with what may be done about it. */
+export function SessionTable({ projectId, text }: SessionsOf) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const language = useLanguage(({ code }) => code)
+  const { endOne, endAllOf, dialog } = useEndSessions(projectId)
+  const queryOf = useCallback(
+    (page: number) => sessionPageQuery({ projectId, text }, page),
+    [projectId, text],
+  )
+  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(
+    queryOf,
+    ({ sessions, total: all }) => ({ rows: sessions, total: all }),
+    sessionPageSize,
+  )
+  if (error && total === undefined)
+    return (
+      <ErrorState
+        title={t('signedIn.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={retry}
+        busy={isFetching}
+      />
+    )
+  if (total === undefined) return <SkeletonLines label={t('signedIn.loading')} lines={8} />
+  if (total === 0)
+    return text === '' ? (
+      <EmptyState title={t('signedIn.empty')} icon={<UserX />} />
+    ) : (
+      <EmptyState title={t('signedIn.none')} hint={t('signedIn.noneHint')} icon={<SearchX />} />
+    )
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const at = (text_: string) => <time dateTime={text_}>{time.format(new Date(text_))}</time>
+  const columns: Column<FoundSession>[] = [
+    {
+      key: 'person',
+      title: t('signedIn.person'),
+      width: 'minmax(0, 2fr)',
+      cell: (session) => (
+        <NameCell
+          name={session.user.name}
+          detail={
+            session.current ? (
+              <Badge tone="success">{t('sessions.current')}</Badge>
+            ) : (
+              <>
+                <Box as="span" display={{ base: 'none', md: 'inline' }}>
+                  <bdi>{session.user.email}</bdi>
+                </Box>
+                {/* On a phone there is no room for a column of clients. */}
+                <Box as="span" display={{ base: 'inline', md: 'none' }}>
+                  <bdi>{clientName(session) || t('sessions.unknown')}</bdi>
+                </Box>
+              </>
+            )
+          }
+        />
+      ),
+    },
+    {
+      key: 'client',
+      title: t('signedIn.client'),
+      width: 'minmax(0, 1.6fr)',
+      onlyWide: true,
+      cell: (session) => (
+        <NameCell
+          name={clientName(session) || t('sessions.unknown')}
+          detail={
+            <bdi dir="ltr">{session.network === '' ? t('signedIn.networkUnknown') : session.network}</bdi>
+          }
+        />
+      ),
+    },
+    {
+      key: 'since',
+      title: t('signedIn.since'),
+      width: 'minmax(0, 1.2fr)',
+      onlyWide: true,
+      cell: ({ created }) => at(created),
+    },
+    {
+      key: 'seen',
+      title: t('signedIn.seen'),
+      width: 'minmax(0, 1.2fr)',
+      cell: ({ last_seen: seen }) => at(seen),
+    },
+    {
+      key: 'deeds',
+      title: <VisuallyHidden>{t('signedIn.deeds')}</VisuallyHidden>,
+      width: '2.25rem',
+      align: 'end',
+      cell: (session) =>
+        session.revocable ? (
+          <MenuButton
+            size="sm"
+            kind="quiet"
+            label={t('signedIn.deedsOf', { name: session.user.name, client: clientName(session) })}
+            icon={<EllipsisVertical size={16} />}
+            items={[
+              ...(session.current
+                ? []
+                : [{ value: 'one', label: t('signedIn.endOne'), tone: 'danger' as const }]),
+              {
+                value: 'all',
+                label: t(session.current ? 'sessions.endOthers' : 'signedIn.endAll'),
+                tone: 'danger' as const,
+              },
+            ]}
+            onSelect={(deed) => void (deed === 'one' ? endOne(session) : endAllOf(session))}
+          />
+        ) : null,
+    },
+  ]
+  return (
+    <>
+      <Text tone="muted" textStyle="sm" role="status">
+        {t('signedIn.count', { count: total })}
+      </Text>
+      <VirtualTable
+        label={t('pages.sessions')}
+        columns={columns}
+        count={total}
+        rowAt={rowAt}
+        keyOf={({ id }) => id}
+        busy={isFetching}
+        onRange={onRange}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Kinds of things that the trail speaks of, as the filter offers them; one that is not here is shown by its code. */
+export const auditKinds = [
+  'user',
+  'role',
+  'project',
+  'department',
+  'team',
+  'location',
+  'location_group',
+  'store',
+  'stock',
+  'stock_request',
+  'material',
+  'asset',
+  'asset_photo',
+  'catalog',
+  'import',
+  'language',
+  'session',
+] as const

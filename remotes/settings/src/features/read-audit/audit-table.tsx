@@ -1,0 +1,151 @@
+import type { AuditEntryReply } from '@atrium/contract'
+import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { useFailureText, useLanguage, usePath, useSearch, useTexts } from '@atrium/portal'
+import {
+  Badge,
+  Box,
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  SkeletonLines,
+  VisuallyHidden,
+} from '@atrium/ui'
+import { ScrollText, SearchX } from 'lucide-react'
+import { entryAddress } from '../../pages/audit-page-state.ts'
+import { goesOn } from '../../queries/audit.queries.ts'
+import { deedOf, type Deed } from './differences.ts'
+import type { Names } from './things.ts'
+import type { AuditPages } from './use-audit-pages.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+/** Further rows are fetched this many rows before the end comes into view. */
+const ahead = 20
+
+const deedTones = {
+  added: 'success',
+  changed: 'info',
+  removed: 'danger',
+  done: 'neutral',
+} as const satisfies Record<Deed, string>
+
+interface AuditTableProps {
+  readonly query: AuditPages
+  readonly names: Names
+  readonly isNarrowed: boolean
+}
+
+/** The trail, newest first; each row opens its difference. */
+export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
+  const t = useTexts()
+  const words = useAuditWords()
+  const failureText = useFailureText()
+  const language = useLanguage(({ code }) => code)
+  const path = usePath()
+  const search = useSearch()
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('audit.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('audit.loading')} lines={8} />
+  const entries = data.pages.flatMap((page) => page.entries)
+  const lastPage = data.pages.at(-1)
+  const next = lastPage && goesOn(lastPage)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const columns: Column<AuditEntryReply>[] = [
+    {
+      key: 'at',
+      title: t('audit.at'),
+      width: 'minmax(0, 1.3fr)',
+      cell: (entry) => (
+        <NameCell
+          name={time.format(new Date(entry.at))}
+          detail={
+            <>
+              {/* On a phone there is no room for a column of things. */}
+              <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${words.kind(entry.thing)} · `}</Box>
+              <bdi>{words.who(entry)}</bdi>
+            </>
+          }
+        />
+      ),
+    },
+    {
+      key: 'thing',
+      title: t('audit.thing'),
+      width: 'minmax(0, 1.6fr)',
+      onlyWide: true,
+      cell: ({ thing, thing_id: id }) => (
+        <NameCell name={words.kind(thing)} detail={<bdi>{(id && names.get(id)?.name) ?? ''}</bdi>} />
+      ),
+    },
+    {
+      key: 'deed',
+      title: t('audit.deed'),
+      width: 'minmax(5.5rem, max-content)',
+      cell: (entry) => {
+        const deed = deedOf(entry)
+        return <Badge tone={deedTones[deed]}>{t(`audit.deeds.${deed}`)}</Badge>
+      },
+    },
+    {
+      key: 'call',
+      title: t('audit.call'),
+      width: 'minmax(0, 1.4fr)',
+      onlyWide: true,
+      cell: ({ call }) => (
+        <Box as="span" fontFamily="mono" textStyle="xs" color="fg.muted" dir="ltr">
+          {call}
+        </Box>
+      ),
+    },
+  ]
+  return (
+    <>
+      {entries.length > 0 ? (
+        <>
+          <VisuallyHidden role="status">
+            {t(hasNextPage ? 'audit.countMore' : 'audit.count', { count: entries.length })}
+          </VisuallyHidden>
+          <VirtualTable
+            label={t('pages.audit')}
+            columns={columns}
+            count={entries.length}
+            isOpenEnded={hasNextPage}
+            rowAt={(index) => entries[index]}
+            keyOf={({ id }) => id}
+            addressOf={({ id }) => entryAddress(path, search, id)}
+            busy={isFetching}
+            onRange={(_, last) => {
+              const isNear = last >= entries.length - ahead
+              if (isNear && next && !next.onRequest && !isFetchingNextPage) void query.fetchNextPage()
+            }}
+          />
+        </>
+      ) : next ? null : isNarrowed ? (
+        <EmptyState title={t('audit.none')} hint={t('audit.noneHint')} icon={<SearchX />} />
+      ) : (
+        <EmptyState title={t('audit.empty')} icon={<ScrollText />} />
+      )}
+      {next?.onRequest && lastPage?.looked_back_to ? (
+        <Callout
+          announce
+          action={
+            <Button size="sm" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('audit.lookFurther')}
+            </Button>
+          }
+        >
+          {t('audit.lookedBack', { time: time.format(new Date(lastPage.looked_back_to.at)) })}
+        </Callout>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AuditEntryReply } from '@atrium/contract'
+
+/** What happened to a thing, as far as an entry tells. */
+export type Deed = 'added' | 'changed' | 'removed' | 'done'
+
+export function deedOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): Deed {
+  if (before && after) return 'changed'
+  if (after) return 'added'
+  return before ? 'removed' : 'done'
+}
+
+/** A field as it was and as it became; undefined where the entry does not say. */
+export interface Difference {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const names = Object.keys(one)
+  if (names.length !== Object.keys(other).length || Array.isArray(one) !== Array.isArray(other)) return false
+  return names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
+}
+
+/**
+ * An entry field by field. Of a change: what it says differently after it, and what else was known of the thing before. A call
+ * writes down as much of a thing as it touches: what it says only of before did not change.
+ */
+export function differencesOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): {
+  readonly changed: readonly Difference[]
+  readonly same: readonly Difference[]
+} {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const all = fields.map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+  if (!before || !after) return { changed: all, same: [] }
+  const isChanged = ({ field, before: was, after: is }: Difference) => field in after && !isSame(was, is)
+  return { changed: all.filter(isChanged), same: all.filter((one) => !isChanged(one)) }
+}

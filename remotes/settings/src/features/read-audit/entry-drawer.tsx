@@ -1,0 +1,148 @@
+import { linkProps, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
+import {
+  Badge,
+  Box,
+  Button,
+  Drawer,
+  ErrorState,
+  FactList,
+  Heading,
+  HStack,
+  Link,
+  SkeletonLines,
+  Stack,
+  Text,
+} from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { AuditState } from '../../pages/audit-page-state.ts'
+import { auditEntryQuery } from '../../queries/audit.queries.ts'
+import { DifferenceTable } from './difference-table.tsx'
+import { deedOf, differencesOf } from './differences.ts'
+import { thingAddress } from './things.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+interface EntryDrawerProps {
+  readonly projectId: string | undefined
+  readonly entry: string
+  readonly onNarrow: (change: Partial<AuditState>) => void
+  readonly onClose: () => void
+}
+
+/** One entry: who, when, of what, and how each field was and became. */
+export default function EntryDrawer({ projectId, entry: number, onNarrow, onClose }: EntryDrawerProps) {
+  const t = useTexts()
+  return (
+    <Drawer open size="lg" title={t('audit.entry')} closeLabel={t('close')} onClose={onClose}>
+      <Entry projectId={projectId} number={number} onNarrow={onNarrow} />
+    </Drawer>
+  )
+}
+
+interface EntryProps {
+  readonly projectId: string | undefined
+  readonly number: string
+  readonly onNarrow: (change: Partial<AuditState>) => void
+}
+
+function Entry({ projectId, number, onNarrow }: EntryProps) {
+  const t = useTexts()
+  const words = useAuditWords()
+  const project = useProject()
+  const failureText = useFailureText()
+  const language = useLanguage(({ code }) => code)
+  const { data, error, isFetching, refetch } = useQuery(auditEntryQuery(projectId, number))
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('audit.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('audit.loading')} lines={6} />
+  const [entry] = data.entries
+  if (!entry) return <Text tone="muted">{t('audit.gone')}</Text>
+  const names = new Map(data.names.map((one) => [one.id, one]))
+  const named = entry.thing_id === null ? undefined : names.get(entry.thing_id)
+  const address = named && thingAddress(named, project)
+  const { changed, same } = differencesOf(entry)
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' })
+  const { user, thing_id: thingId, call } = entry
+  return (
+    <Stack gap="4">
+      <FactList
+        facts={[
+          {
+            key: 'at',
+            name: t('audit.at'),
+            value: <time dateTime={entry.at}>{time.format(new Date(entry.at))}</time>,
+          },
+          { key: 'by', name: t('audit.by'), value: words.who(entry) },
+          {
+            key: 'thing',
+            name: t('audit.thing'),
+            value: (
+              <>
+                {words.kind(entry.thing)}
+                {named ? ': ' : ''}
+                {named && address !== undefined ? (
+                  <Link {...linkProps(address)}>{named.name}</Link>
+                ) : (
+                  named?.name
+                )}
+              </>
+            ),
+          },
+          { key: 'deed', name: t('audit.deed'), value: <Badge>{t(`audit.deeds.${deedOf(entry)}`)}</Badge> },
+          {
+            key: 'call',
+            name: t('audit.call'),
+            value: (
+              <Box as="code" dir="ltr" textStyle="sm">
+                {call}
+              </Box>
+            ),
+          },
+        ]}
+      />
+      <HStack flexWrap="wrap" gap="2">
+        {user ? (
+          <Button size="sm" onClick={() => onNarrow({ by: user.id })}>
+            {t('audit.allBy', { name: user.name })}
+          </Button>
+        ) : null}
+        {thingId === null ? null : (
+          <Button size="sm" onClick={() => onNarrow({ about: thingId })}>
+            {t('audit.allAbout')}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => onNarrow({ call })}>
+          {t('audit.allCall')}
+        </Button>
+      </HStack>
+      <Heading as="h3" textStyle="md">
+        {t('audit.difference')}
+      </Heading>
+      {changed.length === 0 ? (
+        <Text tone="muted">{t('audit.noDifference')}</Text>
+      ) : (
+        <DifferenceTable label={t('audit.difference')} differences={changed} names={names} />
+      )}
+      {same.length === 0 ? null : (
+        <Box as="details">
+          <Box as="summary" cursor="pointer" color="fg.muted" textStyle="sm">
+            {t('audit.unchanged', { count: same.length })}
+          </Box>
+          <DifferenceTable
+            label={t('audit.unchanged', { count: same.length })}
+            differences={same}
+            names={names}
+            isSame
+          />
+        </Box>
+      )}
+    </Stack>
+  )
+}

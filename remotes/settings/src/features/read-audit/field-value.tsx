@@ -1,0 +1,94 @@
+import { linkProps, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { Box, Link, Text } from '@atrium/ui'
+import { thingAddress, type Names } from './things.ts'
+
+interface FieldValueProps {
+  readonly value: unknown
+  readonly names: Names
+}
+
+/** So many of a list are shown. */
+const most = 20
+const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+/** Whether an object is a text in several languages. */
+function isMultilingual(value: object): value is Readonly<Record<string, string>> {
+  const parts = Object.entries(value)
+  return (
+    parts.length > 0 &&
+    parts.every(
+      ([code, text]) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) && typeof text === 'string',
+    ) &&
+    'en' in value
+  )
+}
+
+/** What stands in a field of an entry, so that a person can read it: names for ids, texts by language, times by the clock here. */
+export function FieldValue({ value, names }: FieldValueProps) {
+  const t = useTexts()
+  const project = useProject()
+  const { code, languages } = useLanguage((state) => state)
+  if (value === undefined) return null
+  if (value === null || value === '')
+    return (
+      <Text as="span" tone="muted">
+        {t('audit.values.empty')}
+      </Text>
+    )
+  if (typeof value === 'boolean') return <>{t(value ? 'audit.values.yes' : 'audit.values.no')}</>
+  if (typeof value === 'number') return <>{new Intl.NumberFormat(code).format(value)}</>
+  if (typeof value === 'string') {
+    const named = names.get(value)
+    if (named) {
+      const address = thingAddress(named, project)
+      return address === undefined ? (
+        <bdi>{named.name}</bdi>
+      ) : (
+        <Link {...linkProps(address)}>
+          <bdi>{named.name}</bdi>
+        </Link>
+      )
+    }
+    if (!time.test(value))
+      return (
+        <Box as="bdi" whiteSpace="pre-wrap">
+          {value}
+        </Box>
+      )
+    const format = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'medium' })
+    return <time dateTime={value}>{format.format(new Date(value))}</time>
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0)
+      return (
+        <Text as="span" tone="muted">
+          {t('audit.values.empty')}
+        </Text>
+      )
+    return (
+      <Box as="ul" listStyle="none">
+        {value.slice(0, most).map((one, index) => (
+          // What was written down has no other key, and never changes.
+          <li key={index}>
+            <FieldValue value={one} names={names} />
+          </li>
+        ))}
+        {value.length > most ? <li>{t('audit.values.more', { count: value.length - most })}</li> : null}
+      </Box>
+    )
+  }
+  const isText = isMultilingual(value as object)
+  return (
+    <Box as="ul" listStyle="none">
+      {Object.entries(value as object).map(([name, part]) => (
+        <li key={name}>
+          <Text as="span" tone="muted" textStyle="xs">
+            {isText ? (languages.find((one) => one.code === name)?.native ?? name) : name}
+            {': '}
+          </Text>
+          <FieldValue value={part} names={names} />
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@atrium/portal'
+import { SelectField } from '@atrium/ui'
+import { scopes, type Scope } from '../pages/sessions-page-state.ts'
+
+interface ScopeFieldProps {
+  readonly value: Scope
+  readonly onChange: (scope: Scope) => void
+}
+
+/** A superuser looks at the project of the address, or at everything. */
+export function ScopeField({ value, onChange }: ScopeFieldProps) {
+  const t = useTexts()
+  return (
+    <SelectField
+      label={t('scope.label')}
+      hideLabel
+      value={value}
+      options={scopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+      onValueChange={(chosen) => onChange(scopes.find((scope) => scope === chosen) ?? 'project')}
+    />
+  )
+}
