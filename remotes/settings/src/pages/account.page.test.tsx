@@ -24,6 +24,9 @@ const sessions = [
   user_id: 'u1',
   created: '2026-11-20T08:00:00.000Z',
   last_seen: '2026-11-22T08:00:00.000Z',
+  browser: '',
+  system: '',
+  network: '',
 }))
 
 const invalid = (fields: Record<string, FieldFailure>) =>

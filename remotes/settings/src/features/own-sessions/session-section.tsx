@@ -4,6 +4,7 @@ import { toast, useConfirm } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Badge, Button, chakra, ErrorState, HStack, Panel, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clientName } from '../manage-sessions/client-name.ts'
 import { ownSessionsQuery } from '../../queries/account.queries.ts'
 
 const session = { topic: 'session', projectId: null } as const
@@ -89,12 +90,13 @@ interface SessionRowProps {
   readonly onEnd: () => void
 }
 
-function SessionRow({ session: { client, created, last_seen, current }, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTexts()
   const language = useLanguage(({ code }) => code)
+  const { created, last_seen, current } = session
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const said = { begun: time.format(new Date(created)), seen: time.format(new Date(last_seen)) }
-  const name = client === '' ? t('sessions.unknown') : client
+  const name = clientName(session) || t('sessions.unknown')
   return (
     <Row>
       <chakra.div flex="1 1 14rem" minWidth="0">
