@@ -17,6 +17,9 @@ export const demoRoles = [
       'location_group_remove',
       'location_group_assign',
       'user_view',
+      'session_view',
+      'session_revoke',
+      'audit_view',
       'user_add',
       'user_assign',
       'role_view',
@@ -88,6 +91,7 @@ export const demoRoles = [
       'project_view',
       'department_view',
       'team_view',
+      'audit_view',
     ],
   },
   {
