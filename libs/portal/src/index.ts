@@ -113,7 +113,7 @@ export type { UploadState } from './files/use-upload.ts'
 
 export { matchPath, parseAddress, projectAddress } from './navigation/address.ts'
 export type { Address } from './navigation/address.ts'
-export { navigate, onAddressChange, usePath, useSearch } from './navigation/navigate.ts'
+export { guardLeaving, navigate, onAddressChange, usePath, useSearch } from './navigation/navigate.ts'
 export { linkProps } from './navigation/link-props.ts'
 export { usePageTitle } from './navigation/page-title.ts'
 export { asChoice, asCount, asFlag, asText, useSearchState } from './navigation/search-state.ts'

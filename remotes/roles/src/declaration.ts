@@ -5,9 +5,31 @@ export const declaration = {
   titleKey: 'title',
   position: 40,
   portal: '^1.1',
-  pages: [],
-  navigation: [],
-  tabs: [],
+  // The first page that fits an address is shown: `roles/:roleId` comes after the page of a fixed name.
+  pages: [
+    {
+      code: 'roles.list',
+      path: 'roles',
+      titleKey: 'pages.list',
+      requires: { module: 'roles', tab: 'roles.list', access: 'role_view' },
+    },
+    {
+      code: 'roles.matrix',
+      path: 'roles/matrix',
+      titleKey: 'pages.matrix',
+      requires: { module: 'roles', tab: 'roles.list', access: 'role_view' },
+    },
+    {
+      code: 'roles.role',
+      path: 'roles/:roleId',
+      titleKey: 'pages.role',
+      requires: { module: 'roles', tab: 'roles.list', access: 'role_view' },
+    },
+  ],
+  navigation: [
+    { pageCode: 'roles.list', titleKey: 'pages.list', icon: 'shield', position: 40, group: 'administration' },
+  ],
+  tabs: [{ code: 'roles.list', titleKey: 'pages.list', position: 1 }],
   modals: ['pickRole'],
   opens: [],
   events: { sends: [], hears: [] },

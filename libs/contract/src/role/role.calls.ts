@@ -229,15 +229,16 @@ export const roleCalls = defineCalls({
     access: inProject('role_view'),
     input: z.strictObject({
       project_id: id,
-      role_ids: ids.optional().meta({ description: 'These alone; every role of the project otherwise' }),
+      role_ids: z
+        .array(id)
+        .max(500)
+        .optional()
+        .meta({ description: 'These alone; every role of the project otherwise' }),
     }),
     reply: z.object({
-      own: z
-        .object(codesOf)
-        .nullable()
-        .meta({
-          description: 'What the caller holds, and may give and take; null for a superuser: everything',
-        }),
+      own: z.object(codesOf).nullable().meta({
+        description: 'What the caller holds, and may give and take; null for a superuser: everything',
+      }),
       modules: z.array(
         z.object({ code: z.string(), title, tabs: z.array(z.object({ code: z.string(), title })) }),
       ),

@@ -1,5 +1,5 @@
 import { CallFailure } from '@atrium/client'
-import type { Role } from '@atrium/contract'
+import type { ListedRole } from '@atrium/contract'
 import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -8,9 +8,18 @@ import PickRoleModal from './pick-role.modal.tsx'
 
 beforeEach(() => layOut())
 
-function role(name: string): Role {
+function role(name: string): ListedRole {
   const id = name.toLowerCase()
-  return { id, role_id: id, project_id: 'p', name, description: `${name} of the house`, code: id, version: 1 }
+  return {
+    id,
+    role_id: id,
+    project_id: 'p',
+    name,
+    description: `${name} of the house`,
+    code: id,
+    version: 1,
+    holders: 0,
+  }
 }
 
 const roles = ['Engineer', 'Storekeeper'].map(role)

@@ -1,0 +1,42 @@
+import { toast } from '@atrium/modals'
+import { useFailureText, useLanguage, useProject } from '@atrium/portal'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ComponentType } from 'react'
+import { roleQuery } from '../../queries/role.queries.ts'
+import type { RawRole } from './role-draft.ts'
+
+export interface RoleDialogProps {
+  readonly roleId: string
+  readonly onClose: () => void
+  /** What the dialog made or took away: the id of a new role, or none. */
+  readonly onDone?: (roleId: string | null) => void
+}
+
+export interface OfRoleProps extends Omit<RoleDialogProps, 'roleId'> {
+  readonly projectId: string
+  readonly role: RawRole
+  /** Its name in the person's language. */
+  readonly title: string
+}
+
+/** A dialog about one role: it is shown as soon as the role is read, and goes when that cannot be. */
+export function ofRole(Dialog: ComponentType<OfRoleProps>) {
+  return function RoleDialog({ roleId, ...props }: RoleDialogProps) {
+    const { id: projectId } = useProject()
+    const failureText = useFailureText()
+    const own = useLanguage((state) => state.code)
+    const { data, error } = useQuery(roleQuery(projectId, roleId))
+    const giveUp = useEffectEvent((failure: NonNullable<typeof error>) => {
+      toast.error(failureText(failure))
+      props.onClose()
+    })
+    const isMissing = data === undefined && error !== null
+    useEffect(() => {
+      if (isMissing && error) giveUp(error)
+    }, [isMissing, error])
+    if (!data) return null
+    const { role } = data
+    const title = role.name[own] ?? role.name['en'] ?? role.code
+    return <Dialog {...props} projectId={projectId} role={role} title={title} />
+  }
+}

@@ -1,0 +1,54 @@
+import { LazyDialog } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Box, Button, HStack, Text } from '@atrium/ui'
+import { useState } from 'react'
+import type { CollectedChanges } from './collected-changes.ts'
+import type { GridRow } from './permission-rows.ts'
+
+const loadReview = () => import('../review-changes/review-changes.dialog.tsx')
+
+interface ChangesBarProps {
+  readonly projectId: string
+  readonly changes: CollectedChanges
+  readonly count: number
+  /** Every line that there is, for the words of what was changed. */
+  readonly rows: readonly GridRow[]
+}
+
+/** Below the grid, while changes wait: how many, and what to do with them. */
+export function ChangesBar({ projectId, changes, count, rows }: ChangesBarProps) {
+  const t = useTexts()
+  const [isReviewing, setReviewing] = useState(false)
+  const onClose = () => setReviewing(false)
+  return (
+    <>
+      <Box role="status" aria-live="polite">
+        {count > 0 ? (
+          <HStack
+            flexWrap="wrap"
+            gap="3"
+            px="4"
+            py="2.5"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="l3"
+            bg="bg.warning"
+          >
+            <Text flex="1 1 12rem" fontWeight="medium">
+              {t('changes.waiting', { count })}
+            </Text>
+            <Button size="sm" onClick={() => changes.discard()}>
+              {t('changes.discard')}
+            </Button>
+            <Button size="sm" kind="primary" onClick={() => setReviewing(true)}>
+              {t('changes.review')}
+            </Button>
+          </HStack>
+        ) : null}
+      </Box>
+      {isReviewing ? (
+        <LazyDialog load={loadReview} props={{ projectId, changes, rows, onClose }} onFailed={onClose} />
+      ) : null}
+    </>
+  )
+}

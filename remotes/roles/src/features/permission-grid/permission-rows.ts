@@ -1,0 +1,136 @@
+import { accessAreas, accessEntries } from '@atrium/contract/access-codes'
+import type { RightNames } from '@atrium/portal'
+import type { Matrix } from '../../queries/role.queries.ts'
+
+export type Kind = 'modules' | 'tabs' | 'access'
+
+/** One thing that a role can allow: `access:location_edit`. */
+export type Grant = `${Kind}:${string}`
+
+/** A line of the grid: a heading, a module or an area with what lies below it, or one thing alone. */
+export interface GridRow {
+  readonly id: string
+  readonly level: 1 | 2 | 3
+  readonly label: string
+  /** As a list of changes names it, with what it lies below. */
+  readonly fullLabel: string
+  readonly parent: string | null
+  readonly hasKids: boolean
+  /** What it stands for: its own, and all of what lies below. A heading stands for nothing. */
+  readonly grants: readonly Grant[]
+  /** Among them what the person holds, and may give and take therefore. */
+  readonly own: readonly Grant[]
+  /** A module with its tabs: who opens a tab opens the module, and who closes the last one closes it. */
+  readonly module: { readonly grant: Grant; readonly isOwn: boolean; readonly tabs: readonly Grant[] } | null
+}
+
+interface Words {
+  readonly modules: string
+  readonly access: string
+}
+
+/** Every line that there is, in the order in which they are shown. */
+export function permissionRows(
+  { modules, own }: Pick<Matrix, 'modules' | 'own'>,
+  names: RightNames,
+  words: Words,
+): GridRow[] {
+  const held = own && {
+    modules: new Set(own.modules),
+    tabs: new Set(own.tabs),
+    access: new Set(own.access),
+  }
+  const ownOf = (grants: readonly Grant[]) =>
+    held === null
+      ? grants
+      : grants.filter((grant) => {
+          const { kind, code } = partsOf(grant)
+          return held[kind].has(code)
+        })
+  const heading = (id: string, label: string): GridRow => ({
+    ...{ id, level: 1, label, fullLabel: label, parent: null, hasKids: true },
+    ...{ grants: [], own: [], module: null },
+  })
+  const row = (
+    given: Pick<GridRow, 'level' | 'label' | 'fullLabel' | 'parent' | 'grants' | 'module'> & { id: string },
+  ): GridRow => ({
+    ...given,
+    hasKids: given.level === 2 && given.grants.length > 1,
+    own: ownOf(given.grants),
+  })
+
+  const rows: GridRow[] = [heading('modules', words.modules)]
+  for (const { code, title, tabs } of modules) {
+    const grant: Grant = `modules:${code}`
+    const below = tabs.map((tab): Grant => `tabs:${tab.code}`)
+    const module = { grant, isOwn: ownOf([grant]).length > 0, tabs: below }
+    const id = `modules:${code}`
+    rows.push(
+      row({
+        ...{ id, level: 2, label: title, fullLabel: title, parent: 'modules' },
+        ...{ grants: [grant, ...below], module },
+      }),
+    )
+    for (const tab of tabs)
+      rows.push(
+        row({
+          ...{ id: `tabs:${tab.code}`, level: 3, label: tab.title, parent: id },
+          ...{ fullLabel: `${title}: ${tab.title}`, grants: [`tabs:${tab.code}`], module },
+        }),
+      )
+  }
+  rows.push(heading('access', words.access))
+  for (const area of accessAreas) {
+    const codes = accessEntries.filter((entry) => entry.parent_code === area).map((entry) => entry.code)
+    const id = `area:${area}`
+    const label = names.area(area)
+    const grants = codes.map((code): Grant => `access:${code}`)
+    rows.push({
+      ...row({ ...{ id, level: 2, label, fullLabel: label, parent: 'access' }, grants, module: null }),
+      hasKids: true,
+    })
+    for (const code of codes) {
+      const action = names.action(code, area)
+      rows.push(
+        row({
+          ...{ id: `access:${code}`, level: 3, label: action, fullLabel: `${label}: ${action}`, parent: id },
+          ...{ grants: [`access:${code}`], module: null },
+        }),
+      )
+    }
+  }
+  return rows
+}
+
+export function partsOf(grant: Grant): { kind: Kind; code: string } {
+  const at = grant.indexOf(':')
+  return { kind: grant.slice(0, at) as Kind, code: grant.slice(at + 1) }
+}
+
+export const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** The lines that show: what a search finds with what lies above and below it, or all but what is folded up. */
+export function shownRows(
+  rows: readonly GridRow[],
+  search: string,
+  folded: ReadonlySet<string>,
+  isWanted: (row: GridRow) => boolean = () => true,
+): readonly GridRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wanted = loose(search.trim())
+  const above = (row: GridRow): GridRow[] => {
+    const parent = row.parent === null ? undefined : byId.get(row.parent)
+    return parent ? [parent, ...above(parent)] : []
+  }
+  const says = ({ id, label }: GridRow) => loose(`${label} ${id.slice(id.indexOf(':') + 1)}`).includes(wanted)
+  const kept = new Set<string>()
+  for (const row of rows) {
+    if (row.level === 1 || !isWanted(row)) continue
+    const parents = above(row)
+    const isFound = wanted === '' || says(row) || parents.some((one) => one.level > 1 && says(one))
+    if (isFound) for (const one of [row, ...parents]) kept.add(one.id)
+  }
+  return rows.filter(
+    (row) => kept.has(row.id) && (wanted !== '' || !above(row).some(({ id }) => folded.has(id))),
+  )
+}

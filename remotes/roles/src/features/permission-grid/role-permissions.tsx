@@ -1,0 +1,122 @@
+import { SearchField } from '@atrium/modals'
+import { useFailureText, useRightNames, useTexts, type Project } from '@atrium/portal'
+import { Box, EmptyState, ErrorState, SkeletonLines, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { roleAddress } from '../../pages/page-state.ts'
+import { matrixQuery } from '../../queries/role.queries.ts'
+import { useRoleRights } from '../../rights/use-role-rights.ts'
+import { ChangesBar } from './changes-bar.tsx'
+import { PermissionGrid } from './permission-grid.tsx'
+import { loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
+import { useCollectedChanges } from './use-collected-changes.ts'
+
+interface RolePermissionsProps {
+  readonly project: Project
+  /** Of one role; of all of the project's, side by side, where it is left out. */
+  readonly roleId?: string
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  /** Side by side: which roles show, by name or code. */
+  readonly roles?: string
+  /** Only what the roles that show do not agree in. */
+  readonly differing?: boolean
+  /** Beside the search. */
+  readonly children?: ReactNode
+}
+
+const nothingFolded: ReadonlySet<string> = new Set()
+
+/** What roles allow, to be read, searched and changed. */
+export function RolePermissions(props: RolePermissionsProps) {
+  const { project, roleId, search, onSearch, roles: wanted = '', differing = false, children } = props
+  const t = useTexts()
+  const failureText = useFailureText()
+  const names = useRightNames()
+  const { mayChange } = useRoleRights()
+  const { data, error, isFetching, refetch } = useQuery(matrixQuery(project.id, roleId))
+  const { changes, count, question } = useCollectedChanges(project, data, roleId === undefined)
+  const [folded, setFolded] = useState(nothingFolded)
+  const rows = useMemo(
+    () => (data ? permissionRows(data, names, { modules: t('grid.modules'), access: t('grid.access') }) : []),
+    [data, names, t],
+  )
+  const roles = useMemo(() => {
+    const text = loose(wanted.trim())
+    return (data?.roles ?? []).filter(({ name, code }) => loose(`${name} ${code}`).includes(text))
+  }, [data, wanted])
+  const columns = useMemo(
+    () =>
+      roles.map(({ id, name }) => ({
+        roleId: id,
+        name,
+        ...(roleId === undefined && { address: roleAddress(project.code, id) }),
+      })),
+    [roles, roleId, project.code],
+  )
+  const shown = useMemo(() => {
+    const codes = roles.map(({ modules, tabs, access }) => new Set([...modules, ...tabs, ...access]))
+    const isSplit = ({ level, grants }: GridRow) =>
+      grants.some((grant) => {
+        const code = grant.slice(grant.indexOf(':') + 1)
+        // Of a line that stands for others, what lies below decides.
+        return (level === 3 || grants.length === 1) && new Set(codes.map((held) => held.has(code))).size > 1
+      })
+    return shownRows(rows, search, folded, differing ? isSplit : undefined)
+  }, [rows, search, folded, differing, roles])
+
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('grid.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('grid.loading')} lines={12} />
+  const fold = (id: string, isFolded: boolean) =>
+    setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id)))
+  const isPartly = mayChange && data.own !== null
+  return (
+    <Box display="flex" flexDirection="column" flex="1" gap="3" minHeight="26rem" minWidth="0">
+      <Box display="flex" flexWrap="wrap" gap="3" alignItems="center">
+        <Box flex="1 1 14rem" maxWidth={{ md: '24rem' }}>
+          <SearchField
+            label={t('grid.search')}
+            placeholder={t('grid.search')}
+            value={search}
+            onSearch={onSearch}
+          />
+        </Box>
+        {children}
+      </Box>
+      {mayChange && !isPartly ? null : (
+        <Text tone="muted" textStyle="sm">
+          {t(mayChange ? 'grid.partly' : 'grid.readOnly')}
+        </Text>
+      )}
+      {shown.length === 0 || columns.length === 0 ? (
+        <EmptyState
+          title={t(columns.length === 0 ? 'pick.none' : 'grid.none')}
+          hint={t('list.noneHint')}
+          icon={<SearchX />}
+        />
+      ) : (
+        <PermissionGrid
+          label={t('grid.label')}
+          rows={shown}
+          columns={columns}
+          changes={changes}
+          folded={folded}
+          onFold={fold}
+          mayChange={mayChange}
+        />
+      )}
+      <ChangesBar projectId={project.id} changes={changes} count={count} rows={rows} />
+      {question}
+    </Box>
+  )
+}

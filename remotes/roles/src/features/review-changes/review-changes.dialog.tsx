@@ -1,0 +1,93 @@
+import { call, orThrow, refreshTopic } from '@atrium/client'
+import { DialogFrame, toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, Callout, Stack } from '@atrium/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isOvertaken } from '../../form/refusal.ts'
+import type { CollectedChanges } from '../permission-grid/collected-changes.ts'
+import type { GridRow } from '../permission-grid/permission-rows.ts'
+import { AffectedPeople } from './affected-people.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { useGrantNames } from './use-grant-names.ts'
+
+export interface ReviewChangesProps {
+  readonly projectId: string
+  readonly changes: CollectedChanges
+  readonly rows: readonly GridRow[]
+  readonly onClose: () => void
+}
+
+/**
+ * What would become of roles and of the people who hold them, before it is applied, all of it or nothing. Where somebody
+ * else was faster, what they did is taken over below the collected changes, and one looks again.
+ */
+export default function ReviewChangesDialog({ projectId, changes, rows, onClose }: ReviewChangesProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const nameOf = useGrantNames(rows)
+  useSyncExternalStore(changes.subscribe, changes.revision)
+  const differences = changes.differences()
+  const calls = changes.calls()
+  const apply = useMutation({
+    mutationFn: async () => {
+      const [only, ...others] = calls
+      if (only && others.length === 0) {
+        const { version } = orThrow(await call('/role/applyPermissions', only))
+        return new Map([[only.role_id, version]])
+      }
+      const changed = { project_id: projectId, roles: calls }
+      const { roles } = orThrow(await call('/role/applyPermissionsOfRoles', changed))
+      return new Map(roles.map(({ role_id, version }) => [role_id, version]))
+    },
+    onSuccess: async (versions) => {
+      const { count } = changes
+      changes.settle(versions)
+      await refreshTopic(queries, 'roles', projectId)
+      toast.success(t('changes.applied', { count }))
+      onClose()
+    },
+    onError: (error) => (isOvertaken(error) ? refreshTopic(queries, 'roles', projectId) : undefined),
+  })
+  // Others may have done all of it meanwhile.
+  const leave = useEffectEvent(() => onClose())
+  const isDone = differences.length === 0 && apply.isIdle
+  useEffect(() => {
+    if (isDone) leave()
+  }, [isDone])
+
+  return (
+    <DialogFrame
+      size="lg"
+      title={t('changes.title')}
+      busy={apply.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={apply.isPending} onClick={onClose}>
+            {t('changes.back')}
+          </Button>
+          <Button
+            kind="primary"
+            busy={apply.isPending}
+            disabled={differences.length === 0}
+            onClick={() => apply.mutate()}
+          >
+            {t('changes.apply')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        {apply.error ? (
+          <Callout tone={isOvertaken(apply.error) ? 'warning' : 'error'} announce>
+            {isOvertaken(apply.error) ? t('changes.overtaken') : failureText(apply.error)}
+          </Callout>
+        ) : null}
+        <DifferenceList differences={differences} nameOf={nameOf} />
+        {calls.length > 0 ? <AffectedPeople projectId={projectId} calls={calls} nameOf={nameOf} /> : null}
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { isCallFailure, type CallFailure } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useState } from 'react'
+import { isSameDraft, mergeNewer, type DraftOf } from './draft.ts'
+import { isOvertaken, refusalOf } from './refusal.ts'
+
+/** What a form begins with; nothing that is new has a version. */
+export interface Standing<Draft> {
+  readonly draft: Draft
+  readonly version: number
+}
+
+type Errors<Draft> = Partial<Record<keyof Draft & string, string>>
+
+interface FormOptions<Draft> {
+  readonly start: Standing<Draft>
+  /** Keys of what is wrong, by field. */
+  readonly wrongIn: (draft: Draft, before: Draft) => Errors<Draft>
+  /** Rejects with the call's failure; says what is done, and closes. */
+  readonly send: (draft: Draft, standing: Standing<Draft>) => Promise<unknown>
+  /** What stands now, asked for where somebody else was faster; null where it cannot be had. */
+  readonly reread?: () => Promise<Standing<Draft> | null>
+}
+
+/**
+ * A form as it is typed, sent and refused. Where somebody else was faster, the newer values appear beside what was typed;
+ * nothing is lost, and saving again decides.
+ */
+export function useForm<Draft extends DraftOf<keyof Draft & string>>(options: FormOptions<Draft>) {
+  const { start, wrongIn, send, reread } = options
+  const t = useTexts()
+  const failureText = useFailureText()
+  const [base, setBase] = useState(start)
+  const [draft, setDraft] = useState(start.draft)
+  const [errors, setErrors] = useState<Errors<Draft>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clashes, setClashes] = useState<ReadonlySet<keyof Draft>>(new Set())
+  const [busy, setBusy] = useState(false)
+
+  async function refuse(error: CallFailure): Promise<void> {
+    if (!isOvertaken(error)) {
+      const fields = Object.keys(draft) as (keyof Draft & string)[]
+      const refusal = refusalOf(error, fields, failureText)
+      setErrors(refusal.errors)
+      return setFailure(refusal.rest)
+    }
+    const newer = (await reread?.()) ?? null
+    if (newer) {
+      const merged = mergeNewer(base.draft, draft, newer.draft)
+      setBase(newer)
+      setDraft(merged.draft)
+      setClashes(merged.clashes)
+    }
+    setFailure(t(newer ? 'form.conflict' : 'form.overtaken'))
+  }
+
+  async function submit(): Promise<void> {
+    setFailure(null)
+    const wrong = wrongIn(draft, base.draft)
+    const words = Object.entries<string | undefined>(wrong).map(([field, key]) => [field, t(key ?? '')])
+    setErrors(Object.fromEntries(words) as Errors<Draft>)
+    if (Object.values(wrong).includes('messages.invalid_name')) toast.error(t('messages.invalid_name'))
+    if (words.length > 0) return
+    setBusy(true)
+    try {
+      await send(draft, base)
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    draft,
+    before: base.draft,
+    change: (part: Partial<Draft>) => setDraft((standing) => ({ ...standing, ...part })),
+    /** In words, by field. */
+    errors,
+    failure,
+    /** What somebody else has saved of the fields that the person has changed, too. */
+    newer: Object.fromEntries([...clashes].map((field) => [field, base.draft[field]])) as Partial<Draft>,
+    isDirty: !isSameDraft(draft, base.draft),
+    busy,
+    submit: () => void submit(),
+  }
+}

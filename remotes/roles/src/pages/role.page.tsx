@@ -1,0 +1,126 @@
+import {
+  linkProps,
+  navigate,
+  useFailureText,
+  useLanguage,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import {
+  Box,
+  EmptyState,
+  ErrorState,
+  Heading,
+  HStack,
+  Link,
+  MenuButton,
+  SkeletonLines,
+  Tabs,
+  Text,
+} from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, ShieldOff } from 'lucide-react'
+import { useRoleDeeds } from '../features/browse-roles/use-role-deeds.tsx'
+import { RolePermissions } from '../features/permission-grid/role-permissions.tsx'
+import { Holders } from '../features/show-holders/holders.tsx'
+import { roleQuery } from '../queries/role.queries.ts'
+import { useRoleRights } from '../rights/use-role-rights.ts'
+import { roleAddress, rolesAddress, roleShape, roleTabs } from './page-state.ts'
+
+/** One role: what it allows, and who holds it. */
+export default function RolePage() {
+  const project = useProject()
+  const roleId = usePageParameter('roleId')
+  const t = useTexts()
+  const failureText = useFailureText()
+  const own = useLanguage((state) => state.code)
+  const { seesHolders } = useRoleRights()
+  const [{ tab, search }, setState] = useSearchState(roleShape)
+  const { data, error, isFetching, refetch } = useQuery(roleQuery(project.id, roleId))
+  const { deeds, begin, dialog } = useRoleDeeds((made) =>
+    navigate(made === null ? rolesAddress(project.code) : roleAddress(project.code, made)),
+  )
+  const textIn = (text: Readonly<Record<string, string>>) => text[own] ?? text['en'] ?? ''
+  const name = data && (textIn(data.role.name) || data.role.code)
+  usePageTitle(name ?? t('pages.role'))
+  // An address may name what cannot even be an id, and a role of another project is none of this one.
+  const isElsewhere = data && data.role.project_id !== project.id
+  if (error?.code === 'not_found' || error?.code === 'validation' || isElsewhere)
+    return <EmptyState title={t('role.gone')} hint={t('role.goneHint')} icon={<ShieldOff />} />
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('pick.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data || !name) return <SkeletonLines label={t('list.loading')} lines={8} />
+  const { role } = data
+  const tabs = roleTabs.filter((value) => value !== 'holders' || seesHolders)
+  const shown = tabs.find((value) => value === tab) ?? 'permissions'
+  return (
+    <Box display="flex" flexDirection="column" flex="1" gap="4" minHeight="36rem" minWidth="0">
+      <Box>
+        <Link {...linkProps(rolesAddress(project.code))} textStyle="sm">
+          {t('pages.list')}
+        </Link>
+        <HStack justifyContent="space-between" alignItems="flex-start" gap="3">
+          <Box minWidth="0">
+            <Heading as="h1" textStyle="xl" overflowWrap="anywhere">
+              <bdi>{name}</bdi>
+            </Heading>
+            <Text tone="muted" textStyle="sm">
+              <bdi>{role.code}</bdi>
+              {role.holders === null ? null : ` · ${t('list.holders', { count: role.holders })}`}
+            </Text>
+            <Text textStyle="sm">
+              <bdi>{textIn(role.description)}</bdi>
+            </Text>
+          </Box>
+          <MenuButton
+            size="sm"
+            kind="quiet"
+            label={t('list.deedsOf', { name })}
+            icon={<EllipsisVertical size={16} />}
+            items={deeds}
+            onSelect={(deed) => begin(deed, role.id)}
+          />
+        </HStack>
+      </Box>
+      <Tabs
+        label={t('role.tabs.label')}
+        value={shown}
+        tabs={tabs.map((value) => ({ value, label: t(`role.tabs.${value}`) }))}
+        onValueChange={(value) =>
+          setState({ tab: roleTabs.find((one) => one === value) ?? 'permissions', search: '' })
+        }
+      >
+        {shown === 'permissions' ? (
+          <Box display="flex" flexDirection="column" height="calc(100dvh - 20rem)" minHeight="26rem">
+            <RolePermissions
+              key={role.id}
+              project={project}
+              roleId={role.id}
+              search={search}
+              onSearch={(text) => setState({ search: text })}
+            />
+          </Box>
+        ) : (
+          <Holders
+            project={project}
+            roleId={role.id}
+            search={search}
+            onSearch={(text) => setState({ search: text })}
+          />
+        )}
+      </Tabs>
+      {dialog}
+    </Box>
+  )
+}
