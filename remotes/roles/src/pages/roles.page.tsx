@@ -43,6 +43,11 @@ function ProjectRoles({ project }: { readonly project: Project }) {
           ) : null}
         </HStack>
       </HStack>
+      <ContradictionsPanel
+        project={project}
+        everywhere={everywhere}
+        onEverywhere={(isEverywhere) => setState({ everywhere: isEverywhere })}
+      />
       <Box maxWidth={{ md: '24rem' }}>
         <SearchField
           label={t('list.search')}
@@ -51,11 +56,6 @@ function ProjectRoles({ project }: { readonly project: Project }) {
           onSearch={(text) => setState({ search: text })}
         />
       </Box>
-      <ContradictionsPanel
-        project={project}
-        everywhere={everywhere}
-        onEverywhere={(isEverywhere) => setState({ everywhere: isEverywhere })}
-      />
       <RoleTable project={project} search={search} deeds={deeds} onDeed={begin} />
       {dialog}
       {isAdding ? (

@@ -67,7 +67,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             data-part="cell"
             data-active={active === column ? '' : undefined}
             aria-colindex={column + 1}
-            style={{ insetInlineStart: `calc(var(--label) + ${(column - 1) * columnWidth}px)` }}
+            style={{ insetInlineStart: `calc(var(--names) + ${(column - 1) * columnWidth}px)` }}
           >
             <span
               role="checkbox"

@@ -20,8 +20,9 @@ export const gridStyles = {
   bg: 'bg.panel',
   outline: '0',
   focusVisibleRing: 'inside',
-  '--label': { base: '10.5rem', md: '18rem' },
-  '&[data-single]': { '--label': 'calc(100% - 6rem)' },
+  // Not called a label: the style engine takes that word for the name of the class.
+  '--names': { base: '10.5rem', md: '18rem' },
+  '&[data-single]': { '--names': 'calc(100% - 6rem)' },
   '& [data-part=head]': {
     position: 'sticky',
     top: '0',
@@ -49,7 +50,7 @@ export const gridStyles = {
     position: 'sticky',
     insetInlineStart: '0',
     zIndex: '2',
-    width: 'var(--label)',
+    width: 'var(--names)',
     height: '100%',
     display: 'flex',
     alignItems: 'center',

@@ -114,7 +114,7 @@ export function PermissionGrid(props: PermissionGridProps) {
       onKeyDown={press}
       onClick={click}
     >
-      <div style={isSingle ? undefined : { width: `calc(var(--label) + ${columns.length * columnWidth}px)` }}>
+      <div style={isSingle ? undefined : { width: `calc(var(--names) + ${columns.length * columnWidth}px)` }}>
         <div role="row" aria-rowindex={1} data-part="head">
           <div role="columnheader" aria-colindex={1} data-part="label" style={{ paddingInlineStart: '1rem' }}>
             {t('grid.what')}
@@ -128,7 +128,7 @@ export function PermissionGrid(props: PermissionGridProps) {
                 aria-colindex={place + 2}
                 data-part="cell"
                 title={name}
-                style={{ insetInlineStart: `calc(var(--label) + ${place * columnWidth}px)` }}
+                style={{ insetInlineStart: `calc(var(--names) + ${place * columnWidth}px)` }}
               >
                 {address === undefined ? (
                   <span>{name}</span>
