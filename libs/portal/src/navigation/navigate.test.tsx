@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkProps } from './link-props.ts'
-import { navigate, usePath } from './navigate.ts'
+import { guardLeaving, navigate, usePath } from './navigate.ts'
 
 beforeEach(() => navigate('/start', { replace: true }))
 
@@ -20,6 +20,26 @@ describe('navigation', () => {
   it('does not leave the portal', () => {
     expect(() => navigate('https://elsewhere.example/')).toThrow(/Not an address of the portal/)
     expect(location.pathname).toBe('/start')
+  })
+
+  it('asks a page that has something to lose before another path, and stays where it says so', async () => {
+    const asked: string[] = []
+    const answers = [false, true]
+    const stop = guardLeaving(async ({ pathname }) => {
+      asked.push(pathname)
+      return answers.shift() ?? true
+    })
+    navigate('/start?tab=two')
+    expect(location.search).toBe('?tab=two')
+    navigate('/elsewhere')
+    await vi.waitFor(() => expect(asked).toEqual(['/elsewhere']))
+    expect(location.pathname).toBe('/start')
+    navigate('/elsewhere')
+    await vi.waitFor(() => expect(location.pathname).toBe('/elsewhere'))
+    stop()
+    navigate('/start')
+    expect(location.pathname).toBe('/start')
+    expect(asked).toHaveLength(2)
   })
 
   it('makes no second step to where one is already', () => {

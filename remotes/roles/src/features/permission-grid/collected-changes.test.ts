@@ -94,7 +94,10 @@ test('however one clicks, what is sent makes of what stands what is shown', () =
   const clicks = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(...rows)), { maxLength: 40 })
   fc.assert(
     fc.property(clicks, (made) => {
-      const roles = [aRole('a', { access: ['location_view'], tabs: ['m1.t1'] }), aRole('b', { modules: ['m2'] })]
+      const roles = [
+        aRole('a', { access: ['location_view'], tabs: ['m1.t1'] }),
+        aRole('b', { modules: ['m2'] }),
+      ]
       const { changes } = stage(roles)
       for (const [role, row] of made) changes.toggle(role, row)
       for (const role of roles) {

@@ -114,7 +114,13 @@ export function PermissionGrid(props: PermissionGridProps) {
       onKeyDown={press}
       onClick={click}
     >
-      <div style={isSingle ? undefined : { width: `calc(var(--names) + ${columns.length * columnWidth}px)` }}>
+      <div
+        style={
+          isSingle
+            ? undefined
+            : { width: `calc(var(--names) + ${columns.length * columnWidth}px)`, minWidth: '100%' }
+        }
+      >
         <div role="row" aria-rowindex={1} data-part="head">
           <div role="columnheader" aria-colindex={1} data-part="label" style={{ paddingInlineStart: '1rem' }}>
             {t('grid.what')}
