@@ -26,6 +26,7 @@ import { storeLocationCalls } from './store/store-location.calls.ts'
 import { subLocationCalls } from './sub-location/sub-location.calls.ts'
 import { teamCalls } from './team/team.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
+import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...languageCalls,
   ...userCalls,
   ...userSearchCalls,
+  ...savedViewCalls,
   ...userAdministrationCalls,
   ...roleCalls,
   ...projectCalls,

@@ -80,6 +80,7 @@ export type {
 export { storeTypes } from './store/store.ts'
 export type { Store, StoreType } from './store/store.ts'
 export type { LocationTreeNode } from './sub-location/sub-location.calls.ts'
+export type { SavedView } from './saved-view/saved-view.calls.ts'
 export type { ListedUser, UserSort } from './user/user-search.calls.ts'
 export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'
 export type { Coordinates, Multilingual } from './values.ts'

@@ -12,6 +12,12 @@ export const limits = {
   emailLength: 254,
   passwordLength: 200,
   commentLength: 500,
+  /** Rows of one exported list. */
+  exportRows: 50_000,
+  /** Views that a person may keep, over all screens; what one of them is called and holds. */
+  viewsOfPerson: 200,
+  viewNameLength: 80,
+  filtersOfView: 40,
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,

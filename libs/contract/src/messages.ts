@@ -118,6 +118,9 @@ export const messages = {
   user_language_required: 'Language is required',
   user_role_required: 'Role is required',
   email_exists: 'Email already exists',
+  export_too_large: 'These are more than {{limit}} rows. Narrow the list and export again.',
+  view_name_taken: 'You have a view of this name already.',
+  views_full: 'You keep {{limit}} views already. Remove one that you no longer need.',
   last_superuser: 'The last active superuser cannot be taken away.',
 
   // Roles

@@ -77,6 +77,7 @@ export {
   projectsChanged,
   rightsChanged,
   rolesChanged,
+  savedViewsChanged,
   sessionChanged,
   stockChanged,
   storesChanged,

@@ -44,6 +44,12 @@ export const declaration = {
   ],
   opens: ['locations.pickLocations', 'locations.pickLocationGroups', 'roles.pickRole', 'stores.pickStores'],
   events: { sends: [], hears: [] },
-  palette: [],
+  palette: [
+    {
+      name: 'users',
+      titleKey: 'pages.list',
+      requires: { module: 'users', tab: 'users.list', access: 'user_view' },
+    },
+  ],
   languages: ['en', 'ar', 'fr'],
 } as const satisfies ModuleDeclaration

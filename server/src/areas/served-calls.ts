@@ -16,6 +16,7 @@ import { materialServed } from './material/material.calls.ts'
 import { modulesServed } from './modules/modules.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
+import { savedViewServed } from './saved-view/saved-view.calls.ts'
 import { sessionServed } from './session/session.calls.ts'
 import { teamServed } from './team/team.calls.ts'
 import { stockServed } from './stock/stock.calls.ts'
@@ -57,6 +58,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userImportServed,
   ...stockRequestServed,
   ...materialServed,
+  ...savedViewServed,
   ...auditServed,
   ...accessServed,
 ]

@@ -286,6 +286,15 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
+export interface SavedViewTable {
+  id: Generated<string>
+  user_id: string
+  screen: string
+  name: string
+  filters: JSONColumnType<Record<string, string>>
+  version: Generated<number>
+}
+
 export interface Schema {
   language: LanguageTable
   app_user: UserTable
@@ -318,6 +327,7 @@ export interface Schema {
   team_location: TeamLocationTable
   user_location: UserLocationTable
   user_location_group: UserLocationGroupTable
+  saved_view: SavedViewTable
   audit: AuditTable
   idempotency_key: IdempotencyKeyTable
 }

@@ -73,6 +73,7 @@ const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<P
     password: 'a password for tests',
     language: 'en',
   }),
+  '/saved-view/create': () => ({ ...named, screen: 'users.list', filters: {} }),
   '/role/create': ({ project_id }) => ({ ...named, project_id, code: 'one' }),
   '/role/add': ({ project_id }) => ({ ...named, project_id, code: 'two' }),
   '/role/duplicate': ({ role: role_id }) => ({ ...named, role_id, code: 'three' }),

@@ -45,7 +45,10 @@ async function makeThings() {
     (await server.ok('/store/create_stock_request', { project_id, store_id, type: 'issue', lines }, admin)).id
   const approved = await ask()
   await server.ok('/store/approve_stock_request', { request_id: approved }, admin)
+  const view = { screen: 'users.list', name: 'Mine', filters: {} }
+  const { id: view_id } = await server.ok('/saved-view/create', view, admin)
   return {
+    view_id,
     project_id,
     group_id,
     team_id,
@@ -87,6 +90,8 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/project/update': ({ project_id }) => ({ project_id, short_name: 'New', version }),
   '/project/update_departments': ({ project_id }) => ({ project_id, department_codes: [], version }),
   '/project/update_designations': ({ project_id }) => ({ project_id, designations: [], version }),
+  '/saved-view/update': ({ view_id: id }) => ({ id, name: 'New', version }),
+  '/saved-view/remove/{id}': ({ view_id: id }) => ({ id, version }),
   '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
   '/department/remove/{id}': ({ department_id: id }) => ({ id, version }),
   '/project-team/update': ({ project_id, team_id }) => ({ project_id, team_id, name: 'New', version }),
@@ -172,9 +177,12 @@ test.each(versioned)('%s', async (path) => {
   expect(await stored()).toBe(before)
 })
 
-/** What a person must hold to read what a call changes; nothing for their own account. */
+/** Whether a call changes what is the caller's own: there is nobody who may change it and not read it. */
+const isOwn = (path: string) => path.startsWith('/user/update_personal') || path.startsWith('/saved-view/')
+
+/** What a person must hold to read what a call changes; nothing for what is their own. */
 function readingOf(path: string): AccessCode | undefined {
-  if (path.startsWith('/user/update_personal')) return undefined
+  if (isOwn(path)) return undefined
   if (path.endsWith('_stock_request')) return 'stock_request_view'
   if (path === '/store/update_material' || path === '/store/remove_material') return 'store_materials_view'
   return readings[path.split('/')[1] ?? '']
@@ -194,7 +202,7 @@ const readings: Record<string, AccessCode> = {
 /** What every member of a project may read of it, and what tells nothing. */
 const told = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
 
-test.each(versioned.filter((path) => !path.startsWith('/user/update_personal')))(
+test.each(versioned.filter((path) => !isOwn(path)))(
   '%s tells who may change it and not read it nothing of what stands',
   async (path) => {
     const reading = readingOf(path)

@@ -15,6 +15,7 @@ const uniqueRules: Record<string, MessageKey> = {
   location_group_code_unique: 'code_taken',
   store_code_unique: 'code_taken',
   material_code_unique: 'code_taken',
+  saved_view_name_unique: 'view_name_taken',
 }
 
 const connectionLost = new Set([

@@ -66,6 +66,15 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
       ...texts.map((search_text) => ({ project_id: project, search_text, page: 2 })),
     ],
   },
+  '/user/export': {
+    queries: 4,
+    inputs: ({ project, role }) => [
+      { project_id: project },
+      { role_id: role },
+      { search_text: 'large', sort: 'newest' },
+    ],
+  },
+  '/saved-view/search': { queries: 2, inputs: () => [{ screen: 'users.list' }] },
   '/user/get_personal_info': { queries: 3, inputs: () => [{}] },
   '/user/getLanguage': { queries: 3, inputs: () => [{}] },
   '/user/getAllowedProjects': {

@@ -1,6 +1,6 @@
 /**
  * What `GET /events` may say has changed. The message is `{ topic, project_id }` and never names a thing:
- * the client fetches again what is on screen. `rights` and `session` go to the one person they concern.
+ * the client fetches again what is on screen. `rights`, `session` and `saved-views` go to the one person they concern.
  */
 export const topics = [
   'locations',
@@ -19,6 +19,7 @@ export const topics = [
   'stores',
   'materials',
   'stock',
+  'saved-views',
 ] as const
 
 export type Topic = (typeof topics)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn } from '../call.ts'
-import { code, id, paging, searchText } from '../values.ts'
+import { code, fileReply, id, paging, searchText } from '../values.ts'
 import { user, userStatus } from './user.calls.ts'
 
 /** In what order users are listed: by name, or the newest account first. */
@@ -45,6 +45,18 @@ export const userSearchCalls = defineCalls({
       users: z.array(listedUser),
       total: z.int().min(0).meta({ description: 'How many users there are on all pages' }),
     }),
+  },
+  '/user/export': {
+    summary: 'The users that a search finds, as a CSV file',
+    effect: 'read',
+    access: signedIn,
+    blob: true,
+    input: z.strictObject({
+      project_id: id.optional(),
+      ...userFilter,
+      sort: z.enum(userSorts).default('name'),
+    }),
+    reply: fileReply,
   },
   '/user/searchByProject': {
     summary: 'The users of a project',

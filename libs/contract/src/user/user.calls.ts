@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn, superuser } from '../call.ts'
 import { limits } from '../limits.ts'
-import { createdReply, filledText, id, languageCode, statusReply, text, time, version } from '../values.ts'
+import {
+  code,
+  createdReply,
+  filledText,
+  id,
+  languageCode,
+  statusReply,
+  text,
+  time,
+  version,
+} from '../values.ts'
 import { project, projectSearch } from '../project/project.calls.ts'
 
 export const userStatus = z.enum(['Active', 'Blocked', 'Deactivated', 'Deleted'])
@@ -76,6 +86,7 @@ export const userCalls = defineCalls({
       role: z.string().max(64).optional().meta({ description: 'The id of a role of the project' }),
       file_number: text(64).optional(),
       identification_number: text(64).optional(),
+      department_codes: z.array(code).max(limits.batchSize).optional(),
     }),
     reply: createdReply,
   },

@@ -29,6 +29,8 @@ export interface UsersState {
   /** Code of another project than the one of the address, or `*`. */
   readonly project: string
   readonly sort: UserSort
+  /** Id of a saved view. */
+  readonly view: string
 }
 
 export const usersShape: SearchShape<UsersState> = {
@@ -41,6 +43,7 @@ export const usersShape: SearchShape<UsersState> = {
   team: asText(),
   project: asText(),
   sort: asChoice(userSorts, 'name'),
+  view: asText(),
 }
 
 /** What takes every filter back. */

@@ -5,6 +5,8 @@ import { forbidden, invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { findRole } from '../role/role.repository.ts'
 import { hashPassword } from '../session/password.ts'
+import { putIntoDepartments } from './holdings.repository.ts'
+import { departmentsByCodeIn } from './membership.ts'
 import { addHolding, addMember } from './membership.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
 import { assertRoleWithinOwn } from './user-role.ts'
@@ -19,7 +21,7 @@ const required = {
 } as const satisfies Record<string, MessageKey>
 
 /**
- * Creates a user of a project with a first role.
+ * Creates a user of a project with a first role, in departments of it.
  * @throws Failure 422 with the messages of the product, 403 for a role beyond the caller's own, 409 'Email already exists'
  */
 export async function createUser(context: Context, input: CallRequest<'/user/create'>): Promise<string> {
@@ -39,6 +41,7 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
   const rights = await context.rights(input.project_id)
   if (!rights.may('user_assign')) throw forbidden()
   await assertRoleWithinOwn(context, role)
+  const departments = await departmentsByCodeIn(context, input.project_id, input.department_codes ?? [])
 
   const user = {
     name,
@@ -54,11 +57,17 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
     { user_id: id, project_id: role.project_id, role_id: role.id },
     'default',
   )
+  const put = await putIntoDepartments(
+    context.database,
+    role.project_id,
+    id,
+    departments.map((one) => one.id),
+  )
   context.audit({
     thing: 'user',
     thingId: id,
     projectId: input.project_id,
-    after: { ...user, role_id: role.id },
+    after: { ...user, role_id: role.id, departments: put },
   })
   context.notify({ topic: 'users', projectId: input.project_id })
   return id

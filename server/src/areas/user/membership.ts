@@ -95,7 +95,7 @@ export async function removeDepartment(
   await record(context, membership, [], left)
 }
 
-async function departmentsByCodeIn(
+export async function departmentsByCodeIn(
   context: Context,
   projectId: string,
   codes: readonly string[],

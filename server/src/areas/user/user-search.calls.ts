@@ -1,23 +1,10 @@
-import type { CallRequest } from '@atrium/contract'
 import { serve } from '../../serve/serve.ts'
+import { exportUsers } from './export-users.ts'
+import { filterOf } from './filter-of.ts'
 import { presentUser } from './user.presenter.ts'
-import { belongingsOf, countUsers, searchUsers, type UserFilter } from './user-search.repository.ts'
+import { belongingsOf, countUsers, searchUsers } from './user-search.repository.ts'
 
 const nothing = { roles: [], departments: [], projects: [] }
-
-/** What a request narrows a list of users by. */
-export function filterOf(input: Omit<CallRequest<'/user/search'>, 'page' | 'limit' | 'sort'>): UserFilter {
-  return {
-    projectId: input.project_id,
-    text: input.search_text ?? input.search,
-    status: input.status,
-    roleId: input.role_id,
-    departmentCode: input.department_code,
-    teamId: input.team_id,
-    loginEnabled: input.login_enabled,
-    superuser: input.superuser,
-  }
-}
 
 export const userSearchServed = [
   serve('/user/search', async (input, context) => {
@@ -37,6 +24,8 @@ export const userSearchServed = [
       total,
     }
   }),
+
+  serve('/user/export', async (input, context) => exportUsers(context, input)),
 
   serve('/user/searchByProject', async ({ page, limit, ...input }, context) => {
     const users = await searchUsers(context.database, context.actor, { ...filterOf(input), page, limit })

@@ -53,6 +53,7 @@ const names = [
     'booked',
     'peopled',
     'settled',
+    'view',
   ] as const),
 ] as const
 type Name = (typeof names)[number]
@@ -135,6 +136,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into user_department (project_id, user_id, department_id) values ('${w.project}', '${worker.id}', '${w.works}');
     insert into language (code, name, native, direction, is_active, position)
       values ('xx-${mark}', 'language ${mark}', 'language ${mark}', 'ltr', false, 99);
+    insert into saved_view (id, user_id, screen, name, filters)
+      values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
     insert into team (id, project_id, name, supervisor_id) values ('${w.crew}', '${w.project}', ${label('crew')}, '${worker.id}');
     insert into team_user (project_id, team_id, user_id) values ('${w.project}', '${w.crew}', '${worker.id}');

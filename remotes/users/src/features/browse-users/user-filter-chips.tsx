@@ -1,17 +1,18 @@
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Chip } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { isFiltered, noFilters, type UsersState } from '../../pages/users-page-state.ts'
+import { isFiltered, type UsersState } from '../../pages/users-page-state.ts'
 import { departmentsQuery, roleQuery, teamQuery } from '../../queries/user-list.queries.ts'
 
 interface UserFilterChipsProps {
   readonly state: UsersState
   readonly projectId: string
   readonly onChange: (change: Partial<UsersState>) => void
+  readonly onClear: () => void
 }
 
 /** What was chosen besides the fields, each to be taken back, and all of it at once. */
-export function UserFilterChips({ state, projectId, onChange }: UserFilterChipsProps) {
+export function UserFilterChips({ state, projectId, onChange, onClear }: UserFilterChipsProps) {
   const t = useTexts()
   const role = useQuery({ ...roleQuery(projectId, state.role), enabled: state.role !== '' })
   const team = useQuery({ ...teamQuery(projectId, state.team), enabled: state.team !== '' })
@@ -48,7 +49,7 @@ export function UserFilterChips({ state, projectId, onChange }: UserFilterChipsP
           {words}
         </Chip>
       ))}
-      <Button size="xs" kind="quiet" onClick={() => onChange(noFilters)}>
+      <Button size="xs" kind="quiet" onClick={onClear}>
         {t('list.clear')}
       </Button>
     </Box>
