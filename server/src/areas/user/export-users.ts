@@ -10,7 +10,7 @@ import { findProjectCode } from '../location-export/project-code.ts'
 import { joinTexts, listSeparator } from '../location-export/tables/code-path.ts'
 import { writeCsv, type Cell } from '../location-export/tables/write-csv.ts'
 import { filterOf } from './filter-of.ts'
-import { belongingsOf, searchUsers, type Belongings } from './user-search.repository.ts'
+import { belongingsOf, readUsers, type Belongings } from './user-search.repository.ts'
 import type { UserRow } from './user.repository.ts'
 import arabic from './user-headings/ar.json' with { type: 'json' }
 import english from './user-headings/en.json' with { type: 'json' }
@@ -73,7 +73,7 @@ export async function exportUsers(
   const { database, actor, services } = context
   if (input.project_id) await context.require(input.project_id, 'user_view')
   const filter = filterOf(input)
-  const users = await searchUsers(database, actor, { ...filter, sort, page: 1, limit: limits.exportRows + 1 })
+  const users = await readUsers(database, actor, { ...filter, sort, most: limits.exportRows + 1 })
   if (users.length > limits.exportRows)
     throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
   const belongings = await belongingsOf(database, actor, {

@@ -71,6 +71,8 @@ const orders = {
   newest: sql`app_user.created_at desc, app_user.id`,
 } as const satisfies Record<UserSort, RawBuilder<unknown>>
 
+const columns = sql.join(userColumns.map((column) => sql.ref(`app_user.${column}`)))
+
 /** A page of the users whom a seeker finds in the projects that they look at. */
 export async function searchUsers(
   database: Database,
@@ -86,32 +88,48 @@ export async function searchUsers(
     ...accountConditions(filter),
   ]
   const { rows } = await sql<UserRow>`
-    select ${sql.join(userColumns.map((column) => sql.ref(`app_user.${column}`)))}, ${currentStatus} as status
-    from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
+    select ${columns}, ${currentStatus} as status from app_user where ${all(conditions)} order by ${orders[filter.sort ?? 'name']}
     limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`.execute(database)
   return rows
 }
 
 /**
- * How many there are on all pages. It goes from the members, by an index alone, and looks at an account only where
- * something is asked of it.
+ * The ids of all whom a seeker may find by what they are in projects: from the members and by indexes alone, so that
+ * accounts are looked at one by one, and only where something is asked of them.
  */
-export async function countUsers(database: Database, seeker: Seeker, filter: UserFilter): Promise<number> {
+function everyoneFound(seeker: Seeker, filter: UserFilter): RawBuilder<unknown> {
   const projects = projectsLookedAt(seeker, filter.projectId)
-  const everybody = projects
+  const sets = holders(filter, projects)
+  if (sets.length > 0) return sql.join(sets, sql` intersect `)
+  return projects
     ? sql`select distinct user_id from project_user where ${within(projects)}`
     : sql`select id as user_id from app_user order by id offset 0`
-  const sets = holders(filter, projects)
+}
+
+/** How many there are on all pages. */
+export async function countUsers(database: Database, seeker: Seeker, filter: UserFilter): Promise<number> {
   const account = accountConditions(filter)
-  const looked =
+  const asked =
     account.length === 0
       ? sql``
       : sql`, lateral (select from app_user where app_user.id = found.user_id and ${all(account)} offset 0) asked`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (${sets.length === 0 ? everybody : sql.join(sets, sql` intersect `)}) found ${looked}`.execute(
-    database,
-  )
+    select count(*)::int as total from (${everyoneFound(seeker, filter)}) found ${asked}`.execute(database)
   return rows[0]?.total ?? 0
+}
+
+/** All of them at once, `most` at most: where everybody is wanted, no walk in their order is needed to find the first. */
+export async function readUsers(
+  database: Database,
+  seeker: Seeker,
+  { sort, most, ...filter }: UserFilter & { sort: UserSort; most: number },
+): Promise<UserRow[]> {
+  const conditions = [sql<boolean>`app_user.id = found.user_id`, ...accountConditions(filter)]
+  const { rows } = await sql<UserRow>`
+    select ${columns}, ${currentStatus} as status from (${everyoneFound(seeker, filter)}) found,
+      lateral (select * from app_user where ${all(conditions)} offset 0) app_user
+    order by ${orders[sort]} limit ${most}`.execute(database)
+  return rows
 }
 
 export interface Belongings {

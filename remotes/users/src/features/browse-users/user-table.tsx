@@ -100,17 +100,15 @@ export function UserTable({ projectKey, filters, sort, isFiltered, onClear }: Us
     {
       key: 'status',
       title: t('list.status'),
-      width: 'minmax(6.5rem, max-content)',
+      width: '7.5rem',
       cell: ({ status, login_enabled: maySignIn, is_superuser: isSuperuser }) => (
         <>
-          <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>{' '}
-          {isSuperuser ? (
-            <Badge tone="accent">{t('user.superuser')}</Badge>
-          ) : maySignIn ? null : (
+          <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+          {isSuperuser || !maySignIn ? (
             <Box as="span" display="block" textStyle="xs" color="fg.muted">
-              {t('login.Disabled')}
+              {t(maySignIn ? 'user.superuser' : 'login.Disabled')}
             </Box>
-          )}
+          ) : null}
         </>
       ),
     },
