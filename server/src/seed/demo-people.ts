@@ -88,6 +88,8 @@ export const demoRoles = [
       'store_materials_view',
       'stock_request_view',
       'materials_view',
+      'user_view',
+      'role_view',
       'project_view',
       'department_view',
       'team_view',

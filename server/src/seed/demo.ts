@@ -5,6 +5,7 @@ import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
 import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedOrganisation } from './seed-organisation.ts'
+import { seedStaff } from './seed-staff.ts'
 import { seedStores } from './seed-stores.ts'
 import { randomPassword, type TellAccount } from './made-account.ts'
 
@@ -63,6 +64,7 @@ export async function seedDemo(services: Services, administrator: Actor, tell: T
     }
   }
   await seedOrganisation(services, administrator, { id: project.id, places: placeIds, people: userIds })
+  await seedStaff(services, administrator, { id: project.id, roles: roleIds })
 }
 
 async function seedPlaces(

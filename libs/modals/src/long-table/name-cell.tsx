@@ -5,6 +5,14 @@ const Line = chakra('span', {
   base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
+/** Cut at the end of its own direction, and standing where the page begins all the same. */
+const Name = chakra(Line, {
+  base: {
+    textAlign: 'match-parent',
+    '@supports not (text-align: match-parent)': { textAlign: '-webkit-match-parent' },
+  },
+})
+
 interface NameCellProps {
   readonly name: string
   /** Below it, smaller: a code, a unit. */
@@ -15,10 +23,7 @@ interface NameCellProps {
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <>
-      {/* Cut at the end of its own direction, and standing where the page begins all the same. */}
-      <Line dir="auto" textAlign="match-parent">
-        {name}
-      </Line>
+      <Name dir="auto">{name}</Name>
       <Line textStyle="xs" fontWeight="normal" color="fg.muted">
         {detail}
       </Line>

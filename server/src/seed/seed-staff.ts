@@ -1,0 +1,31 @@
+import type { Actor } from '../serve/actor.ts'
+import type { Services } from '../services.ts'
+import { callAs } from './call-as.ts'
+import { demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
+import { randomPassword } from './made-account.ts'
+
+/** The people of the demo project whom nobody signs in as. */
+export async function seedStaff(
+  services: Services,
+  actor: Actor,
+  { id: project_id, roles }: { id: string; roles: ReadonlyMap<string, string> },
+): Promise<void> {
+  const ids = new Map<string, string>()
+  for (const [index, [name, address, language, role, department]] of demoStaff.entries()) {
+    const { id } = await callAs(services, actor, '/user/create', {
+      project_id,
+      name,
+      email: `${address}@demo.example`,
+      password: randomPassword(),
+      language,
+      role: roles.get(role),
+      file_number: `F-${1041 + index}`,
+      department_codes: [department],
+    })
+    ids.set(address, id)
+  }
+  for (const [address, [status, comment]] of Object.entries(demoStatuses))
+    await callAs(services, actor, '/user/change_status', { user_id: ids.get(address) ?? '', status, comment })
+  for (const address of demoWithoutLogin)
+    await callAs(services, actor, '/user/disable_login', { user_id: ids.get(address) ?? '' })
+}
