@@ -4,7 +4,7 @@ import { navigate, useFailureText, useSearch, useTexts } from '@atrium/portal'
 import { MenuButton, type MenuItem } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { savedViewsQuery, useViewChange } from '../../queries/saved-view.queries.ts'
 import { filtersInAddress, isSameFilters, searchOfView, viewName } from './view-filters.ts'
 
@@ -37,13 +37,13 @@ export function SavedViews({ screen }: { readonly screen: string }) {
     navigate(`${location.pathname}${searchOfView(id, held)}`, { replace })
 
   // A link to a view: once, when it is known what it holds. Who then clears the filters has changed the view.
-  const [linked] = useState(isBare)
-  const [followed, setFollowed] = useState(false)
-  useEffect(() => {
-    if (!linked || followed || !shown) return
-    setFollowed(true)
+  const isLinked = useRef(isBare)
+  const follow = useEffectEvent(() => {
+    if (!shown || !isLinked.current) return
+    isLinked.current = false
     if (isBare && isChanged) show(shown.id, shown.filters, true)
   })
+  useEffect(() => follow(), [shown?.id])
 
   async function carryOut(work: Promise<unknown>, message: string): Promise<boolean> {
     try {
