@@ -67,10 +67,10 @@ it('takes one away after the question, and not without', async () => {
 
 it('makes another one the default, from the version that is shown', async () => {
   const { user, inputOf } = openDialog()
-  await user.click(await screen.findByRole('button', { name: 'Make Storekeeper the default' }))
+  await user.click(await screen.findByRole('button', { name: 'Make default: Storekeeper' }))
   expect(await screen.findByText('Storekeeper is the default role now')).toBeVisible()
   expect(inputOf('/user/set_default_role')).toEqual({ ...named, role_id: 'r2', version: 4 })
-  expect(await screen.findByRole('button', { name: 'Make Technician the default' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Make default: Technician' })).toBeVisible()
 })
 
 it('says why something is refused, and shows what somebody else made of it', async () => {
@@ -81,7 +81,7 @@ it('says why something is refused, and shows what somebody else made of it', asy
   expect(await screen.findByText('You can only give what you hold yourself.')).toBeVisible()
   const reads = () => asked.filter(({ path }) => path === '/user/get_roles').length
   const before = reads()
-  await user.click(screen.getByRole('button', { name: 'Make Storekeeper the default' }))
+  await user.click(screen.getByRole('button', { name: 'Make default: Storekeeper' }))
   expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
