@@ -49,8 +49,12 @@ export function SessionTable({ projectId, text }: SessionsOf) {
     ) : (
       <EmptyState title={t('signedIn.none')} hint={t('signedIn.noneHint')} icon={<SearchX />} />
     )
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const at = (text_: string) => <time dateTime={text_}>{time.format(new Date(text_))}</time>
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
+  const at = (text_: string) => {
+    const moment = new Date(text_)
+    return <NameCell name={hour.format(moment)} detail={<time dateTime={text_}>{day.format(moment)}</time>} />
+  }
   const columns: Column<FoundSession>[] = [
     {
       key: 'person',

@@ -9,8 +9,8 @@ interface DifferenceTableProps {
   readonly label: string
   readonly differences: readonly Difference[]
   readonly names: Names
-  /** Nothing became different: what was is enough. */
-  readonly isSame?: boolean
+  /** What there is to show: of what was added or removed one side, of what stayed the same the value. */
+  readonly sides: readonly ('before' | 'after')[] | 'same'
 }
 
 const Grid = chakra('table', {
@@ -33,7 +33,7 @@ const Grid = chakra('table', {
 })
 
 /** Field by field, how it was and how it became. */
-export function DifferenceTable({ label, differences, names, isSame = false }: DifferenceTableProps) {
+export function DifferenceTable({ label, differences, names, sides }: DifferenceTableProps) {
   const t = useTexts()
   const words = useAuditWords()
   return (
@@ -43,23 +43,22 @@ export function DifferenceTable({ label, differences, names, isSame = false }: D
           <Box as="th" width="30%">
             {t('audit.field')}
           </Box>
-          {isSame ? <th>{t('audit.value')}</th> : null}
-          {isSame ? null : <th>{t('audit.before')}</th>}
-          {isSame ? null : <th>{t('audit.after')}</th>}
+          {sides === 'same' ? (
+            <th>{t('audit.value')}</th>
+          ) : (
+            sides.map((side) => <th key={side}>{t(`audit.${side}`)}</th>)
+          )}
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{words.field(field)}</th>
-            <td>
-              <FieldValue value={before} names={names} />
-            </td>
-            {isSame ? null : (
-              <td>
-                <FieldValue value={after} names={names} />
+        {differences.map((difference) => (
+          <tr key={difference.field}>
+            <th scope="row">{words.field(difference.field)}</th>
+            {(sides === 'same' ? (['before'] as const) : sides).map((side) => (
+              <td key={side}>
+                <FieldValue value={difference[side]} names={names} />
               </td>
-            )}
+            ))}
           </tr>
         ))}
       </tbody>

@@ -38,6 +38,8 @@ export default function EntryDrawer({ projectId, entry: number, onNarrow, onClos
   )
 }
 
+const sides = { added: ['after'], removed: ['before'], changed: ['before', 'after'], done: [] } as const
+
 interface EntryProps {
   readonly projectId: string | undefined
   readonly number: string
@@ -128,7 +130,12 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
       {changed.length === 0 ? (
         <Text tone="muted">{t('audit.noDifference')}</Text>
       ) : (
-        <DifferenceTable label={t('audit.difference')} differences={changed} names={names} />
+        <DifferenceTable
+          label={t('audit.difference')}
+          differences={changed}
+          names={names}
+          sides={sides[deedOf(entry)]}
+        />
       )}
       {same.length === 0 ? null : (
         <Box as="details">
@@ -139,7 +146,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
             label={t('audit.unchanged', { count: same.length })}
             differences={same}
             names={names}
-            isSame
+            sides="same"
           />
         </Box>
       )}
