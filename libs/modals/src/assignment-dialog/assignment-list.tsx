@@ -46,7 +46,7 @@ const List = chakra('ul', {
     '& > li': {
       display: 'flex',
       gap: '2',
-      ps: 'calc(var(--spacing-3) + var(--level, 0) * var(--spacing-5))',
+      ps: 'calc(0.75rem + var(--level, 0) * 1.25rem)',
       pe: '3',
       py: '2',
       borderColor: 'border.muted',
