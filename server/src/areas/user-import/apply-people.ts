@@ -6,7 +6,7 @@ import type { JobImport, Progress } from '../import/import-job.ts'
 import type { TableToPlan } from '../import/planning/plan-import.ts'
 import { hashPassword } from '../session/password.ts'
 import { accountFields } from './account-fields.ts'
-import { auditPeople } from './audit-people.ts'
+import { auditApplied } from './audit-people.ts'
 import { planPeople, type PeopleToPlan, type PlannedPeople } from './planning/plan-people.ts'
 
 const names = accountFields.map(({ name }) => name)
@@ -135,7 +135,7 @@ export async function applyPeople(
   await placePeople(database, importId, projectId)
   await progress(75)
   await keepAfter(database, importId, projectId)
-  await auditPeople(database, job)
+  await auditApplied(database, job)
   await sql`delete from import_line where import_id = ${importId} and seq not in (
     select seq from import_user where import_id = ${importId} and action = 'refused')`.execute(database)
   await sql`delete from import_user where import_id = ${importId} and action <> 'refused'`.execute(database)

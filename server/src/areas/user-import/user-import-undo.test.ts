@@ -50,7 +50,7 @@ const refusal = async (id: string, token: string) =>
 
 describe('an import of people that is undone', () => {
   it('takes away who was made, frees the address and leaves the others as they were', async () => {
-    const { id, project, token, worker, before, email, file, made } = await imported()
+    const { id, project, token, worker, before, role, email, file, made } = await imported()
     expect(await people.undo(id, token)).toMatchObject({ state: 'Undone', problems: [] })
     expect(await people.person(email, project)).toBeUndefined()
     expect(await people.person(worker.email, project)).toEqual(before)
@@ -61,10 +61,18 @@ describe('an import of people that is undone', () => {
     expect(rows).toEqual([{ status: 'Deleted', file_number: null, projects: 0 }])
     const { rows: trail } = await sql<{ before: object; after: object }>`
       select before, after from audit where call = '/user/undoImport' and thing_id in (${made}, ${worker.id})
-      order by after ->> 'status' nulls last`.execute(server.database)
+      order by thing_id <> ${made}, id`.execute(server.database)
     expect(trail).toMatchObject([
-      { before: { email, name: 'Ada' }, after: { status: 'Deleted' } },
-      { before: { name: 'Renamed' }, after: { name: worker.name } },
+      { before: { email, name: 'Ada', file_number: 'F-9' }, after: { status: 'Deleted' } },
+      {
+        before: { name: 'Renamed', language: 'fr', file_number: 'F-10' },
+        after: { name: worker.name, language: 'en', file_number: null },
+      },
+      { before: { role_id: [role.id] }, after: null },
+      {
+        before: { left_departments: [expect.any(String)] },
+        after: { added_departments: [expect.any(String)] },
+      },
     ])
     expect(await refusal(id, token)).toMatchObject({ message: messages.import_not_applied })
     // The same table can be imported again.

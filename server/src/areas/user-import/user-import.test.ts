@@ -217,10 +217,16 @@ describe('a table of people', () => {
       departments: [department],
     })
     const { rows } = await sql<{ before: unknown; after: unknown }>`
-      select before, after from audit where call = '/user/applyImport' and thing_id = ${worker.id}`.execute(
-      server.database,
-    )
-    expect(rows).toMatchObject([{ before: { name: worker.name }, after: { name: 'Renamed' } }])
+      select before, after from audit where call = '/user/applyImport' and thing_id = ${worker.id}
+      order by id`.execute(server.database)
+    expect(rows).toMatchObject([
+      { before: { name: worker.name }, after: { name: 'Renamed' } },
+      { before: null, after: { role_id: [plain.id] } },
+      {
+        before: { left_departments: [expect.any(String)] },
+        after: { added_departments: [expect.any(String)] },
+      },
+    ])
   })
 
   it('tells what a row in a list of people may not do apart from who it is', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { JobImport, Progress } from '../../import/import-job.ts'
 import { accountFields } from '../account-fields.ts'
+import { auditUndone } from '../audit-people.ts'
 import { findObstacles } from './find-obstacles.ts'
 
 /** Somebody was changed between the request to undo and its turn. */
@@ -20,21 +21,6 @@ export interface UndonePeople {
 const names = accountFields.map(({ name }) => name)
 /** What of an account nothing else needs once its person is gone. */
 const erased = names.filter((name) => name !== 'name' && name !== 'language')
-
-async function audit(database: Database, job: JobImport): Promise<void> {
-  await sql`
-    insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
-    select ${job.actor.userId}, ${job.actor.sessionId}, ${job.path}, 'user', k.user_id, ${job.projectId},
-      case when k.is_new then jsonb_build_object('name', u.name, 'email', u.email, 'status', 'Active') else now.fields end
-        || jsonb_build_object('role_ids', k.roles_given),
-      case when k.is_new then jsonb_build_object('status', 'Deleted') else k.fields_before end, ${job.requestId}
-    from import_person k join app_user u on u.id = k.user_id
-      cross join lateral (
-        select coalesce(jsonb_object_agg(field, to_jsonb(u) -> field), '{}') as fields
-        from jsonb_object_keys(k.fields_before) as field
-      ) now
-    where k.import_id = ${job.id}`.execute(database)
-}
 
 /** Who was made by the import is deleted as the product deletes people, and leaves nothing: the address is free again. */
 async function removeNew(database: Database, { id, projectId }: JobImport): Promise<number> {
@@ -108,7 +94,7 @@ export async function undoPeople(
     order by m.user_id for update of m`.execute(database)
   if ((await findObstacles(database, job.id, job.projectId)).length > 0) throw new PeopleChangedSince()
   await progress(30)
-  await audit(database, job)
+  await auditUndone(database, job)
   await progress(50)
   const removed = await removeNew(database, job)
   await progress(75)
