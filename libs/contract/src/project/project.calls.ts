@@ -128,7 +128,16 @@ export const projectCalls = defineCalls({
     access: inProject('project_view'),
     input: z.strictObject({ project_id: id }),
     reply: z.object({
-      departments: z.array(department),
+      departments: z.array(
+        department.extend({
+          users: z
+            .int()
+            .nullable()
+            .meta({
+              description: 'How many of the project’s users are in it; null for who may not see users',
+            }),
+        }),
+      ),
       version: version.meta({ description: 'Of the project' }),
     }),
   },
@@ -156,7 +165,7 @@ export const projectCalls = defineCalls({
     access: inProject('project_view'),
     input: z.strictObject({ project_id: id }),
     reply: z.object({
-      designations: z.array(z.object({ code: z.string(), name: z.string() })),
+      designations: z.array(z.object({ code: z.string(), name: z.string(), names: multilingual })),
       version: version.meta({ description: 'Of the project' }),
     }),
   },

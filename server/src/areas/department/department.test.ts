@@ -136,6 +136,13 @@ describe('the departments of a project', () => {
       admin,
     )
     expect(users.map((user) => user.name)).toEqual(['Blocked', 'Wera'])
+    const counted = async (token: string) =>
+      (await server.ok('/project/get_all_departments', { project_id: own }, token)).departments.map(
+        ({ code, users: count }) => [code, count],
+      )
+    expect(await counted(admin)).toEqual([['W1', 2]])
+    const reader = await server.make.user({ roles: [{ project: own, access: ['project_view'] }] })
+    expect(await counted(await server.signIn(reader))).toEqual([['W1', null]])
     await server.ok('/project/update_departments', { project_id: own, department_codes: [] }, admin)
     expect((await server.ok('/project/search_workers', { project_id: own }, admin)).workers).toEqual([])
   })
@@ -185,8 +192,8 @@ describe('designations', () => {
     expect(
       (await server.ok('/project/get_all_designations', { project_id: project }, french)).designations,
     ).toEqual([
-      { code: 'TEC', name: 'Technician' },
-      { code: 'ENG', name: 'Ingénieur' },
+      { code: 'TEC', name: 'Technician', names: { en: 'Technician' } },
+      { code: 'ENG', name: 'Ingénieur', names: { en: 'Chief engineer', fr: 'Ingénieur' } },
     ])
   })
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { listLanguages } from '../language/language.repository.ts'
 import { addMember } from '../user/membership.repository.ts'
+import { giveMakerRole } from './maker-role.ts'
 import { addProject } from './project.repository.ts'
 
 /** The words for what is missing are the product's own. */
@@ -22,7 +23,8 @@ function assertComplete(input: CallRequest<'/project/create_basic'>, languages: 
 }
 
 /**
- * Creates a project. Its maker is a member of it; what they may do there, a role says.
+ * Creates a project. Its maker is a member of it, with a role that allows what they hold where they may make projects; a
+ * superuser needs none.
  * @throws Failure 422 with the messages of the product, 409 'Project Code already exist'
  */
 export async function createProject(
@@ -30,13 +32,12 @@ export async function createProject(
   input: CallRequest<'/project/create_basic'>,
 ): Promise<string> {
   const languages = (await listLanguages(context.database)).filter((language) => language.is_active)
-  const project = assertComplete(
-    input,
-    languages.map((language) => language.code),
-  )
+  const codes = languages.map((language) => language.code)
+  const project = assertComplete(input, codes)
   const id = await addProject(context.database, project)
   await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
+  if (!context.actor.isSuperuser) await giveMakerRole(context, id, codes)
   context.notify({ topic: 'projects', projectId: null })
   context.notify({ topic: 'projects', projectId: id, userId: context.actor.userId })
   context.notify({ topic: 'rights', projectId: id, userId: context.actor.userId })

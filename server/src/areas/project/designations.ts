@@ -10,7 +10,7 @@ import { raiseProject } from './project.repository.ts'
 /** The job titles of a project, in their order. */
 export async function listDesignations({ database, actor }: Context, projectId: string) {
   const rows = await readDesignations(database, projectId)
-  return rows.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) }))
+  return rows.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language), names: name }))
 }
 
 function readDesignations(database: Context['database'], projectId: string) {
@@ -39,7 +39,11 @@ export async function updateDesignations(
   const project = await loadProject(context, project_id, 'locked')
   const before = await readDesignations(database, project_id)
   const mayRead = (await context.rights(project_id)).may('project_view')
-  const current = before.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language) }))
+  const current = before.map(({ code, name }) => ({
+    code,
+    name: inLanguage(name, actor.language),
+    names: name,
+  }))
   assertVersion(version, project, () => ({
     ...presentProject(project, actor.language),
     ...(mayRead && { designations: current }),

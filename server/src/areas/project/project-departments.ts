@@ -124,3 +124,18 @@ export async function assignUsersDepartment(
   }
   context.notify({ topic: 'users', projectId: project_id })
 }
+
+/** How many users of a project are in each of its departments, by id; null for who may not see them. */
+export async function countInDepartments(
+  context: Context,
+  projectId: string,
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!(await context.rights(projectId)).may('user_view')) return null
+  const rows = await context.database
+    .selectFrom('user_department')
+    .select(({ fn }) => ['department_id', fn.countAll<string>().as('users')])
+    .where('project_id', '=', projectId)
+    .groupBy('department_id')
+    .execute()
+  return new Map(rows.map(({ department_id, users }) => [department_id, Number(users)]))
+}

@@ -6,7 +6,7 @@ import { departmentsOfProject } from '../department/department.repository.ts'
 import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
 import { listDesignations, updateDesignations } from './designations.ts'
-import { assignUsersDepartment, updateDepartments } from './project-departments.ts'
+import { assignUsersDepartment, countInDepartments, updateDepartments } from './project-departments.ts'
 import { searchPeople } from './project-people.repository.ts'
 import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
@@ -86,7 +86,14 @@ export const projectServed = [
     // The version first: a change in between is told of by a conflict, never missed.
     const { version } = await loadProject(context, project_id)
     const rows = await departmentsOfProject(context.database, project_id)
-    return { departments: rows.map((row) => presentDepartment(row, context.actor.language)), version }
+    const counts = await countInDepartments(context, project_id)
+    return {
+      departments: rows.map((row) => ({
+        ...presentDepartment(row, context.actor.language),
+        users: counts && (counts.get(row.id) ?? 0),
+      })),
+      version,
+    }
   }),
 
   serve('/project/update_departments', async (input, context) => ({

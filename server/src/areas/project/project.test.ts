@@ -1,4 +1,5 @@
 import type { AccessCode } from '@atrium/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
@@ -48,6 +49,52 @@ describe('creating a project', () => {
     expect(
       (await server.ok('/user/getAllowedProjects', { code: 'new' }, maker)).projects.map((one) => one.id),
     ).toEqual([id])
+  })
+
+  it('leaves its maker able to run it, with what they hold where they make projects and no more', async () => {
+    const [here, elsewhere] = [await server.make.project(), await server.make.project()]
+    const access = ['project_add', 'role_view', 'role_add', 'user_view', 'user_assign'] as const
+    const maker = await server.make.user({
+      roles: [
+        { project: here, access, modules: ['projects'], tabs: ['projects.list'] },
+        { project: elsewhere, access: ['store_add', 'location_view_all'] },
+      ],
+    })
+    const token = await server.signIn(maker)
+    const made = { code: 'OWN', short_name: 'O', full_name: fullName }
+    const { id: project_id } = await server.ok('/project/create_basic', made, token)
+    const held = await server.ok('/user/get_access', { project_id }, token)
+    expect(held.access.toSorted()).toEqual([...access, 'project_edit', 'project_view'].toSorted())
+    const { rows } = await sql`
+      select module_code, tab_code from role r
+      join role_module m on m.role_id = r.id join role_tab t on t.role_id = r.id
+      where r.project_id = ${project_id}`.execute(server.database)
+    expect(rows).toEqual([{ module_code: 'projects', tab_code: 'projects.list' }])
+    // It is a role as any other: renamed, given on, and told of in the trail.
+    await server.ok('/project/update', { project_id, short_name: 'Mine' }, token)
+    await server.ok('/role/create', { project_id, code: 'HELP', name: 'Helpers' }, token)
+    const { roles } = await server.ok('/role/search', { project_id }, token)
+    expect(roles.map(({ code, name }) => [code, name])).toEqual([
+      ['HELP', 'Helpers'],
+      ['PROJECT-ADMIN', 'Project administrator'],
+    ])
+    const own = await server.ok('/user/get_roles', { user_id: maker.id, project_id }, token)
+    expect(own.roles).toMatchObject([{ code: 'PROJECT-ADMIN', is_default: true }])
+    const { entries } = await server.ok('/audit/search', { project_id }, admin)
+    expect(
+      entries
+        .filter(({ call }) => call === '/project/create_basic')
+        .map(({ thing }) => thing)
+        .toSorted(),
+    ).toEqual(['project', 'role', 'user'])
+    const stranger = await server.signIn(await server.make.user({ roles: [{ project: here, access }] }))
+    expect((await server.refused('/project/get_overview', { project_id }, stranger)).status).toBe(404)
+  })
+
+  it('gives a superuser no role, who needs none', async () => {
+    const made = { code: 'SUPER', short_name: 'S', full_name: fullName }
+    const { id: project_id } = await server.ok('/project/create_basic', made, admin)
+    expect((await server.ok('/role/search', { project_id }, admin)).roles).toEqual([])
   })
 })
 

@@ -1,0 +1,63 @@
+import type { AccessCode, Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { addRole, writePermissions, type Permissions } from '../role/role.repository.ts'
+import { addHolding } from '../user/membership.repository.ts'
+import texts from './maker-role.json' with { type: 'json' }
+
+const code = 'PROJECT-ADMIN'
+
+/** Who has named a project sees it and may name it anew, whatever else they hold. */
+const always: readonly AccessCode[] = ['project_edit', 'project_view']
+
+/** What somebody holds, taken together, in those of their projects in which they may make further ones. */
+async function rightsOfMaker({ database, actor }: Context): Promise<Permissions> {
+  const { rows } = await sql<Permissions>`
+    with held as (
+      select u.role_id from user_role u
+      where u.user_id = ${actor.userId} and u.project_id in (
+        select own.project_id from user_role own join role_access a on a.role_id = own.role_id
+        where own.user_id = ${actor.userId} and a.access_code = 'project_add'))
+    select
+      array(select distinct module_code from role_module where role_id in (select role_id from held)) as modules,
+      array(select distinct tab_code from role_tab where role_id in (select role_id from held)) as tabs,
+      array(select distinct access_code from role_access where role_id in (select role_id from held)) as access`.execute(
+    database,
+  )
+  const { modules, tabs, access } = rows[0] ?? { modules: [], tabs: [], access: [] }
+  return {
+    modules: modules.toSorted(),
+    tabs: tabs.toSorted(),
+    access: [...new Set([...access, ...always])].toSorted(),
+  }
+}
+
+function inKnown(text: Readonly<Record<string, string>>, languages: readonly string[]): Multilingual {
+  return Object.fromEntries(Object.entries(text).filter(([language]) => languages.includes(language)))
+}
+
+/**
+ * Gives a new project its first role, held by its maker: it allows what they hold where they may make projects. Nobody
+ * comes to more by making one than they hold already, and nobody has made one that they may do nothing in.
+ * @param languages codes of the active languages; the default one is among them
+ */
+export async function giveMakerRole(
+  context: Context,
+  projectId: string,
+  languages: readonly string[],
+): Promise<void> {
+  const { database, actor } = context
+  const role = {
+    project_id: projectId,
+    code,
+    name: inKnown(texts.name, languages),
+    description: inKnown(texts.description, languages),
+  }
+  const permissions = await rightsOfMaker(context)
+  const id = await addRole(database, role)
+  await writePermissions(database, id, permissions)
+  await addHolding(database, { user_id: actor.userId, project_id: projectId, role_id: id }, 'default')
+  context.audit({ thing: 'role', thingId: id, projectId, after: { ...role, ...permissions } })
+  context.audit({ thing: 'user', thingId: actor.userId, projectId, after: { role_id: id } })
+  context.notify({ topic: 'roles', projectId })
+}
