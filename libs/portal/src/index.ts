@@ -54,6 +54,7 @@ export {
   pickUsers,
 } from './modals/owned/user-modals.ts'
 export type {
+  PickDepartmentsProps,
   PickedDepartment,
   PickedProject,
   PickedProjectUser,

@@ -5,7 +5,7 @@ import { start as startSingleSpa } from 'single-spa'
 import { noteAddress } from '../frame/way-back.ts'
 import { rememberProject } from '../frame/open-first-page.ts'
 import { firstAddress } from '../frame/use-navigation.ts'
-import { fetchRegistry, fetchRights } from '../session/fetch-rights.ts'
+import { fetchProjects, fetchRegistry, fetchRights } from '../session/fetch-rights.ts'
 import { currentPlace } from './current-place.ts'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
@@ -15,6 +15,14 @@ let asked = 0
 
 function projectNamed(key: string) {
   return projectStore.getState().projects.find(({ code, id }) => code === key || id === key) ?? null
+}
+
+/** One that is not known may have been made a moment ago, by this very person: the server is asked once more. */
+async function findProject(key: string, options?: CallOptions) {
+  const known = projectNamed(key)
+  if (known) return known
+  projectStore.setState({ projects: await fetchProjects(options) })
+  return projectNamed(key)
 }
 
 /** An address that names a project and no page stands for the first page that the person may open there. */
@@ -29,8 +37,9 @@ function openProjectStart(): void {
 export async function learnRights(gate: ModuleGate, options?: CallOptions): Promise<void> {
   const question = ++asked
   const { projectKey } = parseAddress(location.pathname)
-  const project = projectKey === null ? null : projectNamed(projectKey)
   try {
+    const project = projectKey === null ? null : await findProject(projectKey, options)
+    if (question !== asked) return
     const projectId = project?.id ?? null
     const isElsewhere = projectKey !== null && !project
     const [rights, offered] = await Promise.all([

@@ -32,6 +32,26 @@ describe('MultilingualInput', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Too short')
   })
 
+  it('leads to what is wrong when that is told, and leaves the way free from then on', async () => {
+    const errors = { ar: 'Needed' }
+    function Form() {
+      const [told, setTold] = useState(false)
+      return (
+        <>
+          <Story errors={told ? errors : {}} />
+          <button onClick={() => setTold(true)}>Save</button>
+        </>
+      )
+    }
+    const { user } = renderInPortal(<Form />)
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Lobby')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByRole('tab', { name: 'العربية, not valid', selected: true })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Needed')
+    await user.click(screen.getByRole('tab', { name: 'Français' }))
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('x')
+  })
+
   it("writes in the direction of the tab's language, whatever the page's", async () => {
     const { user } = renderInPortal(<Story />)
     await user.click(screen.getByRole('tab', { name: 'العربية, not complete' }))

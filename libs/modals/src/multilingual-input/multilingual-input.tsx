@@ -34,6 +34,13 @@ export function MultilingualInput(props: MultilingualInputProps) {
   const { label, languages, value, onChange, kind = 'line', maxLength, required = false, errors = {} } = props
   const t = useModalTexts()
   const [shown, setShown] = useState(props.initialLanguage ?? languages[0]?.code ?? '')
+  // What is told to be wrong leads to where it is wrong, once: from then on the person goes where they like.
+  const wrong = languages.find(({ code }) => errors[code])
+  const [wasWrong, setWasWrong] = useState(wrong !== undefined)
+  if (wasWrong !== (wrong !== undefined)) {
+    setWasWrong(wrong !== undefined)
+    if (wrong && !errors[shown]) setShown(wrong.code)
+  }
   const language = languages.find(({ code }) => code === shown)
   const write = (text: string) => onChange({ ...value, [shown]: text })
   const field = {

@@ -1,4 +1,5 @@
-import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asChoice, asCount, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import type { ProjectFilters } from '../queries/project.queries.ts'
 
 /** What the address says of a list that is searched. */
 export interface SearchedState {
@@ -21,3 +22,26 @@ export const teamShape: SearchShape<TeamState> = { tab: asChoice(teamTabs, 'memb
 export function teamAddress(projectKey: string, teamId: string): string {
   return projectAddress(projectKey, `teams/${encodeURIComponent(teamId)}`)
 }
+
+/** What the address says of the list of projects. */
+export interface ProjectsState extends ProjectFilters {
+  readonly page: number
+}
+
+export const projectsShape: SearchShape<ProjectsState> = {
+  search: asText(),
+  code: asText(),
+  short: asText(),
+  full: asText(),
+  page: asCount(1, 1),
+}
+
+export const projectTabs = ['overview', 'departments', 'designations'] as const
+export type ProjectTab = (typeof projectTabs)[number]
+
+/** What the address says of the page of a project. */
+export interface ProjectPageState {
+  readonly tab: ProjectTab
+}
+
+export const projectShape: SearchShape<ProjectPageState> = { tab: asChoice(projectTabs, 'overview') }

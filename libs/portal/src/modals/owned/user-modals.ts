@@ -20,8 +20,15 @@ export const pickProject = defineModal<object, PickedProject>('pickProject', 'us
 /** The project selector with filters on code, short name and full name, page by page. */
 export const pickFilteredProject = defineModal<object, PickedProject>('pickFilteredProject', 'users')
 
-/** The departments attached to a project. */
-export const pickDepartments = defineModal<PickInProjectProps, readonly PickedDepartment[]>(
+export interface PickDepartmentsProps extends PickInProjectProps {
+  /** `all`: also those that the project has not attached. */
+  readonly among?: 'attached' | 'all'
+  /** What is chosen at first, where several may be. */
+  readonly chosen?: readonly PickedDepartment[]
+}
+
+/** The departments attached to a project, or all there are. */
+export const pickDepartments = defineModal<PickDepartmentsProps, readonly PickedDepartment[]>(
   'pickDepartments',
   'users',
 )

@@ -1,24 +1,27 @@
 import { listPage } from '@atrium/client'
-import type { Department } from '@atrium/contract'
 import { inParts, Selector, type SelectorSource } from '@atrium/modals'
-import { useTexts, type ModalScreenProps, type pickDepartments } from '@atrium/portal'
+import { useTexts, type ModalScreenProps, type pickDepartments, type PickedDepartment } from '@atrium/portal'
 import { useMemo } from 'react'
 
-/** The departments attached to a project, one or several. */
+/** The departments attached to a project, or all there are; one or several. */
 export default function PickDepartmentsModal(props: ModalScreenProps<typeof pickDepartments>) {
-  const { projectId, mode, onOk, onCancel } = props
+  const { projectId, mode, among = 'attached', chosen = [], onOk, onCancel } = props
   const t = useTexts()
-  const source = useMemo<SelectorSource<Department, undefined>>(
+  const source = useMemo<SelectorSource<PickedDepartment, undefined>>(
     () => ({
       load: ({ search, page }, signal) =>
         listPage(
           '/department/search',
-          { project_id: projectId, page, ...(search !== '' && { search_text: search }) },
+          {
+            page,
+            ...(among === 'attached' && { project_id: projectId }),
+            ...(search !== '' && { search_text: search }),
+          },
           ({ departments }) => departments,
           { signal, failed: () => t('pickDepartments.failed') },
         ),
     }),
-    [projectId, t],
+    [projectId, among, t],
   )
   return (
     <Selector
@@ -32,6 +35,7 @@ export default function PickDepartmentsModal(props: ModalScreenProps<typeof pick
       mode={mode}
       searchPlaceholder={t('pickDepartments.placeholder')}
       initialFilters={undefined}
+      initialSelection={chosen}
       emptyText={t('pickDepartments.none')}
       onOk={onOk}
       onCancel={onCancel}

@@ -31,3 +31,16 @@ it('gives one back at once where one is wanted', async () => {
   await user.click(await screen.findByRole('option', { name: /Department 2/ }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith([departments[1]])
 })
+
+it('offers all there are where those of the project are to be chosen, beginning with what it has', async () => {
+  const departments = many(3, aDepartment)
+  const { asked } = providePeer({ '/department/search': () => ({ departments }) })
+  const chosen = departments.slice(0, 1)
+  const { user, onOk } = openModal((ends) => (
+    <PickDepartmentsModal projectId="p" mode="multiple" among="all" chosen={chosen} {...ends} />
+  ))
+  await user.click(await screen.findByRole('option', { name: /Department 3/ }))
+  expect(asked[0]?.input).toEqual({ page: 1 })
+  await user.click(screen.getByRole('button', { name: 'Proceed' }))
+  expect(onOk).toHaveBeenCalledExactlyOnceWith([departments[0], departments[2]])
+})

@@ -11,7 +11,10 @@ const users = many(40, aProjectUser)
 function openSelector(more: Answers = {}) {
   const { asked } = providePeer({
     '/project/search_users': ({ page }) => ({ users: pageOf(users, page) }),
-    '/project/get_all_departments': () => ({ departments: many(2, aDepartment), version: 1 }),
+    '/project/get_all_departments': () => ({
+      departments: many(2, (number) => ({ ...aDepartment(number), users: null })),
+      version: 1,
+    }),
     ...more,
   })
   const opened = openModal((ends) => <PickProjectUsersModal projectId="p" mode="multiple" {...ends} />)

@@ -1,0 +1,170 @@
+import { isCallFailure, refreshTopic } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
+import { toast, useConfirm } from '@atrium/modals'
+import { open, pickDepartments, pickProjectUsers, useFailureText, useTexts } from '@atrium/portal'
+import { Button, EmptyState, HStack, MenuButton, Stack, Text, type MenuItem } from '@atrium/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EllipsisVertical, Layers, Link2Off, ListChecks, UserPlus } from 'lucide-react'
+import { Asked } from '../../list/asked.tsx'
+import { Rows, RowText } from '../../list/rows.tsx'
+import { projectDepartmentsQuery } from '../../queries/project.queries.ts'
+import { useProjectChange } from '../../queries/use-project-change.ts'
+import { useProjectRights } from '../../rights/use-project-rights.ts'
+
+type Attached = CallReply<'/project/get_all_departments'>
+type AttachedDepartment = Attached['departments'][number]
+
+/** The departments of a project: attached, taken away, and filled with people. */
+export function AttachedDepartments({ projectId }: { readonly projectId: string }) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const { mayEdit, mayAttach, mayAssign } = useProjectRights()
+  const { ask, dialog } = useConfirm()
+  const query = useQuery(projectDepartmentsQuery(projectId))
+  const update = useProjectChange('/project/update_departments', projectId)
+  const assign = useProjectChange('/project/assign_users_department', projectId)
+
+  async function carryOut(deed: () => Promise<unknown>, message: string): Promise<void> {
+    try {
+      await deed()
+      toast.success(message)
+    } catch (failure) {
+      if (!isCallFailure(failure)) throw failure
+      toast.error(failureText(failure))
+      // What somebody else has made of them meanwhile is to be seen.
+      await refreshTopic(queries, 'projects', projectId)
+    }
+  }
+
+  /** Who loses their department by it is told before. */
+  async function mayLeave(leaving: readonly AttachedDepartment[]): Promise<boolean> {
+    if (leaving.length === 0) return true
+    const people = leaving.reduce((sum, { users }) => sum + (users ?? 0), 0)
+    const isKnown = leaving.every(({ users }) => users !== null)
+    return ask({
+      title: t('attached.leaveTitle', { names: leaving.map(({ name }) => name).join(', ') }),
+      message: isKnown ? t('attached.leaving', { count: people }) : t('attached.leavingUnknown'),
+      confirmLabel: t('attached.detach'),
+      danger: true,
+    })
+  }
+
+  async function set(
+    { departments, version }: Attached,
+    wanted: readonly { readonly id: string; readonly code: string }[],
+  ): Promise<void> {
+    const leaving = departments.filter(({ id }) => !wanted.some((one) => one.id === id))
+    if (!(await mayLeave(leaving))) return
+    const department_codes = wanted.map(({ code }) => code)
+    await carryOut(
+      () => update.mutateAsync({ project_id: projectId, department_codes, version }),
+      t('attached.done'),
+    )
+  }
+
+  async function choose(standing: Attached): Promise<void> {
+    const picked = await open(pickDepartments, {
+      projectId,
+      mode: 'multiple',
+      among: 'all',
+      chosen: standing.departments,
+    })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    if (picked.role === 'ok') await set(standing, picked.data)
+  }
+
+  async function fill({ code, name }: AttachedDepartment): Promise<void> {
+    const picked = await open(pickProjectUsers, { projectId, mode: 'multiple' })
+    if (picked.role === 'failed') toast.error(t('messages.load_failed'))
+    if (picked.role !== 'ok' || picked.data.length === 0) return
+    const user_ids = picked.data.map(({ id }) => id)
+    await carryOut(
+      () => assign.mutateAsync({ project_id: projectId, department_code: code, user_ids }),
+      t('attached.filled', { count: user_ids.length, name }),
+    )
+  }
+
+  const items: MenuItem[] = [
+    ...(mayAssign ? [{ value: 'fill', label: t('attached.fill'), icon: <UserPlus size={16} /> }] : []),
+    ...(mayEdit
+      ? [
+          {
+            value: 'detach',
+            label: t('attached.detach'),
+            icon: <Link2Off size={16} />,
+            tone: 'danger' as const,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Asked query={query} loading={t('departments.loading')} failed={t('departments.failed')}>
+        {(standing) => {
+          const { departments } = standing
+          const attach = mayAttach ? (
+            <Button size="sm" busy={update.isPending} onClick={() => void choose(standing)}>
+              <ListChecks size={14} aria-hidden />
+              {t('attached.choose')}
+            </Button>
+          ) : undefined
+          if (departments.length === 0)
+            return (
+              <EmptyState
+                title={t('attached.none')}
+                hint={t('attached.intro')}
+                icon={<Layers />}
+                action={attach}
+              />
+            )
+          return (
+            <Stack gap="3">
+              <HStack justifyContent="space-between" flexWrap="wrap">
+                <Text tone="muted" textStyle="sm">
+                  {t('attached.intro')}
+                </Text>
+                {attach}
+              </HStack>
+              <Rows aria-label={t('pages.departments')}>
+                {departments.map((department) => (
+                  <li key={department.id}>
+                    <RowText
+                      name={department.name}
+                      detail={
+                        <>
+                          <bdi>{department.code}</bdi>
+                          {department.users === null
+                            ? null
+                            : ` · ${t('attached.people', { count: department.users })}`}
+                        </>
+                      }
+                    />
+                    {items.length > 0 ? (
+                      <MenuButton
+                        size="sm"
+                        kind="quiet"
+                        label={t('more', { name: department.name })}
+                        icon={<EllipsisVertical size={16} />}
+                        items={items}
+                        onSelect={(value) =>
+                          void (value === 'fill'
+                            ? fill(department)
+                            : set(
+                                standing,
+                                departments.filter((one) => one !== department),
+                              ))
+                        }
+                      />
+                    ) : null}
+                  </li>
+                ))}
+              </Rows>
+            </Stack>
+          )
+        }}
+      </Asked>
+      {dialog}
+    </>
+  )
+}

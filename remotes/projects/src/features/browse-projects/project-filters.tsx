@@ -1,0 +1,29 @@
+import { SearchField } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Grid } from '@atrium/ui'
+import type { ProjectFilters } from '../../queries/project.queries.ts'
+
+interface ProjectFiltersProps {
+  readonly value: ProjectFilters
+  readonly onChange: (change: Partial<ProjectFilters>) => void
+}
+
+const fields = ['search', 'code', 'short', 'full'] as const
+
+/** A text that is looked for in all of a project's texts, and one for each of them. */
+export function ProjectFilterFields({ value, onChange }: ProjectFiltersProps) {
+  const t = useTexts()
+  return (
+    <Grid gap="2" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1fr 1fr' }}>
+      {fields.map((field) => (
+        <SearchField
+          key={field}
+          label={t(`projects.filters.${field}`)}
+          placeholder={t(`projects.filters.${field}`)}
+          value={value[field]}
+          onSearch={(text) => onChange({ [field]: text })}
+        />
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,124 @@
+import { LazyDialog } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Button, EmptyState, HStack, MenuButton, Stack, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Asked } from '../../list/asked.tsx'
+import { Rows, RowText } from '../../list/rows.tsx'
+import { designationsQuery } from '../../queries/project.queries.ts'
+import { useProjectChange } from '../../queries/use-project-change.ts'
+import { useProjectRights } from '../../rights/use-project-rights.ts'
+import type { Designation, Designations } from './designation.dialog.tsx'
+
+const loadForm = () => import('./designation.dialog.tsx')
+const loadRemoval = () => import('../../list/removal.dialog.tsx')
+
+type Deed =
+  | { readonly kind: 'create'; readonly standing: Designations }
+  | { readonly kind: 'edit' | 'remove'; readonly standing: Designations; readonly designation: Designation }
+
+/** The job titles of a project, edited row by row. */
+export function DesignationList({ projectId }: { readonly projectId: string }) {
+  const t = useTexts()
+  const { mayEdit } = useProjectRights()
+  const query = useQuery(designationsQuery(projectId))
+  const update = useProjectChange('/project/update_designations', projectId)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const onClose = () => setDeed(null)
+
+  const remove = ({ designations, version }: Designations, { code }: Designation) =>
+    update.mutateAsync({
+      project_id: projectId,
+      version,
+      designations: designations
+        .filter((one) => one.code !== code)
+        .map(({ code: kept, names }) => ({ code: kept, name: names })),
+    })
+
+  return (
+    <>
+      <Asked query={query} loading={t('designations.loading')} failed={t('designations.failed')}>
+        {(standing) => {
+          const add = mayEdit ? (
+            <Button size="sm" onClick={() => setDeed({ kind: 'create', standing })}>
+              <Plus size={14} aria-hidden />
+              {t('designations.add')}
+            </Button>
+          ) : undefined
+          if (standing.designations.length === 0)
+            return (
+              <EmptyState
+                title={t('designations.none')}
+                hint={t('designations.intro')}
+                icon={<BadgeCheck />}
+                action={add}
+              />
+            )
+          return (
+            <Stack gap="3">
+              <HStack justifyContent="space-between" flexWrap="wrap">
+                <Text tone="muted" textStyle="sm">
+                  {t('designations.intro')}
+                </Text>
+                {add}
+              </HStack>
+              <Rows aria-label={t('designations.label')}>
+                {standing.designations.map((designation) => (
+                  <li key={designation.code}>
+                    <RowText name={designation.name} detail={<bdi>{designation.code}</bdi>} />
+                    {mayEdit ? (
+                      <MenuButton
+                        size="sm"
+                        kind="quiet"
+                        label={t('more', { name: designation.name })}
+                        icon={<EllipsisVertical size={16} />}
+                        items={[
+                          { value: 'edit', label: t('form.change'), icon: <Pencil size={16} /> },
+                          {
+                            value: 'remove',
+                            label: t('remove'),
+                            icon: <Trash2 size={16} />,
+                            tone: 'danger',
+                          },
+                        ]}
+                        onSelect={(value) =>
+                          setDeed({ kind: value === 'edit' ? 'edit' : 'remove', standing, designation })
+                        }
+                      />
+                    ) : null}
+                  </li>
+                ))}
+              </Rows>
+            </Stack>
+          )
+        }}
+      </Asked>
+      {deed?.kind === 'create' || deed?.kind === 'edit' ? (
+        <LazyDialog
+          load={loadForm}
+          props={{
+            projectId,
+            standing: deed.standing,
+            ...(deed.kind === 'edit' && { designation: deed.designation }),
+            onClose,
+          }}
+          onFailed={onClose}
+        />
+      ) : null}
+      {deed?.kind === 'remove' ? (
+        <LazyDialog
+          load={loadRemoval}
+          props={{
+            title: t('designations.removeTitle', { name: deed.designation.name }),
+            message: t('designations.removeMessage'),
+            done: t('removed', { name: deed.designation.name }),
+            remove: () => remove(deed.standing, deed.designation),
+            onClose,
+          }}
+          onFailed={onClose}
+        />
+      ) : null}
+    </>
+  )
+}
