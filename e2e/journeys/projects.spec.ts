@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { layoutFaults } from '@atrium/testing/layout-faults'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../support/journey.ts'
+import { startPortalProcess } from '../support/portal-process.ts'
 
 /** The page as it stands: both widths, light and dark. */
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -17,13 +21,13 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 /** Fills in the name of a form in every language. */
-async function nameIt(page: Page, name: string): Promise<void> {
+async function nameIt(page: Page, name: string, label = 'Name'): Promise<void> {
   const dialog = page.getByRole('dialog')
   for (const language of ['English', 'العربية', 'Français']) {
     const tab = dialog.getByRole('tab', { name: language })
     await tab.press('Enter')
     await expect(tab).toHaveAttribute('aria-selected', 'true')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('textbox', { name: label }).fill(name)
   }
 }
 
@@ -103,4 +107,106 @@ test('departments are put into order by keyboard; a team gets people, locations 
     await expect(page.getByRole('tab', { name: 'People (1)' })).toBeVisible()
     await lookAt(page, 'team')
   })
+})
+
+test('a project is made, opened at once and given departments and job titles by who is no superuser', async ({
+  page,
+  api,
+  project,
+}) => {
+  test.slow()
+  const code = `N-${project.code}`
+  const department = { code: `D-${project.code}`, name: { en: 'Lifts', fr: 'Ascenseurs', ar: 'المصاعد' } }
+  await api.call('/department/create', department)
+  const maker = await api.makePerson(project.id, {
+    name: 'Mona Sall',
+    modules: ['projects', 'users'],
+    access: ['project_view', 'project_add', 'project_edit', 'department_view', 'user_view', 'user_assign'],
+  })
+  const dialog = page.getByRole('dialog')
+
+  await test.step('every message once, then the project', async () => {
+    await enter(page, '/projects', maker)
+    await lookAt(page, 'projects')
+    await page.getByRole('button', { name: 'Create a project' }).click()
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText('Code is mandatory')).toBeVisible()
+    await expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
+    await expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
+    await lookAt(page, 'create')
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(project.code)
+    await dialog.getByRole('textbox', { name: 'Short Name' }).fill('Quay')
+    await nameIt(page, 'The new quay', 'Full Name')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Project Code already exist')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open the project' }).click()
+    await expect(page.getByRole('button', { name: `Switch project, now ${code} - Quay` })).toBeVisible()
+  })
+
+  await test.step('its departments and job titles', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Project overview' }).click()
+    await expect(page.getByRole('heading', { name: `${code} - Quay` })).toBeVisible()
+    await lookAt(page, 'overview')
+    await page.getByRole('tab', { name: 'Departments' }).click()
+    await page.getByRole('button', { name: 'Choose departments' }).click()
+    await page.getByPlaceholder('Code / Name / Description').fill(department.code)
+    await page.getByRole('option', { name: /Lifts/ }).click()
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await expect(page.getByText('nobody in it')).toBeVisible()
+    await page.getByRole('button', { name: 'What can be done with Lifts' }).click()
+    await page.getByRole('menuitem', { name: 'Put people into it' }).click()
+    await page.getByRole('option', { name: /Mona Sall/ }).click()
+    await page.getByRole('button', { name: 'Proceed' }).click()
+    await expect(page.getByText('one person', { exact: false }).first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Job titles' }).click()
+    await page.getByRole('button', { name: 'Add a job title' }).click()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('CHIEF')
+    await nameIt(page, 'Chief engineer')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('CHIEF', { exact: true })).toBeVisible()
+  })
+
+  await test.step('named anew, the address goes along', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(`${code}-2`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `${code}-2 - Quay` })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/p/${code}-2/project`)
+  })
+
+  await test.step('right to left', async () => {
+    await page.getByRole('button', { name: /sign out/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click()
+    await expect(page.locator('html[dir=rtl]')).toHaveCount(1)
+    await expect(page.getByRole('tab', { name: 'نظرة عامة' })).toBeVisible()
+    await page.goto(`/p/${code}-2/project`)
+    await expect(page.getByRole('tab', { name: 'نظرة عامة' })).toBeVisible()
+    await lookAt(page, 'overview-rtl')
+  })
+})
+
+test('a portal without the demo begins with its first project', async ({ openBrowser }) => {
+  test.slow()
+  const folder = await mkdtemp(join(tmpdir(), 'atrium-first-'))
+  const portal = await startPortalProcess(folder)
+  try {
+    const page = await openBrowser({ baseURL: portal.url })
+    await signIn(page, '/')
+    await page.getByRole('button', { name: 'Create the first project' }).click()
+    await page.getByRole('button', { name: 'Create a project' }).click()
+    await page.getByRole('textbox', { name: 'Code' }).fill('FIRST')
+    await page.getByRole('textbox', { name: 'Short Name' }).fill('Beginning')
+    await nameIt(page, 'The first of all', 'Full Name')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open the project' }).click()
+    await expect(page.getByRole('button', { name: 'Switch project, now FIRST - Beginning' })).toBeVisible()
+    // In the project: the first page of its own, and the others beside it.
+    await expect(page).toHaveURL(/\/p\/FIRST\/./)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
+  } finally {
+    await portal.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -42,8 +42,8 @@ export async function searchDepartments(
     .execute()
 }
 
-/** All departments of a project, in order. */
-export async function departmentsOfProject(database: Database, projectId: string): Promise<DepartmentRow[]> {
+/** The query of all departments of a project, in order. */
+export function attachedQuery(database: Database, projectId: string) {
   return database
     .selectFrom('department')
     .innerJoin('project_department', 'project_department.department_id', 'department.id')
@@ -51,7 +51,11 @@ export async function departmentsOfProject(database: Database, projectId: string
     .where('project_department.project_id', '=', projectId)
     .orderBy('position')
     .orderBy('id')
-    .execute()
+}
+
+/** All departments of a project, in order. */
+export async function departmentsOfProject(database: Database, projectId: string): Promise<DepartmentRow[]> {
+  return attachedQuery(database, projectId).execute()
 }
 
 /** The departments of some codes, in any letter case. */

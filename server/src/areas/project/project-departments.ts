@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { presentDepartment } from '../department/department.presenter.ts'
 import {
+  attachedQuery,
   departmentsByCode,
   departmentsOfProject,
   type DepartmentRow,
@@ -125,17 +126,21 @@ export async function assignUsersDepartment(
   context.notify({ topic: 'users', projectId: project_id })
 }
 
-/** How many users of a project are in each of its departments, by id; null for who may not see them. */
-export async function countInDepartments(
-  context: Context,
-  projectId: string,
-): Promise<ReadonlyMap<string, number> | null> {
-  if (!(await context.rights(projectId)).may('user_view')) return null
-  const rows = await context.database
-    .selectFrom('user_department')
-    .select(({ fn }) => ['department_id', fn.countAll<string>().as('users')])
-    .where('project_id', '=', projectId)
-    .groupBy('department_id')
+/** The departments attached to a project, each with how many of its users are in it; null for who may not see them. */
+export async function listAttached(context: Context, projectId: string) {
+  const mayCount = (await context.rights(projectId)).may('user_view')
+  const rows = await attachedQuery(context.database, projectId)
+    .select((row) =>
+      row
+        .selectFrom('user_department')
+        .select(({ fn }) => fn.countAll<string>().as('users'))
+        .where('user_department.project_id', '=', projectId)
+        .whereRef('user_department.department_id', '=', 'department.id')
+        .as('users'),
+    )
     .execute()
-  return new Map(rows.map(({ department_id, users }) => [department_id, Number(users)]))
+  return rows.map(({ users, ...row }) => ({
+    ...presentDepartment(row, context.actor.language),
+    users: mayCount ? Number(users) : null,
+  }))
 }

@@ -1,12 +1,10 @@
 import { serve } from '../../serve/serve.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { multilingualWrite } from '../language/multilingual.ts'
-import { presentDepartment } from '../department/department.presenter.ts'
-import { departmentsOfProject } from '../department/department.repository.ts'
 import { countSeen } from './count-seen.ts'
 import { createProject } from './create-project.ts'
 import { listDesignations, updateDesignations } from './designations.ts'
-import { assignUsersDepartment, countInDepartments, updateDepartments } from './project-departments.ts'
+import { assignUsersDepartment, listAttached, updateDepartments } from './project-departments.ts'
 import { searchPeople } from './project-people.repository.ts'
 import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
@@ -85,15 +83,7 @@ export const projectServed = [
   serve('/project/get_all_departments', async ({ project_id }, context) => {
     // The version first: a change in between is told of by a conflict, never missed.
     const { version } = await loadProject(context, project_id)
-    const rows = await departmentsOfProject(context.database, project_id)
-    const counts = await countInDepartments(context, project_id)
-    return {
-      departments: rows.map((row) => ({
-        ...presentDepartment(row, context.actor.language),
-        users: counts && (counts.get(row.id) ?? 0),
-      })),
-      version,
-    }
+    return { departments: await listAttached(context, project_id), version }
   }),
 
   serve('/project/update_departments', async (input, context) => ({

@@ -1,0 +1,173 @@
+import { CallFailure } from '@atrium/client'
+import { modalStack } from '@atrium/portal/host'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aDepartment } from '../../fixtures/a-department.ts'
+import { anOverview } from '../../fixtures/a-project.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import ProjectPage from './project.page.tsx'
+
+beforeEach(() => layOut())
+
+const all = ['CLE', 'ELE', 'SEC'].map((code) => aDepartment({ code, name: `Dept ${code}` }))
+
+function openPage(tab: string, options: RemoteOptions = {}, more: Answers = {}) {
+  let attached = all.slice(0, 2).map((one, index) => ({ ...one, users: index === 0 ? 3 : 0 }))
+  let designations = [{ code: 'ENG', name: 'Engineer', names: { en: 'Engineer', ar: 'مهندس' } }]
+  let version = 5
+  const { asked } = providePeer({
+    '/project/get_overview': () => ({ project: anOverview({ id: 'p', code: 'HQ' }) }),
+    '/project/get_all_departments': () => ({ departments: attached, version }),
+    '/project/update_departments': ({ department_codes: codes }) => {
+      attached = all.filter(({ code }) => codes.includes(code)).map((one) => ({ ...one, users: 0 }))
+      return { status: 'ok', version: ++version }
+    },
+    '/project/assign_users_department': () => ({ status: 'ok' }),
+    '/project/get_all_designations': () => ({ designations, version }),
+    '/project/update_designations': ({ designations: given }) => {
+      designations = given.map(({ code, name }) => {
+        const names = typeof name === 'string' ? { en: name, ar: name } : { en: '', ar: '', ...name }
+        return { code, name: names.en, names }
+      })
+      return { status: 'ok', version: ++version }
+    },
+    ...more,
+  })
+  return { asked, ...renderRemote(<ProjectPage />, { at: `project?tab=${tab}`, ...options }) }
+}
+
+/** The selector of another module gives back some. */
+async function pick(name: string, data: readonly object[]): Promise<void> {
+  await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
+  const [modal] = modalStack.getState().modals
+  expect(modal).toMatchObject({ name, props: { projectId: 'p', mode: 'multiple' } })
+  modal?.settle({ role: 'ok', data })
+}
+
+it('shows figures, each leading there only where the person may go', async () => {
+  openPage('overview', { may: ['project_view', 'team_view', 'user_view', 'location_view'] })
+  const figures = within(await screen.findByLabelText('Figures'))
+  expect(figures.getByRole('link', { name: 'Teams: 4' })).toHaveAttribute('href', '/p/HQ/teams')
+  // The person may see them, and has not the page that shows them.
+  expect(figures.getByText('1,234')).toBeVisible()
+  expect(figures.queryByRole('link', { name: /Locations/ })).not.toBeInTheDocument()
+  // What they may not see at all is no figure of zero.
+  expect(figures.queryByText('Roles')).not.toBeInTheDocument()
+  expect(screen.getByText('المقر')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
+
+it('attaches departments at once; who leaves with one that goes is told before', async () => {
+  const { user, asked } = openPage('departments')
+  expect(await screen.findByText('Dept CLE')).toBeVisible()
+  expect(screen.getByText(/· 3 people/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Choose departments' }))
+  await pick('pickDepartments', all.slice(1))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Take Dept CLE away?' }))
+  expect(question.getByText('3 people leave it.')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/project/update_departments')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Take away' }))
+  expect(await screen.findByText('Dept SEC')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/project/update_departments')?.input).toEqual({
+    project_id: 'p',
+    department_codes: ['ELE', 'SEC'],
+    version: 5,
+  })
+})
+
+it('puts people into a department; a stale list is refused and shown as it is', async () => {
+  const { user, asked } = openPage(
+    'departments',
+    {},
+    {
+      '/project/update_departments': () =>
+        new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 6 } }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Dept ELE' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Put people into it' }))
+  await pick('pickProjectUsers', [{ id: 'u1' }, { id: 'u2' }])
+  expect(await screen.findByText('2 people put into Dept ELE')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/project/assign_users_department')?.input).toEqual({
+    project_id: 'p',
+    department_code: 'ELE',
+    user_ids: ['u1', 'u2'],
+  })
+  await user.click(screen.getByRole('button', { name: 'What can be done with Dept ELE' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Take away' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take away' }))
+  expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
+})
+
+it('keeps job titles row by row, with what others have made of the list meanwhile', async () => {
+  let saves = 0
+  const list = [
+    { code: 'ENG', name: 'Engineer', names: { en: 'Engineer', ar: 'مهندس' } },
+    { code: 'NEW', name: 'Theirs', names: { en: 'Theirs', ar: 'لهم' } },
+  ]
+  const { user, asked } = openPage(
+    'designations',
+    {},
+    {
+      '/project/get_all_designations': () => ({
+        designations: saves === 0 ? list.slice(0, 1) : list,
+        version: saves === 0 ? 5 : 6,
+      }),
+      '/project/update_designations': () =>
+        ++saves === 1
+          ? new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 6 } })
+          : { status: 'ok', version: 7 },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add a job title' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a job title' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'eng')
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Technician')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText('This code is already in use')).toBeVisible()
+  await user.clear(dialog.getByRole('textbox', { name: /^Code/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'TEC')
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'فني')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await dialog.findByText(/Somebody else has changed this meanwhile/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === '/project/update_designations')?.input).toEqual({
+      project_id: 'p',
+      version: 6,
+      designations: [
+        { code: 'ENG', name: { en: 'Engineer', ar: 'مهندس' } },
+        { code: 'NEW', name: { en: 'Theirs', ar: 'لهم' } },
+        { code: 'TEC', name: { en: 'Technician', ar: 'فني' } },
+      ],
+    }),
+  )
+})
+
+it('takes a job title off the list after a question', async () => {
+  const { user } = openPage('designations')
+  await user.click(await screen.findByRole('button', { name: 'What can be done with Engineer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: 'Remove Engineer?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  )
+  expect(await screen.findByText('There are no job titles yet')).toBeVisible()
+})
+
+it('goes on at the new address where the code was changed', async () => {
+  const { user } = openPage('overview', {}, { '/project/update': () => ({ status: 'ok', version: 2 }) })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit HQ' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), '2')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(location.pathname).toBe('/p/HQ2/project'))
+})
+
+it('lets who may only look look', async () => {
+  openPage('departments', { may: ['project_view'] })
+  expect(await screen.findByText('Dept CLE')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Choose|What can|Edit/ })).not.toBeInTheDocument()
+})

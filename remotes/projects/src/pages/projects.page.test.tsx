@@ -1,0 +1,123 @@
+import { CallFailure } from '@atrium/client'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { anOverview, aProject } from '../../fixtures/a-project.ts'
+import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
+import ProjectsPage from './projects.page.tsx'
+
+beforeEach(() => layOut())
+
+const projects = Array.from({ length: 50 }, (_, index) =>
+  aProject({ code: `P${index + 1}`, short_name: `House ${index + 1}` }),
+)
+
+function openPage(options: RemoteOptions = {}, more: Answers = {}) {
+  const { asked } = providePeer({
+    '/project/search': ({ page = 1, limit = 20, search_text: text = '', code = '' }) => ({
+      projects: projects
+        .filter((one) => one.short_name.includes(text) && one.code.includes(code))
+        .slice((page - 1) * limit, page * limit),
+    }),
+    ...more,
+  })
+  return { asked, ...renderRemote(<ProjectsPage />, { at: 'projects', ...options }) }
+}
+
+it('lists the projects page by page; the address says which', async () => {
+  const { user } = openPage()
+  const link = await screen.findByRole('link', { name: 'P1 - House 1' })
+  expect(link).toHaveAttribute('href', '/p/P1')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByRole('link', { name: 'P21 - House 21' })).toBeVisible()
+  expect(location.search).toBe('?page=2')
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(await screen.findByRole('link', { name: 'P50 - House 50' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('filters by everything and by code, and begins at the first page again', async () => {
+  const { user, asked } = openPage({ at: 'projects?page=3' })
+  await screen.findByRole('link', { name: 'P50 - House 50' })
+  await user.type(screen.getByRole('searchbox', { name: 'Code' }), 'P4')
+  expect(await screen.findByRole('link', { name: 'P4 - House 4' })).toBeVisible()
+  expect(location.search).toBe('?code=P4')
+  expect(asked.at(-1)?.input).toEqual({ page: 1, code: 'P4' })
+  await user.type(screen.getByRole('searchbox', { name: 'Search in everything' }), 'nowhere')
+  expect(await screen.findByText('No projects found')).toBeVisible()
+})
+
+it('says what a new project lacks in the product’s words, and where the code is taken; then offers the way in', async () => {
+  let isTaken = true
+  const taken = new CallFailure('conflict', 'project_code_exists', { status: 409 })
+  const { user, asked } = openPage(
+    {},
+    { '/project/create_basic': () => (isTaken ? taken : { status: 'ok', id: 'new' }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Create a project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a project' }))
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Create' }))
+  await submit()
+  expect(await dialog.findByText('Code is mandatory')).toBeVisible()
+  expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
+  expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'HBR')
+  await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'Harbour')
+  await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'The harbour')
+  await submit()
+  // The language that is still wanting comes to the front.
+  expect(await dialog.findByRole('tab', { name: /العربية/, selected: true })).toBeVisible()
+  expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'الميناء')
+  await submit()
+  expect(await dialog.findByText('Project Code already exist')).toBeVisible()
+  isTaken = false
+  await submit()
+  const made = within(await screen.findByRole('dialog', { name: 'HBR - Harbour has been created' }))
+  expect(asked.findLast(({ path }) => path === '/project/create_basic')?.input).toEqual({
+    code: 'HBR',
+    short_name: 'Harbour',
+    full_name: { en: 'The harbour', ar: 'الميناء' },
+  })
+  await user.click(made.getByRole('button', { name: 'Open the project' }))
+  expect(location.pathname).toBe('/p/HBR')
+})
+
+it('names a project anew; what the server refuses there is said', async () => {
+  const { user, asked } = openPage(
+    {},
+    {
+      '/project/get_overview': () => ({ project: anOverview({ code: 'P1', short_name: 'House 1' }) }),
+      '/project/update': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'What can be done with House 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit House 1' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'b')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('You do not have the right to do this.')).toBeVisible()
+  expect(asked.find(({ path }) => path === '/project/update')?.input).toEqual({
+    project_id: 'p1',
+    version: 1,
+    short_name: 'House 1b',
+  })
+})
+
+it('offers nothing to who may not, says that there are none and that they cannot be had', async () => {
+  let isDown = true
+  const { user } = openPage(
+    { may: [] },
+    {
+      '/project/search': () =>
+        isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { projects: [] },
+    },
+  )
+  expect(await screen.findByText('The projects could not be loaded')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('There are no projects yet')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Create a project' })).not.toBeInTheDocument(),
+  )
+})
