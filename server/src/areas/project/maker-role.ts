@@ -1,7 +1,7 @@
 import type { AccessCode, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { addRole, writePermissions, type Permissions } from '../role/role.repository.ts'
+import { addRole, writeGrants, type Permissions } from '../role/role.repository.ts'
 import { addHolding } from '../user/membership.repository.ts'
 import texts from './maker-role.json' with { type: 'json' }
 
@@ -55,7 +55,10 @@ export async function giveMakerRole(
   }
   const permissions = await rightsOfMaker(context)
   const id = await addRole(database, role)
-  await writePermissions(database, id, permissions)
+  const given = (['modules', 'tabs', 'access'] as const).flatMap((kind) =>
+    permissions[kind].map((allowed) => ({ roleId: id, kind, code: allowed })),
+  )
+  await writeGrants(database, { given, taken: [] })
   await addHolding(database, { user_id: actor.userId, project_id: projectId, role_id: id }, 'default')
   context.audit({ thing: 'role', thingId: id, projectId, after: { ...role, ...permissions } })
   context.audit({ thing: 'user', thingId: actor.userId, projectId, after: { role_id: id } })
