@@ -1,3 +1,4 @@
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { Asked } from '../../list/asked.tsx'
 import { LoadMore } from '../../list/load-more.tsx'
 import { Rows, RowText } from '../../list/rows.tsx'
 import { membersQuery, type MemberKind } from '../../queries/team.queries.ts'
-import { PathText } from './path-text.tsx'
 import type { ShownTeam } from './shown-team.ts'
 
 interface MemberPaneProps {

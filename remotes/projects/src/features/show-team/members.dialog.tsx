@@ -1,10 +1,9 @@
 import { call, refreshTopic, type CallFailure } from '@atrium/client'
-import { AssignmentDialog, toast } from '@atrium/modals'
+import { AssignmentDialog, PathText, toast } from '@atrium/modals'
 import { open, pickLocations, pickUsers, useFailureText, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery, type MemberKind } from '../../queries/team.queries.ts'
-import { PathText } from './path-text.tsx'
 import type { ShownTeam } from './shown-team.ts'
 
 export interface MembersProps {
@@ -38,17 +37,21 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
     return picked.role === 'ok' ? picked.data.map(({ id }) => id) : []
   }
 
-  async function assign(): Promise<void> {
+  async function assign(): Promise<boolean> {
     const ids = [...(await pick())]
-    if (ids.length === 0) return
+    if (ids.length === 0) return false
     const result = ofUsers
       ? await call('/project-team/assignUsers', { project_id: projectId, team_id: teamId, user_ids: ids })
       : await call('/project-team/assignLocations', { team_id: teamId, location_ids: ids })
-    if (!result.ok) return told(result.error, 'assign')
+    if (!result.ok) {
+      told(result.error, 'assign')
+      return false
+    }
     await refreshTopic(queries, 'teams', projectId)
     toast.success(
       ofUsers ? t('members.users.assigned', { count: ids.length }) : t('messages.locations_assigned'),
     )
+    return true
   }
 
   async function unassign(chosen: readonly string[]): Promise<boolean> {
@@ -87,7 +90,7 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
       onSearch={setSearch}
       change={{
         assignLabel: t(`members.${kind}.assign`),
-        onAssign: () => void assign(),
+        onAssign: assign,
         unassignLabel: t(`members.${kind}.unassign`),
         onUnassign: unassign,
         onNothingChosen: () =>
