@@ -37,7 +37,8 @@ export type {
   ImportTable,
   ListedImport,
 } from './import/import.calls.ts'
-export type { Language } from './language/language.calls.ts'
+export { namedKind } from './language/language.calls.ts'
+export type { Language, MissingName, NamedKind } from './language/language.calls.ts'
 export { defaultLanguage, limits, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'

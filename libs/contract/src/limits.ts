@@ -36,6 +36,8 @@ export const limits = {
   /** Of 1. */
   thumbnailQuality: 0.8,
   photosOfAsset: 50,
+  /** Counting what lacks a name in a language goes no further. */
+  missingCounted: 1000,
   /** Entries of the audit trail that one search looks into. */
   auditLook: 10_000,
   /** Entries of the audit trail in one file. */

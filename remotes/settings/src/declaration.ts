@@ -7,6 +7,12 @@ export const declaration = {
   portal: '^1.2',
   pages: [
     {
+      code: 'settings.languages',
+      path: 'settings/languages',
+      titleKey: 'pages.languages',
+      requires: { module: 'settings', superuser: true },
+    },
+    {
       code: 'settings.account',
       path: 'account',
       titleKey: 'pages.account',
@@ -27,6 +33,13 @@ export const declaration = {
     },
   ],
   navigation: [
+    {
+      pageCode: 'settings.languages',
+      titleKey: 'pages.languages',
+      icon: 'globe',
+      position: 60,
+      group: 'administration',
+    },
     {
       pageCode: 'settings.account',
       titleKey: 'pages.account',

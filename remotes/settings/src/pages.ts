@@ -2,6 +2,7 @@ import { definePages } from '@atrium/portal'
 import { declaration } from './declaration.ts'
 
 export default definePages(declaration, {
+  'settings.languages': () => import('./pages/languages.page.tsx'),
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),

@@ -1,4 +1,4 @@
-import type { CallInput, CallPath, calls } from '@atrium/contract'
+import { namedKind, type CallInput, type CallPath, type calls } from '@atrium/contract'
 
 type Contract = typeof calls
 
@@ -53,6 +53,11 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/language/getActive': { queries: 1, inputs: () => [{}] },
   '/language/getall': { queries: 2, inputs: () => [{}] },
+  '/language/get_missing': {
+    queries: 5,
+    inputs: ({ project }) =>
+      namedKind.options.map((kind) => ({ project_id: project, code: 'fr', kind, page: 2 })),
+  },
   '/user/search': {
     queries: 5,
     inputs: ({ project, role, team, departmentCode }) => [

@@ -1,7 +1,13 @@
-import type { Client } from '@atrium/client'
+import { call, orThrow, type Client } from '@atrium/client'
 import { bus } from '@atrium/event-bus'
-import { projectsChanged, rightsChanged, sessionChanged, streamResumed } from '@atrium/portal'
-import { projectStore, reportProblem } from '@atrium/portal/host'
+import {
+  languagesChanged,
+  projectsChanged,
+  rightsChanged,
+  sessionChanged,
+  streamResumed,
+} from '@atrium/portal'
+import { languageStore, projectStore, reportProblem } from '@atrium/portal/host'
 import { learnRights } from '../gate/enter-project.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { fetchProjects } from '../session/fetch-rights.ts'
@@ -22,6 +28,16 @@ async function refresh(gate: ModuleGate): Promise<void> {
   await learnRights(gate, unasked)
 }
 
+/** Which languages may be chosen, for the menu of the person and for whoever names something. */
+async function refreshLanguages(): Promise<void> {
+  try {
+    const { languages } = orThrow(await call('/language/getActive', {}, unasked))
+    languageStore.setState({ languages })
+  } catch (error) {
+    reportProblem('The languages could not be fetched again', error)
+  }
+}
+
 /** What the shell itself does when the server says that something has changed: rights take effect at once. */
 export function followEvents({ events, session }: Client, gate: ModuleGate): void {
   shareEvents(events)
@@ -29,6 +45,7 @@ export function followEvents({ events, session }: Client, gate: ModuleGate): voi
   bus.hear(owner, rightsChanged, () => void refresh(gate))
   bus.hear(owner, projectsChanged, () => void refresh(gate))
   bus.hear(owner, streamResumed, () => void refresh(gate))
+  bus.hear(owner, languagesChanged, () => void refreshLanguages())
   bus.hear(owner, sessionChanged, () => void session.check())
   events.open()
 }

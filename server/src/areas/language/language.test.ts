@@ -61,3 +61,68 @@ describe('languages', () => {
     await server.ok('/language/enable', { code: 'fr' }, admin)
   })
 })
+
+describe('what lacks a name in a language', () => {
+  it('is counted by kind, listed page by page, and gone when it is filled in', async () => {
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const project = await server.make.project()
+    const here = { project_id: project }
+    const locations: string[] = []
+    for (const name of [
+      { en: 'Roof' } as Record<string, string>,
+      { en: 'Attic' },
+      { en: 'Cellar', fr: 'Cave' },
+    ]) {
+      const code = crypto.randomUUID()
+      locations.push((await server.ok('/location/create', { ...here, name, code }, admin)).id)
+    }
+    const store = await server.ok(
+      '/store/add',
+      { ...here, name: { en: 'Van' }, code: crypto.randomUUID(), type: 'Main' },
+      admin,
+    )
+    const team = await server.ok('/project-team/create', { ...here, name: { en: 'Night shift' } }, admin)
+    const role = await server.ok('/role/create', { ...here, name: { en: 'Warden' }, code: 'WARDEN' }, admin)
+    const group = await server.ok(
+      '/location-group/create',
+      { ...here, name: { en: 'Heights' }, code: 'HEIGHTS' },
+      admin,
+    )
+    const missing = (more: object = {}) =>
+      server.ok('/language/get_missing', { ...here, code: 'fr', ...more }, admin)
+    const countOf = async (kind: string) => (await missing()).counts.find((one) => one.kind === kind)?.count
+
+    const { counts, things } = await missing()
+    expect(things.map(({ name }) => name)).toEqual(['Attic', 'Roof'])
+    expect((await missing({ limit: 1, page: 2 })).things.map(({ name }) => name)).toEqual(['Roof'])
+    const { department, material, ...own } = Object.fromEntries(
+      counts.map(({ kind, count }) => [kind, count]),
+    )
+    expect(own).toMatchObject({ location: 2, location_group: 1, store: 1, team: 1, role: 1 })
+    expect([typeof department, typeof material]).toEqual(['number', 'number'])
+
+    const name = { fr: 'Nommé' }
+    await server.ok('/location/updateName', { location_id: locations[0] ?? '', name, version: 1 }, admin)
+    await server.ok('/store/update-name', { id: store.id, name }, admin)
+    await server.ok('/project-team/update', { ...here, team_id: team.id, name }, admin)
+    await server.ok('/role/update', { role_id: role.id, name }, admin)
+    await server.ok('/location-group/update', { id: group.id, name }, admin)
+    expect(await countOf('location')).toBe(1)
+    for (const kind of ['store', 'team', 'role', 'location_group']) expect(await countOf(kind)).toBe(0)
+    // What stood before stands still.
+    expect((await missing({ code: 'ar' })).things.map((one) => one.name)).toEqual(['Attic', 'Cellar', 'Roof'])
+  })
+
+  it('tells nobody but a superuser, and nothing of a project or a language that does not exist', async () => {
+    const project = await server.make.project()
+    const asked = { project_id: project, code: 'fr' }
+    const someone = await server.signIn(
+      await server.make.user({ roles: [{ project, access: ['project_edit'] }] }),
+    )
+    expect((await server.refused('/language/get_missing', asked, someone)).status).toBe(403)
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const nowhere = { ...asked, project_id: crypto.randomUUID() }
+    expect((await server.refused('/language/get_missing', nowhere, admin)).status).toBe(404)
+    expect((await server.refused('/language/get_missing', { ...asked, code: 'xx' }, admin)).status).toBe(404)
+  })
+})

@@ -57,6 +57,7 @@ export const cells: Cells = {
     native: 'New',
     direction: 'rtl',
   }),
+  '/language/get_missing': (w) => ({ ...here(w), code: 'fr' }),
   '/language/enable': (w) => ({ code: `xx-${w.mark}` }),
   '/language/disable': () => ({ code: 'fr' }),
 

@@ -7,14 +7,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
 import { NewerNote } from './newer-note.tsx'
+import { said, type Said } from './said.ts'
 import { useOwnField } from './use-own-field.ts'
 
 /** What can be told to be no address without asking; the server has the last word. */
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Errors {
-  readonly email?: string
-  readonly password?: string
+  readonly email?: Said
+  readonly password?: Said
 }
 
 /** The address to sign in with. Changing it needs the password, as whoever finds a session open has none. */
@@ -30,17 +31,14 @@ export function EmailSection({ account }: { readonly account: PersonalInfo }) {
     send: (email, version) => call('/user/update_personal_email', { email, password, version }),
     onRefused: (failure) => {
       const { email, password: wrong } = failure.fields
-      setErrors({
-        ...(wrong ? { password: failureText(wrong) } : {}),
-        ...(wrong ? {} : { email: failureText(email ?? failure) }),
-      })
+      setErrors(wrong ? { password: wrong } : { email: email ?? failure })
     },
   })
   const saving = useMutation({
     mutationFn: async () => {
       const wrong: Errors = {
-        ...(addressShape.test(typed.trim()) ? {} : { email: t('messages.invalid_email') }),
-        ...(password === '' ? { password: t('messages.field_required') } : {}),
+        ...(addressShape.test(typed.trim()) ? {} : { email: said('invalid_email') }),
+        ...(password === '' ? { password: said('field_required') } : {}),
       }
       setErrors(wrong)
       if (Object.keys(wrong).length > 0 || !(await save())) return
@@ -64,7 +62,7 @@ export function EmailSection({ account }: { readonly account: PersonalInfo }) {
         autoComplete="email"
         maxLength={limits.emailLength}
         value={typed}
-        error={errors.email}
+        error={errors.email && failureText(errors.email)}
         hint={newer === null ? undefined : <NewerNote value={newer} typed={typed} onTake={setTyped} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -77,7 +75,7 @@ export function EmailSection({ account }: { readonly account: PersonalInfo }) {
           autoComplete="current-password"
           maxLength={limits.passwordLength}
           value={password}
-          error={errors.password}
+          error={errors.password && failureText(errors.password)}
           hint={t('account.emailHint')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

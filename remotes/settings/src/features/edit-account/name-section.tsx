@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
 import { NewerNote } from './newer-note.tsx'
+import { said, type Said } from './said.ts'
 import { useOwnField } from './use-own-field.ts'
 
 /** The name that others see. */
@@ -14,17 +15,17 @@ export function NameSection({ account }: { readonly account: PersonalInfo }) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Said | null>(null)
   const { typed, setTyped, isDirty, newer, save } = useOwnField({
     account,
     field: 'name',
     send: (name, version) => call('/user/update_personal_name', { name, version }),
-    onRefused: (failure) => setError(failureText(failure.fields['name'] ?? failure)),
+    onRefused: (failure) => setError(failure.fields['name'] ?? failure),
   })
   const saving = useMutation({
     mutationFn: async () => {
       setError(null)
-      if (typed.trim() === '') return setError(t('messages.user_name_required'))
+      if (typed.trim() === '') return setError(said('user_name_required'))
       if (await save()) await refreshTopic(queries, 'users', null)
     },
   })
@@ -42,7 +43,7 @@ export function NameSection({ account }: { readonly account: PersonalInfo }) {
         autoComplete="name"
         maxLength={limits.nameLength}
         value={typed}
-        error={error}
+        error={error && failureText(error)}
         hint={newer === null ? undefined : <NewerNote value={newer} typed={typed} onTake={setTyped} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

@@ -6,10 +6,11 @@ import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
+import { said, type Said } from './said.ts'
 
 const nothing = { current: '', wanted: '', repeated: '' }
 type Field = keyof typeof nothing
-type Errors = Partial<Record<Field, string>>
+type Errors = Partial<Record<Field, Said>>
 
 /** A new password, typed twice. It ends the person's other sessions. */
 export function PasswordSection() {
@@ -22,9 +23,9 @@ export function PasswordSection() {
   function errorsOf({ current, wanted, repeated }: typeof nothing): Errors {
     const minimum = limits.passwordMinimum
     return {
-      ...(current === '' && { current: t('messages.field_required') }),
-      ...([...wanted].length < minimum && { wanted: t('messages.password_too_short', { minimum }) }),
-      ...(wanted !== repeated && { repeated: t('messages.password_mismatch') }),
+      ...(current === '' && { current: said('field_required') }),
+      ...([...wanted].length < minimum && { wanted: said('password_too_short', { minimum }) }),
+      ...(wanted !== repeated && { repeated: said('password_mismatch') }),
     }
   }
 
@@ -39,9 +40,7 @@ export function PasswordSection() {
       })
       if (!result.ok) {
         const { password, new_password: wanted } = result.error.fields
-        setErrors(
-          wanted ? { wanted: failureText(wanted) } : { current: failureText(password ?? result.error) },
-        )
+        setErrors(wanted ? { wanted } : { current: password ?? result.error })
         return
       }
       setTyped(nothing)
@@ -50,6 +49,7 @@ export function PasswordSection() {
     },
   })
 
+  const wordsOf = (wrong: Said | undefined) => wrong && failureText(wrong)
   const field = (name: Field, autoComplete: string) => ({
     label: t(`account.password.${name}`),
     type: 'password',
@@ -58,7 +58,7 @@ export function PasswordSection() {
     autoComplete,
     maxLength: limits.passwordLength,
     value: typed[name],
-    error: errors[name],
+    error: wordsOf(errors[name]),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setTyped({ ...typed, [name]: currentTarget.value }),
   })

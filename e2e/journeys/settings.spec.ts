@@ -1,0 +1,112 @@
+import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../support/journey.ts'
+
+test('everybody keeps their own account, from anywhere in the portal and back', async ({
+  page,
+  api,
+  project,
+  openBrowser,
+}) => {
+  const person = await api.makePerson(project.id, { access: ['location_view'] })
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, `/p/${project.code}/locations`, person)
+  await expect(elsewhere.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
+
+  await signIn(page, `/p/${project.code}/locations`, person)
+  await page.getByRole('button', { name: person.name }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(page.getByRole('heading', { name: 'Account settings', level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await keepPicture(page, 'account')
+
+  const form = (name: string) => page.getByRole('form', { name })
+  const email = `new-${person.email}`
+  await form('Name').getByLabel('Name').fill('Another Name')
+  await form('Name').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Another Name' })).toBeVisible()
+  await form('Email').getByLabel('Email').fill('nobody')
+  await form('Email').getByLabel('Current password').fill('not the right one')
+  await form('Email').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid Email')).toBeVisible()
+  await form('Email').getByLabel('Email').fill(email)
+  await form('Email').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Invalid Password')).toBeVisible()
+  await form('Email').getByLabel('Current password').fill(person.password)
+  await form('Email').getByRole('button', { name: 'Save' }).click()
+  await expect(form('Email').getByLabel('Current password')).toBeHidden()
+
+  await form('Password').getByLabel('New password', { exact: false }).first().fill('four')
+  await form('Password').getByLabel('Repeat new password').fill('five')
+  await form('Password').getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password should be minimum 5 characters long')).toBeVisible()
+  await expect(page.getByText('Password do not match')).toBeVisible()
+  await expectAccessible(page)
+
+  await expect(page.getByText('This session')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' })
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+  await expect(elsewhere.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Appearance' }).selectOption('Dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية')
+  await expect(page.getByRole('heading', { name: 'إعدادات الحساب', level: 1 })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectAccessible(page)
+  await keepPicture(page, 'account-rtl')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  // What lies half below the bar at the top is no target until it is scrolled to.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await keepPicture(page, 'account-360')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('navigation').getByRole('link', { name: project.code }).click()
+  await expect(page).toHaveURL(`/p/${project.code}/locations`)
+  await expect(page.getByRole('heading', { name: 'المواقع', level: 1 })).toBeVisible()
+})
+
+test('a superuser sees which names lack a language, and fills them in where they stand', async ({
+  page,
+  api,
+  project,
+}) => {
+  await api.makePlaces(project.id, { Lighthouse: {}, Harbour: {} })
+  await enter(page, `/p/${project.code}/settings/languages`)
+  await expect(page.getByRole('heading', { name: 'Languages', level: 1 })).toBeVisible()
+  const administration = page.getByRole('list', { name: 'Administration' })
+  await expect(administration.getByRole('link', { name: 'Languages' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Missing names: Français' }).click()
+  await expect(page).toHaveURL(/missing=fr/)
+  const harbour = page.getByRole('textbox', { name: 'Harbour in Français' })
+  await expect(harbour).toBeVisible()
+  await expectAccessible(page)
+  await keepPicture(page, 'languages')
+  await harbour.fill('Port')
+  await harbour.press('Enter')
+  const lighthouse = page.getByRole('textbox', { name: 'Lighthouse in Français' })
+  await expect(lighthouse).toBeFocused()
+  await expect(harbour).toBeHidden()
+  await lighthouse.fill('Phare')
+  await lighthouse.press('Enter')
+  await expect(page.getByText('Nothing is missing here')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ value: 'role' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await keepPicture(page, 'languages-360')
+
+  const person = await api.makePerson(project.id, {
+    access: ['location_view'],
+    modules: ['locations', 'settings'],
+  })
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, `/p/${project.code}/settings/languages`, person)
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { refreshTopic } from '@atrium/client'
+import type { MissingName, NamedKind } from '@atrium/contract'
+import { limits } from '@atrium/contract/limits'
+import { useFailureText, useLanguage, useTexts, type Language } from '@atrium/portal'
+import {
+  Button,
+  chakra,
+  EmptyState,
+  ErrorState,
+  HStack,
+  Panel,
+  SelectField,
+  SkeletonLines,
+  Stack,
+} from '@atrium/ui'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CheckCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { missingPageSize, missingQuery } from '../../queries/language.queries.ts'
+import { fillName, namedKinds } from './fill-name.ts'
+import { NameRow } from './name-row.tsx'
+
+interface MissingNamesProps {
+  readonly projectId: string
+  readonly language: Pick<Language, 'code' | 'native' | 'direction'>
+  readonly kind: NamedKind
+  readonly page: number
+  readonly onChange: (change: { kind?: NamedKind; page?: number }) => void
+}
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+
+/** What lacks a name in a language, to be filled in where it stands: Enter saves and goes on to the next. */
+export function MissingNames({ projectId, language, kind, page, onChange }: MissingNamesProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const own = useLanguage(({ code }) => code)
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...missingQuery({ projectId, code: language.code, kind, page }),
+    placeholderData: keepPreviousData,
+  })
+  const number = new Intl.NumberFormat(own)
+  const counted = (of: NamedKind) => {
+    const count = data?.counts.find((one) => one.kind === of)?.count
+    if (count === undefined) return t(`missing.kinds.${of}`)
+    const shown = `${number.format(count)}${count === limits.missingCounted ? '+' : ''}`
+    return t('missing.counted', { kind: t(`missing.kinds.${of}`), count: shown })
+  }
+
+  async function fill(thing: MissingName, text: string): Promise<string | null> {
+    const failure = await fillName({ projectId, kind, thing, name: { [language.code]: text } })
+    if (!failure) goOnFrom(thing.id)
+    // What somebody else was faster with is shown as it is now, with the version that goes with it.
+    await refreshTopic(queries, 'languages', projectId)
+    if (!failure) return null
+    const { name, full_name: fullName } = failure.fields
+    return failureText(name ?? fullName ?? failure)
+  }
+
+  /** The row goes when its name is there: the next one takes the focus, the last one's goes to the one before. */
+  function goOnFrom(id: string): void {
+    const fields = [...(list.current?.querySelectorAll('input') ?? [])]
+    const index = (data?.things ?? []).findIndex((thing) => thing.id === id)
+    ;(fields[index + 1] ?? fields[index - 1])?.focus()
+  }
+
+  const things = data?.things ?? []
+  return (
+    <Panel title={t('missing.title', { language: language.native })}>
+      <Stack gap="3">
+        <chakra.div maxWidth="20rem">
+          <SelectField
+            label={t('missing.kind')}
+            value={kind}
+            options={namedKinds.map((value) => ({ value, label: counted(value) }))}
+            onValueChange={(value) =>
+              onChange({ kind: namedKinds.find((one) => one === value) ?? 'location', page: 1 })
+            }
+          />
+        </chakra.div>
+        {error && !data ? (
+          <ErrorState
+            title={t('missing.failed')}
+            detail={failureText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : !data ? (
+          <SkeletonLines label={t('missing.loading')} lines={6} />
+        ) : things.length === 0 && page === 1 ? (
+          <EmptyState
+            title={t('missing.none')}
+            hint={t('missing.noneHint', { language: language.native })}
+            icon={<CheckCheck />}
+          />
+        ) : (
+          <List ref={list} aria-label={t('missing.title', { language: language.native })}>
+            {things.map((thing) => (
+              <NameRow key={thing.id} thing={thing} language={language} onFill={fill} />
+            ))}
+          </List>
+        )}
+        {page > 1 || things.length === missingPageSize ? (
+          <HStack justifyContent="space-between">
+            <Button size="sm" disabled={page === 1} onClick={() => onChange({ page: page - 1 })}>
+              {t('missing.previous')}
+            </Button>
+            <Button
+              size="sm"
+              disabled={things.length < missingPageSize}
+              onClick={() => onChange({ page: page + 1 })}
+            >
+              {t('missing.next')}
+            </Button>
+          </HStack>
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@atrium/contract'
+import { toast, useConfirm } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Badge, Button, Card, chakra, HStack, Switch, Text, VisuallyHidden } from '@atrium/ui'
+import { useLanguageChange } from '../../queries/language.queries.ts'
+
+const List = chakra('ul', { base: { listStyle: 'none' } })
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '2',
+    px: '4',
+    py: '2.5',
+    '& + &': { borderBlockStartWidth: '1px', borderColor: 'border.muted' },
+  },
+})
+
+interface LanguageTableProps {
+  readonly languages: readonly Language[]
+  /** The language whose missing names are shown. */
+  readonly shown: string
+  readonly onShow: (code: string) => void
+}
+
+/** Every language: whether people may choose it, and a way to what lacks it. */
+export function LanguageTable({ languages, shown, onShow }: LanguageTableProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { ask, dialog } = useConfirm()
+  const enable = useLanguageChange('/language/enable')
+  const disable = useLanguageChange('/language/disable')
+  const told = {
+    onError: (failure: Parameters<typeof failureText>[0]) => toast.error(failureText(failure)),
+  }
+
+  async function turn({ code, native }: Language, on: boolean): Promise<void> {
+    if (on) return enable.mutate({ code }, told)
+    const sure = await ask({
+      title: t('languages.disableTitle', { language: native }),
+      message: t('languages.disableDetail'),
+      confirmLabel: t('languages.disable'),
+      danger: true,
+    })
+    if (sure) disable.mutate({ code }, told)
+  }
+
+  return (
+    <Card>
+      <List aria-label={t('languages.title')}>
+        {languages.map((language) => (
+          <Row key={language.code}>
+            <chakra.div flex="1 1 12rem" minWidth="0">
+              <HStack flexWrap="wrap">
+                <chakra.bdi lang={language.code} fontWeight="medium">
+                  {language.native}
+                </chakra.bdi>
+                {language.is_default ? <Badge tone="info">{t('languages.isDefault')}</Badge> : null}
+              </HStack>
+              <Text as="div" tone="muted" textStyle="xs">
+                {t('languages.line', {
+                  name: language.name,
+                  code: language.code,
+                  direction: t(`languages.${language.direction}`),
+                })}
+              </Text>
+            </chakra.div>
+            {language.is_active && !language.is_default ? (
+              <Button
+                size="sm"
+                aria-pressed={language.code === shown}
+                aria-label={t('languages.missingOf', { language: language.native })}
+                onClick={() => onShow(language.code === shown ? '' : language.code)}
+              >
+                {t('languages.missing')}
+              </Button>
+            ) : null}
+            <Switch
+              checked={language.is_active}
+              disabled={language.is_default || enable.isPending || disable.isPending}
+              onCheckedChange={(on) => void turn(language, on)}
+            >
+              {t('languages.offered')}
+              <VisuallyHidden>: {language.native}</VisuallyHidden>
+            </Switch>
+          </Row>
+        ))}
+      </List>
+      {dialog}
+    </Card>
+  )
+}

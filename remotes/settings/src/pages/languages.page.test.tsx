@@ -1,0 +1,153 @@
+import { CallFailure } from '@atrium/client'
+import type { MissingName, NamedKind } from '@atrium/contract'
+import { providePeer, type Answers } from '@atrium/testing/remote'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { layOut, renderRemote } from '../../fixtures/render-remote.tsx'
+import { namedKinds } from '../features/fill-names/fill-name.ts'
+import LanguagesPage from './languages.page.tsx'
+
+beforeEach(() => layOut())
+
+const languages = [
+  { code: 'en', name: 'English', native: 'English', direction: 'ltr', is_default: true, is_active: true },
+  { code: 'fr', name: 'French', native: 'Français', direction: 'ltr', is_default: false, is_active: true },
+  { code: 'ur', name: 'Urdu', native: 'اردو', direction: 'rtl', is_default: false, is_active: false },
+] as const
+
+const thing = (name: string, version = 1): MissingName => ({ id: `id of ${name}`, name, code: null, version })
+
+function openPage(
+  at: string,
+  answers: Answers = {},
+  missing: Partial<Record<NamedKind, MissingName[]>> = {},
+) {
+  const { asked } = providePeer({
+    '/language/getall': () => ({ languages: [...languages] }),
+    '/language/get_missing': ({ kind = 'location' }) => ({
+      counts: namedKinds.map((each) => ({ kind: each, count: missing[each]?.length ?? 0 })),
+      things: [...(missing[kind] ?? [])],
+    }),
+    ...answers,
+  })
+  const told = (path: string) => asked.filter((one) => one.path === path).map(({ input }) => input)
+  return { told, ...renderRemote(<LanguagesPage />, { at, superuser: true }) }
+}
+
+it('offers a language at once, and asks before it offers one no longer', async () => {
+  const { user, told } = openPage('settings/languages', {
+    '/language/enable': () => ({ status: 'ok' }),
+    '/language/disable': () => ({ status: 'ok' }),
+  })
+  expect(await screen.findByRole('switch', { name: /Offered.*English/ })).toBeDisabled()
+  await user.click(screen.getByRole('switch', { name: /Offered.*اردو/ }))
+  await waitFor(() => expect(told('/language/enable')).toEqual([{ code: 'ur' }]))
+  await waitFor(() => expect(screen.getByRole('switch', { name: /Offered.*Français/ })).toBeEnabled())
+  await user.click(screen.getByRole('switch', { name: /Offered.*Français/ }))
+  const question = await screen.findByRole('alertdialog', { name: 'Stop offering Français?' })
+  expect(told('/language/disable')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Stop offering' }))
+  await waitFor(() => expect(told('/language/disable')).toEqual([{ code: 'fr' }]))
+})
+
+it('adds a language, and says at the field that there is one with the code', async () => {
+  let isTaken = true
+  const { user, told } = openPage('settings/languages', {
+    '/language/add': () =>
+      isTaken ? new CallFailure('conflict', 'language_exists', { status: 409 }) : { status: 'ok' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add language' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add language' }))
+  await user.click(dialog.getByRole('button', { name: 'Add language' }))
+  expect(dialog.getAllByText('This field is required')).toHaveLength(3)
+  await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'de')
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'German')
+  await user.type(dialog.getByRole('textbox', { name: /^Own name/ }), 'Deutsch')
+  await user.click(dialog.getByRole('button', { name: 'Add language' }))
+  expect(await dialog.findByText('There is a language with this code already.')).toBeVisible()
+  isTaken = false
+  await user.click(dialog.getByRole('button', { name: 'Add language' }))
+  expect(await screen.findByText('Deutsch was added. It is not offered yet.')).toBeVisible()
+  expect(told('/language/add').at(-1)).toEqual({
+    code: 'de',
+    name: 'German',
+    native: 'Deutsch',
+    direction: 'ltr',
+  })
+})
+
+it('shows what lacks a language by kind, and the address says so', async () => {
+  const { user } = openPage('settings/languages', {}, { store: [thing('Van')], location: [thing('Roof')] })
+  await user.click(await screen.findByRole('button', { name: 'Missing names: Français' }))
+  expect(await screen.findByText('Roof')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores (1)')
+  expect(await screen.findByText('Van')).toBeVisible()
+  expect(location.search).toBe('?missing=fr&kind=store')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Teams (0)')
+  expect(await screen.findByText('Nothing is missing here')).toBeVisible()
+})
+
+it('fills names in where they stand: Enter saves and goes on to the next', async () => {
+  const left = [thing('Roof', 4), thing('Attic')]
+  const { user, told } = openPage(
+    'settings/languages?missing=fr',
+    {
+      '/location/updateName': ({ location_id: id }) => {
+        left.splice(
+          left.findIndex((one) => one.id === id),
+          1,
+        )
+        return { status: 'ok', version: 5 }
+      },
+    },
+    { location: left },
+  )
+  const field = await screen.findByRole('textbox', { name: 'Roof in Français' })
+  expect(field).toHaveAttribute('lang', 'fr')
+  await user.type(field, '{Enter}')
+  expect(screen.getByText('This field is required')).toBeVisible()
+  await user.type(field, 'Toit{Enter}')
+  await waitFor(() => expect(screen.queryByText('Roof')).toBeNull())
+  expect(told('/location/updateName')).toEqual([
+    { location_id: 'id of Roof', name: { fr: 'Toit' }, version: 4 },
+  ])
+  expect(screen.getByRole('textbox', { name: 'Attic in Français' })).toHaveFocus()
+})
+
+it.each([
+  ['location_group', '/location-group/update', { id: 'id of It' }],
+  ['store', '/store/update-name', { id: 'id of It' }],
+  ['department', '/department/update', { id: 'id of It' }],
+  ['team', '/project-team/update', { project_id: 'p', team_id: 'id of It' }],
+  ['role', '/role/update', { role_id: 'id of It' }],
+  ['material', '/material/update', { id: 'id of It' }],
+] as const)('fills in a %s by the call that everybody renames it by', async (kind, path, named) => {
+  const { user, told } = openPage(
+    `settings/languages?missing=fr&kind=${kind}`,
+    { [path]: () => ({ status: 'ok', id: 'id of It', version: 2 }) },
+    { [kind]: [thing('It')] },
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'It in Français' }), 'Ça{Enter}')
+  await waitFor(() => expect(told(path)).toEqual([{ ...named, name: { fr: 'Ça' }, version: 1 }]))
+})
+
+it('says at the row that somebody else was faster, and goes on from what is there now', async () => {
+  const left = [thing('Roof', 4)]
+  const { user, told } = openPage(
+    'settings/languages?missing=fr',
+    {
+      '/location/updateName': ({ version }) => {
+        if (version === 6) return { status: 'ok', version: 7 }
+        left.splice(0, 1, { ...thing('Roof garden', 6), id: 'id of Roof' })
+        return new CallFailure('conflict', 'conflict_version', { status: 409 })
+      },
+    },
+    { location: left },
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'Roof in Français' }), 'Toit{Enter}')
+  expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
+  const field = await screen.findByRole('textbox', { name: 'Roof garden in Français' })
+  expect(field).toHaveValue('Toit')
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(told('/location/updateName').map((input) => input['version'])).toEqual([4, 6]))
+})

@@ -1,0 +1,77 @@
+import { LazyDialog } from '@atrium/modals'
+import {
+  asChoice,
+  asCount,
+  asText,
+  useFailureText,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import { Button, ErrorState, Heading, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { namedKinds } from '../features/fill-names/fill-name.ts'
+import { MissingNames } from '../features/fill-names/missing-names.tsx'
+import { LanguageTable } from '../features/list-languages/language-table.tsx'
+import { languagesQuery } from '../queries/language.queries.ts'
+
+const loadAdd = () => import('../features/list-languages/add-language.dialog.tsx')
+
+/** `missing`: the language whose missing names are shown. */
+const shape = { missing: asText(''), kind: asChoice(namedKinds, 'location'), page: asCount(1, 1) }
+
+/** The languages of the portal, and what has no name in one of them yet. */
+export default function LanguagesPage() {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { id: projectId } = useProject()
+  const [{ missing, kind, page }, setState] = useSearchState(shape)
+  const [isAdding, setAdding] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(languagesQuery())
+  const shown = data?.languages.find((one) => one.code === missing && one.is_active && !one.is_default)
+  const onClose = () => setAdding(false)
+  return (
+    <Stack gap="4" width="full" maxWidth="4xl" mx="auto">
+      <HStack justifyContent="space-between" flexWrap="wrap">
+        <Heading as="h1" textStyle="xl">
+          {t('pages.languages')}
+        </Heading>
+        <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
+          <Plus size={16} aria-hidden />
+          {t('languages.add')}
+        </Button>
+      </HStack>
+      <Text tone="muted">{t('languages.intro')}</Text>
+      {error && !data ? (
+        <ErrorState
+          title={t('languages.failed')}
+          detail={failureText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : data ? (
+        <LanguageTable
+          languages={data.languages}
+          shown={missing}
+          onShow={(code) => setState({ missing: code, kind: 'location', page: 1 })}
+        />
+      ) : (
+        <SkeletonLines label={t('languages.loading')} lines={4} />
+      )}
+      {shown ? (
+        <MissingNames
+          key={`${projectId} ${shown.code}`}
+          projectId={projectId}
+          language={shown}
+          kind={kind}
+          page={page}
+          onChange={setState}
+        />
+      ) : null}
+      {isAdding ? <LazyDialog load={loadAdd} props={{ onClose }} onFailed={onClose} /> : null}
+    </Stack>
+  )
+}

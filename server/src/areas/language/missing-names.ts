@@ -1,0 +1,92 @@
+import { defaultLanguage, limits, namedKind, type MissingName, type NamedKind } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+interface MissingOf {
+  /** The language that names lack. */
+  code: string
+  project_id: string
+}
+
+interface Source {
+  /** Table, and what of it counts. */
+  from: (projectId: string) => RawBuilder<unknown>
+  /** The column of the name. */
+  name: RawBuilder<unknown>
+  /** Null where things of the kind have no code. */
+  code: RawBuilder<unknown>
+  /** By its name in the default language; where the table is large, as its index has it. */
+  order: RawBuilder<unknown>
+}
+
+const name = sql.ref('name')
+const code = sql.ref('code')
+const indexed = sql`name_in_order(name_order, ${sql.lit(defaultLanguage)}), id`
+const plain = sql`in_language(name, ${sql.lit(defaultLanguage)}), id`
+
+const sources: Record<NamedKind, Source> = {
+  location: {
+    from: (projectId) => sql`location where project_id = ${projectId} and removal_id is null`,
+    name,
+    code,
+    order: indexed,
+  },
+  location_group: {
+    from: (projectId) => sql`location_group where project_id = ${projectId}`,
+    name,
+    code,
+    order: plain,
+  },
+  store: {
+    from: (projectId) => sql`store where project_id = ${projectId} and removed_at is null`,
+    name,
+    code,
+    order: indexed,
+  },
+  department: { from: () => sql`department where true`, name, code, order: plain },
+  team: {
+    from: (projectId) => sql`team where project_id = ${projectId}`,
+    name,
+    code: sql`null::text`,
+    order: plain,
+  },
+  role: { from: (projectId) => sql`role where project_id = ${projectId}`, name, code, order: plain },
+  material: { from: () => sql`material where removed_at is null`, name, code, order: indexed },
+  project: {
+    from: (projectId) => sql`project where id = ${projectId}`,
+    name: sql.ref('full_name'),
+    code,
+    order: sql`id`,
+  },
+}
+
+/** How much of each kind lacks the language, no further than `limits.missingCounted`. */
+export async function countMissing(
+  database: Database,
+  { code: language, project_id }: MissingOf,
+): Promise<{ kind: NamedKind; count: number }[]> {
+  const counts = namedKind.options.map((kind) => {
+    const { from, name, order } = sources[kind]
+    return sql`select ${sql.lit(kind)}::text as kind, (select count(*)::int from (
+      select 1 from ${from(project_id)} and not jsonb_exists(${name}, ${language}) order by ${order}
+      limit ${sql.lit(limits.missingCounted)}) missing) as count`
+  })
+  const { rows } = await sql<{
+    kind: NamedKind
+    count: number
+  }>`${sql.join(counts, sql` union all `)}`.execute(database)
+  return rows
+}
+
+/** One page of what lacks the language, by its name in the default one. */
+export async function findMissing(
+  database: Database,
+  asked: MissingOf & { kind: NamedKind; language: string; page: number; limit: number },
+): Promise<MissingName[]> {
+  const { from, name, code, order } = sources[asked.kind]
+  const { rows } = await sql<MissingName>`
+    select id, in_language(${name}, ${asked.language}) as name, ${code} as code, version
+    from ${from(asked.project_id)} and not jsonb_exists(${name}, ${asked.code})
+    order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
+  return rows
+}
