@@ -93,6 +93,7 @@ export const demoRoles = [
       'project_view',
       'department_view',
       'team_view',
+      'role_view',
       'audit_view',
     ],
   },

@@ -1,23 +1,25 @@
 import { LazyDialog } from '@atrium/modals'
-import { useTexts } from '@atrium/portal'
+import { useTexts, type Project } from '@atrium/portal'
 import { Box, Button, HStack, Text } from '@atrium/ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { CollectedChanges } from './collected-changes.ts'
 import type { GridRow } from './permission-rows.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 const loadReview = () => import('../review-changes/review-changes.dialog.tsx')
 
 interface ChangesBarProps {
-  readonly projectId: string
+  readonly project: Project
   readonly changes: CollectedChanges
-  readonly count: number
   /** Every line that there is, for the words of what was changed. */
   readonly rows: readonly GridRow[]
 }
 
-/** Below the grid, while changes wait: how many, and what to do with them. */
-export function ChangesBar({ projectId, changes, count, rows }: ChangesBarProps) {
+/** Below the grid, while changes wait: how many, and what to do with them. It alone listens to how many there are. */
+export function ChangesBar({ project, changes, rows }: ChangesBarProps) {
   const t = useTexts()
+  const count = useSyncExternalStore(changes.subscribe, () => changes.count)
+  const question = useLeaveQuestion(project.code, changes, count)
   const [isReviewing, setReviewing] = useState(false)
   const onClose = () => setReviewing(false)
   return (
@@ -47,8 +49,13 @@ export function ChangesBar({ projectId, changes, count, rows }: ChangesBarProps)
         ) : null}
       </Box>
       {isReviewing ? (
-        <LazyDialog load={loadReview} props={{ projectId, changes, rows, onClose }} onFailed={onClose} />
+        <LazyDialog
+          load={loadReview}
+          props={{ projectId: project.id, changes, rows, onClose }}
+          onFailed={onClose}
+        />
       ) : null}
+      {question}
     </>
   )
 }

@@ -3,14 +3,14 @@ import { useFailureText, useRightNames, useTexts, type Project } from '@atrium/p
 import { Box, EmptyState, ErrorState, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { roleAddress } from '../../pages/page-state.ts'
 import { matrixQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
 import { loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
-import { useCollectedChanges } from './use-collected-changes.ts'
+import { useStandingChanges } from './use-standing-changes.ts'
 
 interface RolePermissionsProps {
   readonly project: Project
@@ -36,7 +36,7 @@ export function RolePermissions(props: RolePermissionsProps) {
   const names = useRightNames()
   const { mayChange } = useRoleRights()
   const { data, error, isFetching, refetch } = useQuery(matrixQuery(project.id, roleId))
-  const { changes, count, question } = useCollectedChanges(project, data, roleId === undefined)
+  const changes = useStandingChanges(project.id, data, roleId === undefined)
   const [folded, setFolded] = useState(nothingFolded)
   const rows = useMemo(
     () => (data ? permissionRows(data, names, { modules: t('grid.modules'), access: t('grid.access') }) : []),
@@ -66,6 +66,11 @@ export function RolePermissions(props: RolePermissionsProps) {
     return shownRows(rows, search, folded, differing ? isSplit : undefined)
   }, [rows, search, folded, differing, roles])
 
+  const fold = useCallback(
+    (id: string, isFolded: boolean) =>
+      setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id))),
+    [],
+  )
   if (error && !data)
     return (
       <ErrorState
@@ -77,8 +82,6 @@ export function RolePermissions(props: RolePermissionsProps) {
       />
     )
   if (!data) return <SkeletonLines label={t('grid.loading')} lines={12} />
-  const fold = (id: string, isFolded: boolean) =>
-    setFolded((before) => new Set(isFolded ? [...before, id] : [...before].filter((one) => one !== id)))
   const isPartly = mayChange && data.own !== null
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="3" minHeight="26rem" minWidth="0">
@@ -115,8 +118,7 @@ export function RolePermissions(props: RolePermissionsProps) {
           mayChange={mayChange}
         />
       )}
-      <ChangesBar projectId={project.id} changes={changes} count={count} rows={rows} />
-      {question}
+      <ChangesBar project={project} changes={changes} rows={rows} />
     </Box>
   )
 }
