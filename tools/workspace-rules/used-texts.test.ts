@@ -11,12 +11,15 @@ const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
   locations: [/^(remove|reactivate)\.(title|message)$/],
 }
 
+/** Code that asks for the texts of the module it is shown in: each names its rows by words of its own. */
+const shared: Readonly<Record<string, readonly string[]>> = { remotes: ['libs/modals/src/staged-import'] }
+
 const below = (folder: string): TextsOf[] =>
   readdirSync(join(root, folder))
     .filter((name) => existsSync(join(root, folder, name, 'i18n/en.json')))
     .map((name) => ({
       file: `${folder}/${name}/i18n/en.json`,
-      code: [`${folder}/${name}/src`],
+      code: [`${folder}/${name}/src`, ...(shared[folder] ?? [])],
       dynamic: dynamic[name],
     }))
 
