@@ -68,7 +68,6 @@ function BackEntry({ onFollow }: Pick<NavigationListProps, 'onFollow'>): ReactNo
   const t = useTexts()
   const back = useWayBack()
   if (!back) return null
-  const { code, shortName } = back.project
   return (
     <List mb="3">
       <li>
@@ -76,7 +75,7 @@ function BackEntry({ onFollow }: Pick<NavigationListProps, 'onFollow'>): ReactNo
           <Turned>
             <ArrowLeft size={16} aria-hidden />
           </Turned>
-          <ShortName>{t('frame.backTo', { project: `${code} - ${shortName}` })}</ShortName>
+          <ShortName>{t('frame.backTo', { project: back.project.code })}</ShortName>
         </Entry>
       </li>
     </List>

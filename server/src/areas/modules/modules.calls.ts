@@ -15,8 +15,14 @@ export const modulesServed = [
       (release) =>
         rights.mayOpenModule(release.code) || portalPages.some((open) => open.release.code === release.code),
     )
+    // Who may open nothing of a module but what is for everyone has no use for the selectors that its other pages open.
+    const byRight = allowed.filter(
+      (release) =>
+        rights.mayOpenModule(release.code) ||
+        portalPages.some((open) => open.release.code === release.code && open.page.requires !== 'everyone'),
+    )
     const owners = new Set(
-      allowed.flatMap((release) => release.declaration.opens.map((modal) => modal.split('.')[0])),
+      byRight.flatMap((release) => release.declaration.opens.map((modal) => modal.split('.')[0])),
     )
     const needed = releases.all.filter((release) => !allowed.includes(release) && owners.has(release.code))
     const offered = [...allowed, ...needed]

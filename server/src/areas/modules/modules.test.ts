@@ -30,6 +30,7 @@ const projects = releaseOf('projects', {
   ],
 })
 const settings = releaseOf('settings', {
+  opens: ['locations.pickLocations'],
   pages: [
     { code: 'settings.account', path: 'account', scope: 'portal', requires: 'everyone' },
     {
