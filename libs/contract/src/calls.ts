@@ -28,6 +28,7 @@ import { teamCalls } from './team/team.calls.ts'
 import { userAdministrationCalls } from './user/user-administration.calls.ts'
 import { savedViewCalls } from './saved-view/saved-view.calls.ts'
 import { userSearchCalls } from './user/user-search.calls.ts'
+import { userDetailsCalls } from './user/user-details.calls.ts'
 import { userCalls } from './user/user.calls.ts'
 import { userLocationCalls } from './user-location/user-location.calls.ts'
 import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...userSearchCalls,
   ...savedViewCalls,
   ...userAdministrationCalls,
+  ...userDetailsCalls,
   ...roleCalls,
   ...projectCalls,
   ...departmentCalls,

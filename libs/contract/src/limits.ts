@@ -8,6 +8,9 @@ export const limits = {
   addressLength: 500,
   codeLength: 64,
   identifierLength: 200,
+  /** A word or two: a nationality, a religion. */
+  shortTextLength: 100,
+  phoneLength: 40,
   searchLength: 200,
   emailLength: 254,
   passwordLength: 200,

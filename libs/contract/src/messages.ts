@@ -121,6 +121,12 @@ export const messages = {
   export_too_large: 'These are more than {{limit}} rows. Narrow the list and export again.',
   view_name_taken: 'You have a view of this name already.',
   views_full: 'You keep {{limit}} views already. Remove one that you no longer need.',
+  user_phone: 'Use 5 to 15 digits, with spaces and + ( ) - . / between them',
+  user_born_too_early: 'The date of birth cannot be before {{minimum}}',
+  user_born_later: 'The date of birth cannot be in the future',
+  user_hired_too_late: 'The date of hire can be at most one year from now',
+  user_hired_before_birth: 'The date of hire must be after the date of birth',
+  user_status_end_past: 'The end must be in the future',
   last_superuser: 'The last active superuser cannot be taken away.',
 
   // Roles

@@ -1,5 +1,5 @@
-import type { Multilingual } from '@atrium/contract'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Gender, Multilingual } from '@atrium/contract'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** Multilingual columns are written as JSON text and read as objects. */
 type MultilingualColumn = JSONColumnType<Multilingual>
@@ -17,6 +17,9 @@ export interface LanguageTable {
 
 export type StoredUserStatus = 'Active' | 'Blocked' | 'Deactivated' | 'Deleted'
 
+/** Written YYYY-MM-DD; to be read as text, since a day is no point in time. */
+type DateColumn = ColumnType<never, string | null | undefined, string | null>
+
 export interface UserTable {
   id: Generated<string>
   name: string
@@ -30,6 +33,13 @@ export interface UserTable {
   login_enabled: Generated<boolean>
   file_number: string | null
   identification_number: string | null
+  date_of_birth: DateColumn
+  date_of_hire: DateColumn
+  nationality: Generated<string | null>
+  mobile: Generated<string | null>
+  gender: Generated<Gender | null>
+  religion: Generated<string | null>
+  operational_status: Generated<string | null>
   version: Generated<number>
   created_at: Generated<Date>
   search_text: GeneratedAlways<string>
@@ -119,9 +129,11 @@ export interface FileSpaceTable {
 
 export interface AssetPhotoTable {
   id: string
-  project_id: string
+  /** Null for a person's alone. */
+  project_id: string | null
   asset_id: string | null
   material_id: Generated<string | null>
+  of_user_id: Generated<string | null>
   user_id: string
   position: Generated<number>
   format: 'jpeg' | 'png'

@@ -73,6 +73,8 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/user/update_personal_language': () => ({ language: 'fr', version }),
   '/user/change_status': ({ user_id }) => ({ user_id, status: 'Blocked', version }),
   '/user/update_name': ({ user_id }) => ({ user_id, name: 'New', version }),
+  '/user/update_details': ({ user_id }) => ({ user_id, mobile: '+49 30 1234', version }),
+  '/user/take_photo': ({ user_id }) => ({ user_id, version }),
   '/user/update_email': ({ user_id }) => ({ user_id, email: 'new@atrium.example', version }),
   '/user/update_password': ({ user_id }) => ({ user_id, password, version }),
   '/user/update_language': ({ user_id }) => ({ user_id, language: 'fr', version }),

@@ -18,9 +18,8 @@ import {
 } from '../values.ts'
 import { allowedModule, allowedTab, rolesOfUser, user } from './user.calls.ts'
 
-const userId = { user_id: id }
 const ofVersion = { version: version.optional() }
-const account = { ...userId, ...ofVersion }
+const account = { user_id: id, ...ofVersion }
 const ofProject = { user_id: id, project_id: id }
 
 /** A change of another person's account: judged over every project of theirs. */
@@ -49,13 +48,6 @@ const roleOfUser = z.strictObject({ ...ofProject, role_id: id })
 const users = z.object({ users: z.array(user) })
 
 export const userAdministrationCalls = defineCalls({
-  '/user/get_data': {
-    summary: 'One user, for who sees users in a project of theirs',
-    effect: 'read',
-    access: signedIn,
-    input: z.strictObject(userId),
-    reply: z.object({ user }),
-  },
   '/user/is-superuser': {
     summary: 'Whether a user, or the caller, has complete access',
     effect: 'read',
@@ -112,7 +104,7 @@ export const userAdministrationCalls = defineCalls({
     summary: 'The projects of a user that the caller sees users in, with the departments there',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject(userId),
+    input: z.strictObject({ user_id: id }),
     reply: z.object({
       projects: z.array(
         project.extend({

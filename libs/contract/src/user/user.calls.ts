@@ -13,6 +13,7 @@ import {
   version,
 } from '../values.ts'
 import { project, projectSearch } from '../project/project.calls.ts'
+import { detailsInput } from './details-input.ts'
 
 export const userStatus = z.enum(['Active', 'Blocked', 'Deactivated', 'Deleted'])
 export type UserStatus = z.infer<typeof userStatus>
@@ -33,7 +34,6 @@ export type PersonalInfo = z.infer<typeof personalInfo>
 export const user = personalInfo
   .extend({
     file_number: z.string().nullable(),
-    identification_number: z.string().nullable(),
     login_enabled: z.boolean(),
   })
   .meta({ id: 'User' })
@@ -84,9 +84,8 @@ export const userCalls = defineCalls({
       password: password.optional(),
       language: z.string().max(16).optional(),
       role: z.string().max(64).optional().meta({ description: 'The id of a role of the project' }),
-      file_number: text(64).optional(),
-      identification_number: text(64).optional(),
       department_codes: z.array(code).max(limits.batchSize).optional(),
+      ...detailsInput,
     }),
     reply: createdReply,
   },

@@ -1,7 +1,7 @@
 import { asChoice, projectAddress, type SearchShape } from '@atrium/portal'
 
 /** The parts of the page of a user, in their order. */
-export const userTabs = ['details', 'projects', 'sees'] as const
+export const userTabs = ['details', 'account', 'projects', 'sees', 'history'] as const
 export type UserTab = (typeof userTabs)[number]
 
 /** What the address says of the page of a user. */

@@ -1,44 +1,360 @@
 import { CallFailure } from '@atrium/client'
+import { sessionStore } from '@atrium/portal/host'
 import { layOut, providePeer, type Answers, type RenderRemoteOptions } from '@atrium/testing/remote'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { aUser } from '../../fixtures/people.ts'
+import { aKnownUser } from '../../fixtures/people.ts'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import UserPage from './user.page.tsx'
 
-beforeEach(() => layOut())
+beforeEach(() => {
+  layOut()
+  signIn({ isSuperuser: false })
+})
 
-const ada = { ...aUser(1), name: 'Ada Lovelace', file_number: 'F-1' }
+function signIn({ id = 'me', isSuperuser }: { id?: string; isSuperuser: boolean }): void {
+  const user = { id, name: 'Me', email: 'me@example.com', language: 'en', isSuperuser }
+  sessionStore.setState({ status: 'active', user })
+}
 
-function openPage(more: Answers = {}, options: RenderRemoteOptions = {}) {
-  const { asked } = providePeer({ '/user/get_data': () => ({ user: ada }), ...more })
-  return {
-    asked,
-    ...renderRemote(<UserPage />, { at: 'users/user-1', parameters: { userId: 'user-1' }, ...options }),
-  }
+type Known = ReturnType<typeof aKnownUser>
+
+function openPage(known: Known = aKnownUser(), more: Answers = {}, options: RenderRemoteOptions = {}) {
+  const { asked } = providePeer({ '/user/get_data': () => known, ...more })
+  const rendered = renderRemote(<UserPage />, {
+    at: 'users/user-1',
+    parameters: { userId: 'user-1' },
+    ...options,
+  })
+  return { asked, ...rendered }
+}
+
+const inputsOf = (asked: ReturnType<typeof openPage>['asked'], path: string) =>
+  asked.filter((one) => one.path === path).map(({ input }) => input)
+const edit = (field: string) => screen.findByRole('button', { name: `Edit ${field}` })
+const conflict = (current: object) =>
+  new CallFailure('conflict', 'conflict_version', { status: 409, current })
+
+/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+async function choose(item: string, user: ReturnType<typeof openPage>['user']) {
+  ;(await screen.findByRole('button', { name: 'Actions' })).focus()
+  await user.keyboard('{ArrowDown}')
+  const entry = await screen.findByRole('menuitem', { name: item })
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+  while (!entry.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+  await user.keyboard('{Enter}')
 }
 
 it('says who it is, and whether they may use the portal', async () => {
-  const blocked = { ...ada, status: 'Blocked', login_enabled: false, is_superuser: true } as const
-  const { asked } = openPage({ '/user/get_data': () => ({ user: blocked }) })
+  const known = aKnownUser({
+    status: 'Blocked',
+    login_enabled: false,
+    is_superuser: true,
+    file_number: 'F-1',
+  })
+  const { asked } = openPage(known)
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible()
   for (const word of ['Blocked', 'Login disabled', 'Superuser']) expect(screen.getByText(word)).toBeVisible()
+  expect(screen.getByText('AL')).toBeVisible()
   expect(asked[0]?.input).toEqual({ user_id: 'user-1' })
   const panel = screen.getByRole('tabpanel', { name: 'Details' })
   expect(await within(panel).findByText('F-1')).toBeVisible()
 })
 
 it('says so where nobody is', async () => {
-  openPage({ '/user/get_data': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
+  openPage(aKnownUser(), {
+    '/user/get_data': () => new CallFailure('not_found', 'not_found', { status: 404 }),
+  })
   expect(await screen.findByText('This person is not there')).toBeVisible()
 })
 
 it('offers another try where reading failed', async () => {
   let tries = 0
-  const { user } = openPage({
+  const { user } = openPage(aKnownUser(), {
     '/user/get_data': () =>
-      ++tries === 1 ? new CallFailure('internal', 'unexpected', { status: 500 }) : { user: ada },
+      ++tries === 1 ? new CallFailure('internal', 'unexpected', { status: 500 }) : aKnownUser(),
   })
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+})
+
+it('edits a field in its place by keyboard: Enter keeps it, Escape does not', async () => {
+  const { user, asked } = openPage(aKnownUser({ mobile: '12345', version: 4 }), {
+    '/user/update_details': () => ({ status: 'ok', version: 5 }),
+  })
+  ;(await edit('Mobile')).focus()
+  await user.keyboard('{Enter}')
+  const field = screen.getByRole('textbox', { name: 'Mobile' })
+  expect(field).toHaveFocus()
+  await user.keyboard('67{Escape}')
+  expect(await edit('Mobile')).toHaveFocus()
+  expect(inputsOf(asked, '/user/update_details')).toEqual([])
+  await user.keyboard('{Enter}67{Enter}')
+  await waitFor(async () => expect(await edit('Mobile')).toHaveFocus())
+  expect(inputsOf(asked, '/user/update_details')).toEqual([
+    { user_id: 'user-1', version: 4, mobile: '1234567' },
+  ])
+})
+
+it('writes each field by its own call, and takes away what was emptied', async () => {
+  const ok = () => ({ status: 'ok', version: 2 }) as const
+  const { user, asked } = openPage(aKnownUser({ file_number: 'F-1' }), {
+    '/user/update_name': ok,
+    '/user/update_email': ok,
+    '/user/update_language': ok,
+    '/user/update_details': ok,
+  })
+  const change = async (field: string, act: () => Promise<void>) => {
+    await user.click(await edit(field))
+    await act()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await edit(field)
+  }
+  const retype = (text: string) => async () => {
+    const box = screen.getByRole('textbox')
+    await user.clear(box)
+    if (text !== '') await user.type(box, text)
+  }
+  await change('Name', retype('Ada King'))
+  await change('Email', retype('ada@king.example'))
+  await change('Language', () => user.selectOptions(screen.getByRole('combobox'), 'ar'))
+  await change('Gender', () => user.selectOptions(screen.getByRole('combobox'), 'Female'))
+  await change('File number', retype(''))
+  const account = { user_id: 'user-1', version: 1 }
+  expect(inputsOf(asked, '/user/update_name')).toEqual([{ ...account, name: 'Ada King' }])
+  expect(inputsOf(asked, '/user/update_email')).toEqual([{ ...account, email: 'ada@king.example' }])
+  expect(inputsOf(asked, '/user/update_language')).toEqual([{ ...account, language: 'ar' }])
+  expect(inputsOf(asked, '/user/update_details')).toEqual([
+    { ...account, gender: 'Female' },
+    { ...account, file_number: null },
+  ])
+})
+
+it('says at the field what was refused, and before anything is sent that a name is needed', async () => {
+  const { user, asked } = openPage(aKnownUser(), {
+    '/user/update_details': () =>
+      new CallFailure('validation', 'user_phone', {
+        status: 422,
+        fields: { mobile: { key: 'user_phone', params: {}, message: 'x' } },
+      }),
+  })
+  await user.click(await edit('Mobile'))
+  await user.type(screen.getByRole('textbox', { name: 'Mobile' }), 'call me{Enter}')
+  expect(
+    await screen.findByText('Use 5 to 15 digits, with spaces and + ( ) - . / between them'),
+  ).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Mobile' })).toBeInvalid()
+  await user.keyboard('{Escape}')
+  await user.click(await edit('Name'))
+  await user.clear(screen.getByRole('textbox', { name: /^Name/ }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(inputsOf(asked, '/user/update_name')).toEqual([])
+})
+
+it('goes on where somebody changed something else, and asks where it was the same field', async () => {
+  let now = aKnownUser({ nationality: null } as never)
+  const { user, asked } = openPage(now, {
+    '/user/get_data': () => now,
+    '/user/update_details': ({ version }) =>
+      version === now.user.version ? { status: 'ok', version: version + 1 } : conflict({ version: 9 }),
+  })
+  await user.click(await edit('Mobile'))
+  // Somebody renames the person meanwhile: nobody is bothered with it.
+  now = aKnownUser({ name: 'Ada King', version: 2 })
+  await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '11111{Enter}')
+  await edit('Mobile')
+  expect(inputsOf(asked, '/user/update_details').map((input) => input['version'])).toEqual([1, 2])
+
+  await user.click(await edit('File number'))
+  now = aKnownUser({ file_number: 'F-9', version: 3 })
+  await user.type(screen.getByRole('textbox', { name: 'File number' }), 'F-1{Enter}')
+  expect(await screen.findByText(/set it to “F-9” meanwhile/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'File number' })).toHaveValue('F-1')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await edit('File number')
+  expect(inputsOf(asked, '/user/update_details').at(-1)).toEqual({
+    user_id: 'user-1',
+    version: 3,
+    file_number: 'F-1',
+  })
+})
+
+it('offers nothing that the person may not do, and says why where the right is held here', async () => {
+  openPage(aKnownUser({ personal: null }, { edit: false, login: false, status: false }))
+  expect(await screen.findByText(/takes the right in every project of Ada Lovelace/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull()
+})
+
+it('says nothing of rights to who holds none here, and that superusers are a superuser’s matter', async () => {
+  const known = aKnownUser({ is_superuser: true }, { edit: false, login: false, status: false })
+  const onlooker = openPage(known, {}, { may: ['user_view'] })
+  await screen.findByRole('region', { name: 'At work' })
+  expect(screen.queryByText(/You cannot change this account/)).toBeNull()
+  onlooker.unmount()
+  openPage(known)
+  expect(await screen.findByText(/only superusers change superusers/)).toBeVisible()
+})
+
+it('blocks with a reason until a day, and says what that does', async () => {
+  const { user, asked } = openPage(
+    aKnownUser({ version: 3 }),
+    { '/user/change_status': () => ({ status: 'ok', version: 4 }) },
+    { at: 'users/user-1?tab=account' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Change the status' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Status of Ada Lovelace' })
+  expect(within(dialog).queryByRole('button', { name: /^Until/ })).toBeNull()
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'Blocked')
+  expect(within(dialog).getByText(/is signed out everywhere at once/)).toBeVisible()
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Reason' }), 'Lost the badge')
+  await user.click(within(dialog).getByRole('button', { name: /^Until/ }))
+  const calendar = await screen.findByRole('dialog', { name: 'Until' })
+  await user.click(await within(calendar).findByRole('button', { name: 'Next month' }))
+  const [day] = await within(calendar).findAllByRole('button', { name: /15/ })
+  await user.click(day as HTMLElement)
+  await user.click(within(calendar).getByRole('button', { name: 'Done' }))
+  expect(await within(dialog).findByText(/Active again by itself on/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Change the status' }))
+  await waitFor(() => expect(inputsOf(asked, '/user/change_status')).toHaveLength(1))
+  const [input] = inputsOf(asked, '/user/change_status')
+  expect(input).toMatchObject({ status: 'Blocked', comment: 'Lost the badge', version: 3 })
+  const end = new Date(String(input?.['end']))
+  expect([end.getDate(), end.getHours()]).toEqual([15, 0])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('tells when a block ends by itself', async () => {
+  const end = '2027-03-01T00:00:00.000Z'
+  openPage(aKnownUser({ status: 'Blocked', status_end: end }), {}, { at: 'users/user-1?tab=account' })
+  expect(await screen.findByText(/Active again by itself on .*2027/)).toBeVisible()
+})
+
+it('sets a password twice the same and long enough, in the words of the product', async () => {
+  const { user, asked } = openPage(aKnownUser(), {
+    '/user/update_password': () => ({ status: 'ok', version: 2 }),
+  })
+  await choose('Set a password', user)
+  const dialog = await screen.findByRole('dialog', { name: 'Password of Ada Lovelace' })
+  const [password, repeat] = [/^New password/, /^Repeat/].map((name) => within(dialog).getByLabelText(name))
+  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Set the password' }))
+  await user.type(password as HTMLElement, '1234')
+  await submit()
+  expect(await screen.findByText('Password should be minimum 5 characters long')).toBeVisible()
+  await user.type(password as HTMLElement, '5')
+  await user.type(repeat as HTMLElement, '1234')
+  await submit()
+  expect(await screen.findByText('Password do not match')).toBeVisible()
+  expect(inputsOf(asked, '/user/update_password')).toEqual([])
+  await user.type(repeat as HTMLElement, '5')
+  await submit()
+  await waitFor(() =>
+    expect(inputsOf(asked, '/user/update_password')).toEqual([
+      { user_id: 'user-1', password: '12345', version: 1 },
+    ]),
+  )
+})
+
+it('disables a login after a question, and enables it with an address and a password', async () => {
+  let known = aKnownUser()
+  const { user, asked } = openPage(known, {
+    '/user/get_data': () => known,
+    '/user/disable_login': () => {
+      known = aKnownUser({ login_enabled: false, version: 2 })
+      return { status: 'ok', version: 2 }
+    },
+    '/user/enableLogin': () => new CallFailure('conflict', 'email_exists', { status: 409 }),
+  })
+  await choose('Disable login', user)
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable login' }),
+  )
+  expect(await screen.findByText('Login disabled')).toBeVisible()
+  expect(inputsOf(asked, '/user/disable_login')).toEqual([{ user_id: 'user-1', version: 1 }])
+  await choose('Enable login', user)
+  const dialog = await screen.findByRole('dialog', { name: /Enable login/ })
+  await user.type(within(dialog).getByLabelText(/^New password/), 'a password')
+  await user.type(within(dialog).getByLabelText(/^Repeat/), 'a password')
+  await user.click(within(dialog).getByRole('button', { name: 'Enable login' }))
+  expect(await within(dialog).findByText('Email already exists')).toBeVisible()
+  expect(within(dialog).getByRole('textbox', { name: /^Email/ })).toBeInvalid()
+})
+
+it('says what complete access means before it is given, and that the last one keeps it', async () => {
+  signIn({ isSuperuser: true })
+  const { user } = openPage(aKnownUser({ is_superuser: true }), {
+    '/user/disallow_superuser': () => new CallFailure('conflict', 'last_superuser', { status: 409 }),
+  })
+  await choose('Take superuser rights away', user)
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('no more than the roles in each project allow')
+  await user.click(within(question).getByRole('button', { name: 'Take it away' }))
+  expect(await within(question).findByText('The last active superuser cannot be taken away.')).toBeVisible()
+})
+
+it('lets nobody block themselves or take their own login', async () => {
+  signIn({ id: 'user-1', isSuperuser: true })
+  openPage(aKnownUser(), {}, { at: 'users/user-1?tab=account' })
+  expect(await screen.findByText(/This is your own account/)).toBeVisible()
+  for (const name of ['Change the status', 'Disable login', 'Set a password'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('tells the history: who did what, when, from what to what and why', async () => {
+  const entry = {
+    at: '2026-11-20T10:00:00.000Z',
+    who: 'Ann Marsh',
+    project: null,
+    changes: [],
+    comment: '',
+    end: null,
+    given: [],
+    taken: [],
+    given_count: 0,
+    taken_count: 0,
+  }
+  const { asked } = openPage(
+    aKnownUser(),
+    {
+      '/user/getHistory': () => ({
+        entries: [
+          {
+            ...entry,
+            id: '3',
+            kind: 'status',
+            comment: 'Lost the badge',
+            end: '2026-12-01T00:00:00.000Z',
+            changes: [{ field: 'status', before: 'Active', after: 'Blocked' }],
+          },
+          {
+            ...entry,
+            id: '2',
+            kind: 'roles',
+            project: { id: 'p', short_name: 'Harbour' },
+            given: ['Guard'],
+            given_count: 1,
+          },
+          {
+            ...entry,
+            id: '1',
+            who: null,
+            kind: 'changed',
+            changes: [{ field: 'gender', before: null, after: 'Female' }],
+          },
+        ],
+      }),
+    },
+    { at: 'users/user-1?tab=history' },
+  )
+  const [status, roles, changed] = within(await screen.findByRole('list', { name: 'History' })).getAllByRole(
+    'listitem',
+  )
+  expect(status).toHaveTextContent(
+    /Status changed.*Ann Marsh.*Before: Active.*After: Blocked.*Until.*Lost the badge/,
+  )
+  expect(roles).toHaveTextContent(/Roles · Harbour.*Given: Guard/)
+  expect(changed).toHaveTextContent(/The system.*Gender.*Before: Not set.*After: Female/)
+  expect(inputsOf(asked, '/user/getHistory')).toEqual([{ user_id: 'user-1', limit: 20, page: 1 }])
 })

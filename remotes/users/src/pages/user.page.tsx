@@ -1,4 +1,6 @@
+import { PhotoSelector } from '@atrium/modals'
 import {
+  projectAddress,
   useFailureText,
   usePageParameter,
   usePageTitle,
@@ -9,6 +11,12 @@ import {
 import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import { DeedDialogs } from '../features/manage-account/deed-dialogs.tsx'
+import type { UserDeed } from '../features/manage-account/user-deed.ts'
+import { PhotoProgress } from '../features/set-photo/photo-progress.tsx'
+import { useUserPhoto } from '../features/set-photo/use-user-photo.ts'
+import type { MayOverUser, ShownUser } from '../features/show-user/shown-user.ts'
 import { UserHead } from '../features/show-user/user-head.tsx'
 import { userQuery } from '../queries/user.queries.ts'
 import { userShape, userTabs } from './user-page-state.ts'
@@ -16,11 +24,10 @@ import { userPanels } from './user-panels.ts'
 
 /** One person: who they are, what their account is, and what became of it. */
 export default function UserPage() {
-  const { id: projectId } = useProject()
+  const { id: projectId, code } = useProject()
   const userId = usePageParameter('userId')
   const t = useTexts()
   const failureText = useFailureText()
-  const [{ tab }, setState] = useSearchState(userShape)
   const { data, error, isFetching, refetch } = useQuery(userQuery(projectId, userId))
   usePageTitle(data?.user.name ?? t('pages.user'))
   // An address may name what cannot even be an id.
@@ -37,20 +44,62 @@ export default function UserPage() {
       />
     )
   if (!data) return <SkeletonLines label={t('user.loading')} lines={8} />
-  const { user } = data
+  // Another person begins anew: nothing half typed goes over to them.
+  return (
+    <KnownUser
+      key={data.user.id}
+      projectId={projectId}
+      listAddress={projectAddress(code, 'users')}
+      {...data}
+    />
+  )
+}
+
+interface KnownUserProps {
+  readonly projectId: string
+  readonly user: ShownUser
+  readonly may: MayOverUser
+  readonly listAddress: string
+}
+
+function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
+  const t = useTexts()
+  const [{ tab }, setState] = useSearchState(userShape)
+  const [deed, setDeed] = useState<UserDeed | null>(null)
+  const photo = useUserPhoto(projectId, user)
   const Panel = userPanels[tab]
+  const onClose = () => setDeed(null)
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
-      <UserHead user={user} />
+      <UserHead
+        user={user}
+        may={may}
+        listAddress={listAddress}
+        onDeed={setDeed}
+        onRemovePhoto={() => void photo.remove()}
+      />
+      <PhotoProgress photo={photo} />
       <Tabs
         label={t('user.tabs.label')}
         tabs={userTabs.map((value) => ({ value, label: t(`user.tabs.${value}`) }))}
         value={tab}
         onValueChange={(value) => setState({ tab: userTabs.find((one) => one === value) ?? 'details' })}
       >
-        {/* Another person begins anew: nothing half typed goes over to them. */}
-        <Panel key={user.id} projectId={projectId} user={user} />
+        <Panel projectId={projectId} user={user} may={may} onDeed={setDeed} />
       </Tabs>
+      {deed === 'photo' ? (
+        <PhotoSelector
+          onCancel={onClose}
+          onOk={({ blob, objectUrl }) => {
+            URL.revokeObjectURL(objectUrl)
+            onClose()
+            photo.send(blob)
+          }}
+        />
+      ) : null}
+      {deed !== null && deed !== 'photo' ? (
+        <DeedDialogs deed={deed} projectId={projectId} user={user} onClose={onClose} />
+      ) : null}
     </Box>
   )
 }

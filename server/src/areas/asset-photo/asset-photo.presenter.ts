@@ -1,6 +1,6 @@
 import type { AssetPhoto, Picture } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import type { PhotoRow } from './asset-photo.repository.ts'
+import type { PhotoRow, ProjectPhotoRow } from './asset-photo.repository.ts'
 import { photoAddress } from './photo-address.ts'
 
 /** A photo by the addresses of its files, for the session that asks. */
@@ -13,7 +13,8 @@ export function presentPicture({ services, actor }: Context, photoId: string): P
   }
 }
 
-export function presentPhoto(context: Context, photo: PhotoRow): AssetPhoto {
+/** A photo of a project's things: one of a person goes with the person alone. */
+export function presentPhoto(context: Context, photo: ProjectPhotoRow): AssetPhoto {
   return {
     ...presentPicture(context, photo.id),
     project_id: photo.project_id,
@@ -27,6 +28,11 @@ export function presentPhoto(context: Context, photo: PhotoRow): AssetPhoto {
 
 /** What the audit trail says of a photo. */
 export function photoForAudit(photo: PhotoRow): Record<string, unknown> {
-  const { asset_id, material_id, format, width, height, bytes } = photo
-  return { asset_id, ...(material_id !== null && { material_id }), format, width, height, bytes }
+  const { asset_id, material_id, of_user_id, format, width, height, bytes } = photo
+  const owner = {
+    asset_id,
+    ...(material_id !== null && { material_id }),
+    ...(of_user_id !== null && { of_user_id }),
+  }
+  return { ...owner, format, width, height, bytes }
 }

@@ -3,6 +3,8 @@ import type { Database } from '../../database/database.ts'
 import type { AssetPhotoTable } from '../../database/schema.ts'
 
 export type PhotoRow = Selectable<AssetPhotoTable>
+/** A photo of what is of a project, or on its way to it. */
+export type ProjectPhotoRow = PhotoRow & { project_id: string }
 export type NewPhoto = Insertable<AssetPhotoTable>
 
 export async function addPhoto(database: Database, photo: NewPhoto): Promise<PhotoRow> {
@@ -25,14 +27,15 @@ export async function photosOf(
   database: Database,
   asset: PhotosOfAsset,
   { page, limit }: { page: number; limit: number },
-): Promise<PhotoRow[]> {
-  return ofAsset(database, asset)
+): Promise<ProjectPhotoRow[]> {
+  const rows = await ofAsset(database, asset)
     .selectAll()
     .orderBy('position')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+  return rows.map((row) => ({ ...row, project_id: asset.project_id }))
 }
 
 /** How many photos an asset has, and the position of its last one. */
@@ -50,14 +53,16 @@ function ofAsset(database: Database, { project_id, id }: PhotosOfAsset) {
   return database.selectFrom('asset_photo').where('project_id', '=', project_id).where('asset_id', '=', id)
 }
 
-/** How many photos of a person wait to be given to an asset or a material. */
+/** A photo that belongs to nothing yet. */
+const waits = sql<boolean>`asset_id is null and material_id is null and of_user_id is null`
+
+/** How many photos that a person has sent wait to be given to an asset or a material. */
 export async function countWaiting(database: Database, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom('asset_photo')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('asset_id', 'is', null)
-    .where('material_id', 'is', null)
+    .where(waits)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -72,7 +77,7 @@ export async function giveTo(
   const { numAffectedRows } = await sql`
     update asset_photo p set asset_id = ${assetId}, position = ${from} + given.place - 1
     from unnest(${photoIds}::uuid[]) with ordinality as given(id, place)
-    where p.id = given.id and p.asset_id is null and p.material_id is null`.execute(database)
+    where p.id = given.id and ${waits}`.execute(database)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -84,7 +89,7 @@ export async function giveToMaterial(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update asset_photo set material_id = ${materialId}
-    where id = ${photoId} and asset_id is null and material_id is null`.execute(database)
+    where id = ${photoId} and ${waits}`.execute(database)
   return Number(numAffectedRows ?? 0) === 1
 }
 
@@ -98,8 +103,7 @@ export async function removePhotos(database: Database, ids: readonly string[]): 
 export async function removeForgotten(database: Database): Promise<PhotoRow[]> {
   return database
     .deleteFrom('asset_photo')
-    .where('asset_id', 'is', null)
-    .where('material_id', 'is', null)
+    .where(waits)
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
     .returningAll()
     .execute()

@@ -8,7 +8,7 @@ import { inTurn } from '../../serve/turns.ts'
 import type { Services } from '../../services.ts'
 import { actorOf, isLive, sessionOver } from '../session/authenticate.ts'
 import { findSession } from '../session/session.repository.ts'
-import { loadPhotos } from './asset-photo.loader.ts'
+import { loadPicture } from './asset-photo.loader.ts'
 import type { PhotoRow } from './asset-photo.repository.ts'
 import { isGenuine, photoParts, type Permit } from './photo-address.ts'
 import { photoKey } from './photo-files.ts'
@@ -76,9 +76,7 @@ async function photoFor(
   }
   const { database } = services
   const { context } = createContext({ services, database, actor, request: info, log, upload: undefined })
-  const [photo] = await loadPhotos(context, [photoId], 'asset_view')
-  if (!photo) throw notFound()
-  return photo
+  return loadPicture(context, photoId)
 }
 
 function send(

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { conflict, notFound } from '../../serve/failure.ts'
+import { conflict, invalid, notFound } from '../../serve/failure.ts'
 import { revokeSessions } from '../session/session.repository.ts'
 import { noticesOfUser } from './notices-of-user.ts'
 import { loadAccount } from './user.loader.ts'
@@ -21,6 +21,8 @@ export async function changeStatus(
     throw conflict('last_superuser')
   }
   const end = input.status === 'Active' ? null : (input.end ?? null)
+  if (end !== null && new Date(end).getTime() <= Date.now())
+    throw invalid({ end: { key: 'user_status_end_past' } })
   const version = await updateUser(context.database, user.id, {
     status: input.status,
     status_comment: input.comment,

@@ -7,8 +7,10 @@ import { findRole } from '../role/role.repository.ts'
 import { hashPassword } from '../session/password.ts'
 import { putIntoDepartments } from './holdings.repository.ts'
 import { departmentsByCodeIn } from './membership.ts'
+import { assertDetails, detailsOf } from './details-rules.ts'
 import { addHolding, addMember } from './membership.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
+import { auditDetails } from './update-details.ts'
 import { assertRoleWithinOwn } from './user-role.ts'
 import { addUser } from './user.repository.ts'
 
@@ -36,6 +38,7 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
   if (!languages.some((one) => one.code === language && one.is_active)) {
     throw invalid({ language: { key: 'field_unknown_language', params: { language } } })
   }
+  assertDetails(detailsOf(input), {})
   const role = z.uuid().safeParse(roleId).success ? await findRole(context.database, roleId) : undefined
   if (!role || role.project_id !== input.project_id) throw invalid({ role: { key: 'field_invalid' } })
   const rights = await context.rights(input.project_id)
@@ -43,14 +46,10 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
   await assertRoleWithinOwn(context, role)
   const departments = await departmentsByCodeIn(context, input.project_id, input.department_codes ?? [])
 
-  const user = {
-    name,
-    email,
-    language,
-    file_number: input.file_number ?? null,
-    identification_number: input.identification_number ?? null,
-  }
-  const id = await addUser(context.database, { ...user, password_hash: await hashPassword(password) })
+  const { file_number = null, ...details } = detailsOf(input)
+  const user = { name, email, language, file_number }
+  const password_hash = await hashPassword(password)
+  const id = await addUser(context.database, { ...user, ...details, password_hash })
   await addMember(context.database, role.project_id, id)
   await addHolding(
     context.database,
@@ -69,6 +68,8 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
     projectId: input.project_id,
     after: { ...user, role_id: role.id, departments: put },
   })
+  const known = Object.entries(details).filter(([, value]) => value !== null)
+  auditDetails(context, id, { after: Object.fromEntries(known), projectId: input.project_id })
   context.notify({ topic: 'users', projectId: input.project_id })
   return id
 }

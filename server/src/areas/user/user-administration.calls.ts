@@ -20,7 +20,6 @@ import {
 import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartments } from './membership.ts'
 import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
 import { loadUser, requireProjectMember, seenProjectsOf } from './user.loader.ts'
-import { presentUser } from './user.presenter.ts'
 import { membershipsByProject, departmentsOfUser, teamsOfUser } from './holdings.repository.ts'
 import { findProjectsOf } from './membership.repository.ts'
 
@@ -28,9 +27,6 @@ const done = { status: 'ok' } as const
 
 /** What administrators see and change of other people's accounts and memberships. */
 export const userAdministrationServed: readonly ServedCall[] = [
-  serve('/user/get_data', async ({ user_id }, context) => ({
-    user: presentUser(await loadUser(context, user_id)),
-  })),
   serve('/user/is-superuser', async ({ user_id }, context) => {
     const user = await loadUser(context, user_id ?? context.actor.userId)
     return { isSuperuser: user.is_superuser }

@@ -7,6 +7,7 @@ import { joinProject } from './membership.ts'
 import { assignRole, removeRole, rolesOf } from './user-role.ts'
 import { userAdministrationServed } from './user-administration.calls.ts'
 import { userSearchServed } from './user-search.calls.ts'
+import { userDetailsServed } from './user-details.calls.ts'
 
 const done = { status: 'ok' } as const
 
@@ -15,6 +16,7 @@ export const userServed = [
   ...allowedServed,
   ...userAdministrationServed,
   ...userSearchServed,
+  ...userDetailsServed,
 
   serve('/user/create', async (input, context) => ({ ...done, id: await createUser(context, input) })),
 

@@ -25,6 +25,35 @@ export async function loadUser(context: Context, userId: string): Promise<UserRo
   return user
 }
 
+/** What the caller sees of a user whom they see. */
+export interface UserSight {
+  /** The projects of the user in which the caller may see users. */
+  projectIds: string[]
+  /** Personal data is for who keeps it: user_edit beside user_view in one of these projects, or the person themselves. */
+  readsPersonal: boolean
+}
+
+/**
+ * A user whom the caller sees, with what the caller sees of them.
+ * @throws Failure not_found
+ */
+export async function loadUserInSight(
+  context: Context,
+  userId: string,
+): Promise<{ user: UserRow; sight: UserSight }> {
+  const { isSuperuser, userId: own } = context.actor
+  const user = await findUser(context.database, userId)
+  if (!user) throw notFound()
+  const rights = await context.rightsByProject(await findProjectsOf(context.database, userId))
+  const seen = [...rights.values()].filter((one) => one.may('user_view'))
+  if (seen.length === 0 && !isSuperuser && userId !== own) throw notFound()
+  const sight = {
+    projectIds: seen.map(({ projectId }) => projectId),
+    readsPersonal: isSuperuser || userId === own || seen.some((one) => one.may('user_edit')),
+  }
+  return { user, sight }
+}
+
 async function isSeen(context: Context, userId: string): Promise<boolean> {
   if (userId === context.actor.userId || context.actor.isSuperuser) return true
   return (await seenProjectsOf(context, userId)).length > 0

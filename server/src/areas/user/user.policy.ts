@@ -7,7 +7,17 @@ import type { Context } from '../../serve/context.ts'
  * A user of no project, and a superuser, are a superuser's matter.
  */
 export async function holdsOverUser(context: Context, userId: string, code: AccessCode): Promise<boolean> {
-  if (context.actor.isSuperuser) return true
+  return (await heldOverUser(context, userId, [code])).has(code)
+}
+
+/** Which of these codes the caller holds over a user in that way. */
+export async function heldOverUser(
+  context: Context,
+  userId: string,
+  codes: readonly AccessCode[],
+): Promise<ReadonlySet<AccessCode>> {
+  const none = new Set<AccessCode>()
+  if (context.actor.isSuperuser) return new Set(codes)
   const { rows } = await sql<{
     project_id: string
     is_superuser: boolean
@@ -24,16 +34,16 @@ export async function holdsOverUser(context: Context, userId: string, code: Acce
         where r.user_id = u.id and r.project_id = p.project_id) as tabs
     from app_user u join project_user p on p.user_id = u.id
     where u.id = ${userId}`.execute(context.database)
-  if (rows.length === 0) return false
+  if (rows.length === 0) return none
   const rights = await context.rightsByProject(rows.map((row) => row.project_id))
   for (const row of rows) {
     const own = rights.get(row.project_id)
-    if (row.is_superuser || !own?.may(code)) return false
+    if (row.is_superuser || !own) return none
     const isWithin =
       row.access.every((held) => own.access.has(held)) &&
       row.modules.every((held) => own.modules.has(held)) &&
       row.tabs.every((held) => own.tabs.has(held))
-    if (!isWithin) return false
+    if (!isWithin) return none
   }
-  return true
+  return new Set(codes.filter((code) => rows.every((row) => rights.get(row.project_id)?.may(code))))
 }

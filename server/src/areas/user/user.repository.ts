@@ -2,6 +2,7 @@ import type { UserStatus } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { UserDetailsEdit } from './user-details.repository.ts'
 
 export interface UserRow {
   id: string
@@ -12,7 +13,6 @@ export interface UserRow {
   is_superuser: boolean
   login_enabled: boolean
   file_number: string | null
-  identification_number: string | null
   version: number
 }
 
@@ -24,7 +24,6 @@ export const userColumns = [
   'is_superuser',
   'login_enabled',
   'file_number',
-  'identification_number',
   'version',
 ] as const
 export const currentStatus = sql<UserStatus>`effective_status(status, status_end)`
@@ -74,14 +73,7 @@ export async function findUser(
 /** Makes an account that may sign in. */
 export async function addUser(
   database: Database,
-  user: {
-    name: string
-    email: string
-    language: string
-    file_number: string | null
-    identification_number: string | null
-    password_hash: string
-  },
+  user: UserDetailsEdit & { name: string; email: string; language: string; password_hash: string },
 ): Promise<string> {
   const { id } = await database
     .insertInto('app_user')
@@ -92,7 +84,7 @@ export async function addUser(
 }
 
 /** What of an account may be set. */
-export interface UserEdit {
+export interface UserEdit extends UserDetailsEdit {
   name: string
   email: string
   language: string

@@ -46,6 +46,7 @@ const names = [
     'asset',
     'photo',
     'waiting',
+    'face',
     'ready',
     'applied',
     'table',
@@ -168,6 +169,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes) values
       ('${w.photo}', '${w.project}', '${w.asset}', '${manager.id}', 'jpeg', 4, 3, 2, 1),
       ('${w.waiting}', '${w.project}', null, '${manager.id}', 'jpeg', 4, 3, 2, 1);
+    insert into asset_photo (id, of_user_id, user_id, format, width, height, bytes, thumbnail_bytes) values
+      ('${w.face}', '${worker.id}', '${manager.id}', 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
     ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id)}
     ${imported('booked', 'Applied', manager.id)}

@@ -1,4 +1,7 @@
+import type { Picture } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
 import { chakra } from '@atrium/ui'
+import { useState } from 'react'
 import { initialsOf } from './initials-of.ts'
 
 const Frame = chakra('span', {
@@ -8,16 +11,34 @@ const Frame = chakra('span', {
     alignItems: 'center',
     justifyContent: 'center',
     overflow: 'hidden',
-    boxSize: '16',
+    boxSize: { base: '14', sm: '20' },
     borderRadius: 'full',
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
     fontWeight: 'semibold',
     textStyle: 'xl',
+    '& img': { width: '100%', height: '100%', objectFit: 'cover' },
   },
 })
 
-/** Who it is at a glance: the initials. The name stands beside it. */
-export function Avatar({ name }: { readonly name: string }) {
-  return <Frame aria-hidden>{initialsOf(name)}</Frame>
+interface AvatarProps {
+  readonly name: string
+  readonly photo: Picture | null
+}
+
+/** Who it is at a glance. An address ends with its hour: what cannot be had is shown as the initials. */
+export function Avatar({ name, photo }: AvatarProps) {
+  const t = useTexts()
+  const [failed, setFailed] = useState<string | null>(null)
+  if (photo === null || photo.thumbnail_url === failed) return <Frame aria-hidden>{initialsOf(name)}</Frame>
+  return (
+    <Frame>
+      <img
+        src={photo.thumbnail_url}
+        alt={t('photo.of', { name })}
+        draggable={false}
+        onError={() => setFailed(photo.thumbnail_url)}
+      />
+    </Frame>
+  )
 }

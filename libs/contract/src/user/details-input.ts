@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { date, text } from '../values.ts'
+
+export const gender = z.enum(['Male', 'Female', 'Other'])
+export type Gender = z.infer<typeof gender>
+
+/** Details as they are written: null or nothing but blanks takes away what was there. */
+export const detailsInput = {
+  file_number: text(limits.codeLength).trim().nullable().optional(),
+  identification_number: text(limits.codeLength).trim().nullable().optional(),
+  date_of_birth: date.nullable().optional(),
+  date_of_hire: date
+    .nullable()
+    .optional()
+    .meta({ description: 'After the date of birth, and at most a year from now' }),
+  nationality: text(limits.shortTextLength).trim().nullable().optional(),
+  mobile: text(limits.phoneLength)
+    .trim()
+    .nullable()
+    .optional()
+    .meta({ description: '5 to 15 digits, which spaces and + ( ) - . / may part' }),
+  gender: gender.nullable().optional(),
+  religion: text(limits.shortTextLength).trim().nullable().optional(),
+  operational_status: text(limits.shortTextLength).trim().nullable().optional(),
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { picture } from '../asset-photo/asset-photo.calls.ts'
+import { defineCalls, signedIn } from '../call.ts'
+import { limits } from '../limits.ts'
+import { date, id, paging, statusReply, time, version } from '../values.ts'
+import { detailsInput, gender } from './details-input.ts'
+import { user } from './user.calls.ts'
+
+/** What only who keeps a person's data reads, and the person themselves. */
+const personalData = z
+  .object({
+    identification_number: z.string().nullable(),
+    date_of_birth: date.nullable(),
+    nationality: z.string().nullable(),
+    gender: gender.nullable(),
+    religion: z.string().nullable(),
+  })
+  .meta({ id: 'PersonalData' })
+
+/** A user with everything that is known of them. A list never carries it. */
+export const userDetails = user
+  .extend({
+    mobile: z.string().nullable(),
+    date_of_hire: date.nullable(),
+    operational_status: z.string().nullable().meta({ description: 'In the words of the company' }),
+    status_end: time
+      .nullable()
+      .meta({ description: 'When the user is active again by itself; null where the status stays' }),
+    photo: picture.nullable(),
+    personal: personalData.nullable().meta({
+      description: 'Null for who does not hold user_edit beside user_view in a project of the user',
+    }),
+  })
+  .meta({ id: 'UserDetails' })
+export type UserDetails = z.infer<typeof userDetails>
+
+export const historyFields = [
+  'name',
+  'email',
+  'language',
+  'status',
+  'file_number',
+  'mobile',
+  'date_of_hire',
+  'operational_status',
+  'identification_number',
+  'date_of_birth',
+  'nationality',
+  'gender',
+  'religion',
+] as const
+
+const fieldChange = z
+  .object({
+    field: z.enum(historyFields),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
+  .meta({ id: 'UserFieldChange' })
+export type UserFieldChange = z.infer<typeof fieldChange>
+
+const entry = z
+  .object({
+    id: z.string(),
+    at: time,
+    who: z.string().nullable().meta({ description: 'The name of the person; null where nobody did it' }),
+    kind: z.enum([
+      'created',
+      'changed',
+      'status',
+      'login_enabled',
+      'login_disabled',
+      'password',
+      'superuser_given',
+      'superuser_taken',
+      'photo_set',
+      'photo_removed',
+      'project_joined',
+      'project_left',
+      'roles',
+      'default_role',
+      'departments',
+      'locations',
+      'location_groups',
+      'stores',
+    ]),
+    project: z
+      .object({ id, short_name: z.string() })
+      .nullable()
+      .meta({ description: 'Null for what concerns the account in all projects' }),
+    changes: z.array(fieldChange),
+    comment: z.string().meta({ description: 'The reason that was given for a status; often empty' }),
+    end: time.nullable().meta({ description: 'When a status was to end by itself' }),
+    given: z.array(z.string()).meta({ description: 'Names, as far as what bore them is still there' }),
+    taken: z.array(z.string()),
+    given_count: z.int(),
+    taken_count: z.int(),
+  })
+  .meta({ id: 'UserHistoryEntry' })
+export type UserHistoryEntry = z.infer<typeof entry>
+
+const account = { user_id: id, version: version.optional() }
+
+export const userDetailsCalls = defineCalls({
+  '/user/get_data': {
+    summary: 'One user, for who sees users in a project of theirs',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ user_id: id }),
+    reply: z.object({
+      user: userDetails,
+      may: z
+        .object({ edit: z.boolean(), login: z.boolean(), status: z.boolean() })
+        .meta({ description: 'Whether the caller holds each right over this account' }),
+    }),
+  },
+  '/user/update_details': {
+    summary: 'Change what is known of a user; what is left out stays',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject({ ...account, ...detailsInput }),
+    reply: statusReply.extend({ version }),
+  },
+  '/user/set_photo': {
+    summary: 'Give a user a photo in place of the one before',
+    effect: 'create',
+    access: signedIn,
+    upload: 'photo',
+    uploadBytes: limits.photoBytes,
+    input: z.strictObject({ user_id: id }),
+    reply: statusReply.extend({ version, photo: picture }),
+  },
+  '/user/take_photo': {
+    summary: 'Take a user’s photo away, with its files',
+    effect: 'change',
+    access: signedIn,
+    input: z.strictObject(account),
+    reply: statusReply.extend({ version }),
+  },
+  '/user/getHistory': {
+    summary: 'What became of a user, newest first: who changed what, when and why',
+    effect: 'read',
+    access: signedIn,
+    input: z.strictObject({ user_id: id, ...paging() }),
+    reply: z.object({ entries: z.array(entry) }),
+  },
+})

@@ -1,0 +1,39 @@
+import { useSession, useTexts } from '@atrium/portal'
+import { chakra, Panel, Stack } from '@atrium/ui'
+import type { UserPanelProps } from '../../pages/user-panels.ts'
+import { BeyondOwn } from '../show-user/beyond-own.tsx'
+import { detailGroups, type DetailField } from './detail-fields.ts'
+import { DetailRow } from './detail-row.tsx'
+
+const List = chakra('dl', { base: { display: 'block' } })
+
+/** Everything that is known of a person, each edited by itself. */
+export default function DetailsTab({ projectId, user, may }: UserPanelProps) {
+  const t = useTexts()
+  const isOwn = useSession((state) => state.user?.id) === user.id
+  // The way to sign in is a right of its own; one's own is changed with the password that one has.
+  const mayEdit = (field: DetailField) => (field === 'email' ? may.login && !isOwn : may.edit)
+  const groups = (['account', 'work', 'personal'] as const).filter(
+    (group) => group !== 'personal' || user.personal !== null,
+  )
+  return (
+    <Stack gap="4">
+      <BeyondOwn user={user} code="user_edit" may={may.edit} />
+      {groups.map((group) => (
+        <Panel key={group} title={t(`details.groups.${group}`)}>
+          <List>
+            {detailGroups[group].map((field) => (
+              <DetailRow
+                key={field}
+                projectId={projectId}
+                user={user}
+                field={field}
+                mayEdit={mayEdit(field)}
+              />
+            ))}
+          </List>
+        </Panel>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownUser } from '../show-user/shown-user.ts'
+import { detailFields, valueOf, type DetailField } from './detail-fields.ts'
+import { saveField } from './save-field.ts'
+
+interface Editing {
+  readonly projectId: string
+  readonly user: ShownUser
+  readonly field: DetailField
+  readonly onDone: () => void
+}
+
+/**
+ * One field while it is being changed. Where somebody else changed something else of the person meanwhile, saving goes on; where
+ * it was this field, their value is told and what was typed stays for a second saving.
+ */
+export function useFieldEditor({ projectId, user, field, onDone }: Editing) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const queries = useQueryClient()
+  const [base, setBase] = useState({ value: valueOf(user, field), version: user.version })
+  const [value, setValue] = useState(base.value)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOvertaken, setOvertaken] = useState(false)
+
+  function refuse(failure: CallFailure): void {
+    const said = failure.fields[field]
+    setProblem(failureText(said ?? failure))
+  }
+
+  /** What the field is by now, where the account has gone on; null where that could not be read. */
+  async function readNewer(): Promise<typeof base | null> {
+    const fresh = await call('/user/get_data', { user_id: user.id })
+    if (!fresh.ok) return null
+    return { value: valueOf(fresh.data.user, field), version: fresh.data.user.version }
+  }
+
+  async function keep(version: number): Promise<void> {
+    const result = await saveField({ userId: user.id, field, value: value.trim(), version })
+    if (result.ok) {
+      await refreshTopic(queries, 'users', projectId)
+      return onDone()
+    }
+    if (result.error.key !== 'conflict_version') return refuse(result.error)
+    const newer = await readNewer()
+    if (!newer) return refuse(result.error)
+    setBase(newer)
+    if (newer.value === base.value) return keep(newer.version)
+    setOvertaken(true)
+    await refreshTopic(queries, 'users', projectId)
+  }
+
+  const saving = useMutation({ mutationFn: () => keep(base.version) })
+
+  return {
+    value,
+    write: setValue,
+    problem,
+    /** What somebody else has set meanwhile; null where nobody has. */
+    newer: isOvertaken && base.value !== value ? base.value : null,
+    isBusy: saving.isPending,
+    save(): void {
+      setProblem(null)
+      if (value.trim() === base.value && !isOvertaken) return onDone()
+      if (value.trim() === '' && detailFields[field].required) return setProblem(t('messages.field_required'))
+      saving.mutate()
+    },
+  }
+}

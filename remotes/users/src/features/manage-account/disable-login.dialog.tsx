@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Callout, Stack, Text } from '@atrium/ui'
+import { useState } from 'react'
+import type { DeedDialogProps } from './deed-dialogs.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** Keeps somebody from signing in, after a question. */
+export default function DisableLoginDialog({ projectId, user, onClose }: DeedDialogProps) {
+  const t = useTexts()
+  const [begun] = useState(user)
+  const change = useAccountChange('/user/disable_login', projectId)
+
+  async function close(confirmed: boolean): Promise<void> {
+    if (!confirmed) return onClose()
+    const input = { user_id: begun.id, version: begun.version }
+    if (await change.send(input, t('account.login.disabled', { name: begun.name }))) onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('account.login.disableTitle', { name: begun.name })}
+      message={
+        <Stack gap="3">
+          <Text>{t('account.endsSessions', { name: begun.name })}</Text>
+          {change.failure === null ? null : (
+            <Callout tone="error" announce>
+              {change.failure}
+            </Callout>
+          )}
+        </Stack>
+      }
+      confirmLabel={t('account.login.disable')}
+      danger
+      busy={change.isBusy}
+      onClose={(confirmed) => void close(confirmed)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { limits } from '@atrium/contract/limits'
+import { useTexts } from '@atrium/portal'
+import { TextField } from '@atrium/ui'
+
+export interface NewPassword {
+  readonly password: string
+  readonly repeat: string
+}
+
+/** What is wrong with a new password before it is sent, by field, in the product's own words. */
+export function usePasswordRule() {
+  const t = useTexts()
+  const minimum = limits.passwordMinimum
+  return ({ password, repeat }: NewPassword): Readonly<Record<string, string>> => {
+    if ([...password].length < minimum) return { password: t('messages.password_too_short', { minimum }) }
+    return repeat === password ? {} : { repeat: t('messages.password_mismatch') }
+  }
+}
+
+interface PasswordFieldsProps {
+  readonly value: NewPassword
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (value: NewPassword) => void
+}
+
+/** A new password, twice. */
+export function PasswordFields({ value, errors, onChange }: PasswordFieldsProps) {
+  const t = useTexts()
+  const field = (name: keyof NewPassword) => ({
+    label: t(`account.password.${name}`),
+    type: 'password',
+    autoComplete: 'new-password',
+    dir: 'ltr' as const,
+    required: true,
+    maxLength: limits.passwordLength,
+    value: value[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...value, [name]: currentTarget.value }),
+  })
+  return (
+    <>
+      <TextField {...field('password')} />
+      <TextField {...field('repeat')} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { isCallFailure, useChange } from '@atrium/client'
+import type { CallInput, CallPath } from '@atrium/contract'
+import { toast } from '@atrium/modals'
+import { useFailureText } from '@atrium/portal'
+import { useState } from 'react'
+
+/**
+ * A change of somebody's account from a dialog: what was refused is told by field of the form, the rest above it.
+ * @param fields members of the request that the form shows
+ */
+export function useAccountChange<Path extends CallPath>(
+  path: Path,
+  projectId: string,
+  fields: readonly string[] = [],
+) {
+  const failureText = useFailureText()
+  const change = useChange(path, { topic: 'users', projectId })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  return {
+    errors,
+    failure,
+    isBusy: change.isPending,
+    /** Told before anything is sent. */
+    refuse(wrong: Readonly<Record<string, string>>): void {
+      setFailure(null)
+      setErrors(wrong)
+    },
+    /** @returns whether it was carried out */
+    async send(input: CallInput<Path>, done: string): Promise<boolean> {
+      setErrors({})
+      setFailure(null)
+      try {
+        await change.mutateAsync(input)
+        toast.success(done)
+        return true
+      } catch (error) {
+        if (!isCallFailure(error)) throw error
+        const told = Object.entries(error.fields).filter(([field]) => fields.includes(field))
+        setErrors(Object.fromEntries(told.map(([field, said]) => [field, failureText(said)])))
+        if (error.key === 'email_exists' && fields.includes('email')) setErrors({ email: failureText(error) })
+        else if (told.length === 0) setFailure(failureText(error))
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { UserHistoryEntry } from '@atrium/contract'
+import { useLanguage, useTexts } from '@atrium/portal'
+import { chakra, Text } from '@atrium/ui'
+import {
+  Ban,
+  Building2,
+  CirclePlus,
+  Image,
+  KeyRound,
+  MapPin,
+  Pencil,
+  ShieldAlert,
+  UserCog,
+  type LucideIcon,
+} from 'lucide-react'
+import { FieldChange } from './field-change.tsx'
+
+const icons: Readonly<Record<UserHistoryEntry['kind'], LucideIcon>> = {
+  created: CirclePlus,
+  changed: Pencil,
+  status: Ban,
+  login_enabled: KeyRound,
+  login_disabled: KeyRound,
+  password: KeyRound,
+  superuser_given: ShieldAlert,
+  superuser_taken: ShieldAlert,
+  photo_set: Image,
+  photo_removed: Image,
+  project_joined: Building2,
+  project_left: Building2,
+  roles: UserCog,
+  default_role: UserCog,
+  departments: UserCog,
+  locations: MapPin,
+  location_groups: MapPin,
+  stores: MapPin,
+}
+
+/** One entry: a dot on a line that leads down to the one before. */
+const Entry = chakra('li', {
+  base: {
+    position: 'relative',
+    ps: '9',
+    pb: '5',
+    '&:not(:last-child)::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '7',
+      insetBlockEnd: '1',
+      insetInlineStart: '3',
+      width: '1px',
+      bg: 'border',
+    },
+  },
+})
+const Dot = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '0',
+    insetBlockStart: '0',
+    display: 'grid',
+    placeContent: 'center',
+    width: '6',
+    height: '6',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    color: 'fg.muted',
+  },
+})
+const Quote = chakra('blockquote', {
+  base: {
+    mt: '1',
+    ps: '2.5',
+    borderInlineStartWidth: '3px',
+    borderColor: 'border.emphasized',
+    textStyle: 'sm',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+})
+
+/** One thing that was done: what, by whom, when, from what to what, and the reason that was given. */
+export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  const { kind, at, who, project, changes, comment, end } = entry
+  const time = (value: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
+  const Icon = icons[kind]
+  return (
+    <Entry>
+      <Dot aria-hidden>
+        <Icon size={14} />
+      </Dot>
+      <Text fontWeight="medium">
+        {t(`history.kinds.${kind}`)}
+        {project ? (
+          <>
+            {' · '}
+            <bdi>{project.short_name}</bdi>
+          </>
+        ) : null}
+      </Text>
+      <Text textStyle="xs" color="fg.muted">
+        <bdi>{who ?? t('history.nobody')}</bdi>
+        {' · '}
+        <time dateTime={at}>{time(at)}</time>
+      </Text>
+      {changes.map((change) => (
+        <FieldChange key={change.field} change={change} />
+      ))}
+      <Named names={entry.given} count={entry.given_count} side="given" />
+      <Named names={entry.taken} count={entry.taken_count} side="taken" />
+      {end === null ? null : (
+        <Text textStyle="sm" mt="1">
+          {t('history.until', { date: time(end) })}
+        </Text>
+      )}
+      {comment === '' ? null : (
+        <Quote dir="auto" aria-label={t('history.reason')}>
+          {comment}
+        </Quote>
+      )}
+    </Entry>
+  )
+}
+
+interface NamedProps {
+  readonly names: readonly string[]
+  readonly count: number
+  readonly side: 'given' | 'taken'
+}
+
+/** What was given or taken, by name where there are names. */
+function Named({ names, count, side }: NamedProps) {
+  const t = useTexts()
+  const language = useLanguage((state) => state.code)
+  if (count === 0) return null
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return (
+    <Text textStyle="sm" mt="1" overflowWrap="anywhere">
+      {names.length === count ? t(`history.${side}`, { names: list }) : t(`history.${side}Count`, { count })}
+    </Text>
+  )
+}

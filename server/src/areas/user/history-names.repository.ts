@@ -1,0 +1,44 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '../../database/database.ts'
+import { inLanguage } from '../language/multilingual.ts'
+
+/** What things that a history names are called now; what is gone has no name any more. */
+export interface HistoryNames {
+  projects: ReadonlyMap<string, { id: string; short_name: string }>
+  /** Roles and departments by their ids, departments by their codes, too. */
+  called: ReadonlyMap<string, string>
+}
+
+interface Asked {
+  projects: readonly string[]
+  roles: readonly string[]
+  /** Ids or codes. */
+  departments: readonly string[]
+}
+
+export async function namesOfHistory(
+  database: Database,
+  language: string,
+  asked: Asked,
+): Promise<HistoryNames> {
+  const isId = (text: string) => z.uuid().safeParse(text).success
+  const departmentIds = asked.departments.filter(isId)
+  const departmentCodes = asked.departments.filter((text) => !isId(text))
+  const { rows } = await sql<{ kind: 'project' | 'other'; id: string; name: Multilingual }>`
+    select 'project' as kind, id::text, jsonb_build_object('en', short_name) as name from project
+      where id = any(${asked.projects}::uuid[])
+    union all select 'other', id::text, name from role where id = any(${asked.roles}::uuid[])
+    union all select 'other', id::text, name from department where id = any(${departmentIds}::uuid[])
+    union all select 'other', code, name from department where code = any(${departmentCodes}::text[])`.execute(
+    database,
+  )
+  const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    projects: new Map(
+      of('project').map(({ id, name }) => [id, { id, short_name: inLanguage(name, language) }]),
+    ),
+    called: new Map(of('other').map(({ id, name }) => [id, inLanguage(name, language)])),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Gender } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+
+/** What is known of a person beside their account. Days are written YYYY-MM-DD. */
+export interface UserDetailsRow {
+  file_number: string | null
+  identification_number: string | null
+  date_of_birth: string | null
+  date_of_hire: string | null
+  nationality: string | null
+  mobile: string | null
+  gender: Gender | null
+  religion: string | null
+  operational_status: string | null
+}
+
+export type UserDetailsEdit = Partial<UserDetailsRow>
+
+export interface UserDetailsAndMore extends UserDetailsRow {
+  /** Where the status ends by itself: only then, and only until then. */
+  status_end: Date | null
+  photo_id: string | null
+}
+
+export async function findUserDetails(
+  database: Database,
+  id: string,
+): Promise<UserDetailsAndMore | undefined> {
+  const query = sql<UserDetailsAndMore>`
+    select file_number, identification_number, date_of_birth::text, date_of_hire::text, nationality, mobile, gender,
+      religion, operational_status, case when status <> 'Active' and status_end > now() then status_end end as status_end,
+      (select p.id from asset_photo p where p.of_user_id = u.id) as photo_id
+    from app_user u where u.id = ${id}`
+  const { rows } = await prepared(database, query)
+  return rows[0]
+}

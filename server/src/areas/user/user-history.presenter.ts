@@ -1,0 +1,108 @@
+import type { UserFieldChange, UserHistoryEntry } from '@atrium/contract'
+import { historyFields } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
+import { personalNames } from './details-rules.ts'
+import { namesOfHistory, type HistoryNames } from './history-names.repository.ts'
+import type { UserHistoryRow, WrittenOfUser } from './list-user-history.ts'
+import type { UserSight } from './user.loader.ts'
+
+/** Entries of the trail as who sees the user may read them, by the names that things bear now. Never a secret. */
+export async function presentUserHistory(
+  context: Context,
+  rows: readonly UserHistoryRow[],
+  { readsPersonal }: Pick<UserSight, 'readsPersonal'>,
+): Promise<UserHistoryEntry[]> {
+  const names = await namesOfHistory(context.database, context.actor.language, {
+    projects: rows.flatMap((row) => row.project_id ?? []),
+    roles: rows.flatMap(rolesIn).flatMap(({ ids }) => ids),
+    departments: rows.flatMap(departmentsIn).flatMap(({ ids }) => ids),
+  })
+  const told = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
+  return rows.map((row) => presentOne(row, names, told))
+}
+
+/** An import writes all that it changed into one entry. */
+const personalFields: ReadonlySet<string> = new Set(personalNames)
+
+type Field = UserFieldChange['field']
+
+function presentOne(row: UserHistoryRow, names: HistoryNames, told: readonly Field[]): UserHistoryEntry {
+  const after = row.after ?? {}
+  const [given, taken] = [givenBy(row, 'after'), givenBy(row, 'before')]
+  const named = (ids: readonly string[]) => ids.flatMap((id) => names.called.get(id) ?? [])
+  const kind = kindOf(row)
+  const project = row.project_id === null ? undefined : names.projects.get(row.project_id)
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    who: row.who,
+    kind,
+    project: project ?? null,
+    changes: kind === 'created' ? [] : changesOf(row, told),
+    comment: textOf(after['comment']) ?? '',
+    end: textOf(after['end']),
+    given: named(given),
+    taken: named(taken),
+    given_count: given.length,
+    taken_count: taken.length,
+  }
+}
+
+function kindOf({ before, after }: UserHistoryRow): UserHistoryEntry['kind'] {
+  const [was, is] = [before ?? {}, after ?? {}]
+  const has = (member: string) => member in was || member in is
+  if (!before && 'email' in is) return 'created'
+  if ('status' in is) return 'status'
+  if (was['login_enabled'] === false && is['login_enabled'] === true) return 'login_enabled'
+  if (is['login_enabled'] === false) return 'login_disabled'
+  if ('password' in is) return 'password'
+  if ('is_superuser' in is) return is['is_superuser'] === true ? 'superuser_given' : 'superuser_taken'
+  if (has('photo')) return 'photo' in is ? 'photo_set' : 'photo_removed'
+  if (has('default_role_id')) return 'default_role'
+  if (has('role_id')) return 'roles'
+  if (has('added_departments') || has('left_departments') || has('department_code')) return 'departments'
+  if (has('assigned_locations')) return 'locations'
+  if (has('assigned_groups')) return 'location_groups'
+  if (has('assigned_stores')) return 'stores'
+  if ('project_id' in is) return 'project_joined'
+  if ('project_id' in was) return 'project_left'
+  return 'changed'
+}
+
+/** What differs, field by field. A first value that came with the account has nothing before it. */
+function changesOf({ before, after }: UserHistoryRow, told: readonly Field[]): UserFieldChange[] {
+  return told.flatMap((field) => {
+    if (after?.[field] === undefined) return []
+    const [was, is] = [textOf(before?.[field]), textOf(after[field])]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
+
+interface Named {
+  side: 'before' | 'after'
+  ids: string[]
+}
+
+const listed = (row: UserHistoryRow, members: readonly string[]): Named[] =>
+  (['before', 'after'] as const).map((side) => {
+    const written: WrittenOfUser = row[side] ?? {}
+    return { side, ids: members.flatMap((member) => textsOf(written[member])) }
+  })
+
+const rolesIn = (row: UserHistoryRow) => listed(row, ['role_id', 'default_role_id'])
+/** By id, or by code where one was put into a department of that code. */
+const departmentsIn = (row: UserHistoryRow) =>
+  listed(row, ['added_departments', 'left_departments', 'departments', 'department_code'])
+const assignedIn = (row: UserHistoryRow) =>
+  listed(row, ['assigned_locations', 'assigned_groups', 'assigned_stores'])
+
+function givenBy(row: UserHistoryRow, side: Named['side']): string[] {
+  return [...rolesIn(row), ...departmentsIn(row), ...assignedIn(row)]
+    .filter((one) => one.side === side)
+    .flatMap(({ ids }) => ids)
+}
