@@ -3,7 +3,7 @@ import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aRoom, pick } from '../../../fixtures/holdings.tsx'
-import { aUser } from '../../../fixtures/people.ts'
+import { aKnownUser } from '../../../fixtures/people.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import type { ShownUser } from '../show-user/shown-user.ts'
 import SeesTab from './sees-tab.tsx'
@@ -59,9 +59,9 @@ function openTab(more: Answers = {}, at = 'users/user-1', given: Partial<ShownUs
     }),
     ...more,
   })
-  const user = { ...aUser(1), name: 'Ada', ...given }
+  const known = aKnownUser({ name: 'Ada', ...given })
   const inputOf = (path: string) => asked.findLast((one) => one.path === path)?.input
-  return { inputOf, ...renderRemote(<SeesTab projectId="p" user={user} />, { at }) }
+  return { inputOf, ...renderRemote(<SeesTab projectId="p" {...known} onDeed={() => undefined} />, { at }) }
 }
 const reasonsOf = async (what: string) =>
   within(await screen.findByRole('list', { name: `Why: ${what}` }))

@@ -3,13 +3,13 @@ import { layOut, providePeer, type Answers } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aGroup, aRoom, pick, refuses } from '../../../fixtures/holdings.tsx'
-import { aDepartment, aTeam, aUser, many } from '../../../fixtures/people.ts'
+import { aDepartment, aKnownUser, aTeam, many } from '../../../fixtures/people.ts'
 import { renderRemote } from '../../../fixtures/render-remote.tsx'
 import ProjectsTab from './projects-tab.tsx'
 
 beforeEach(() => layOut())
 
-const ada = { ...aUser(1), name: 'Ada' }
+const ada = aKnownUser({ name: 'Ada' })
 type Theirs = CallReply<'/user/get_projects'>['projects'][number]
 const project = (id: string, code: string): Theirs => ({
   id,
@@ -53,7 +53,7 @@ function openTab(more: Answers = {}, at = 'users/user-1', access: readonly strin
   return {
     asked,
     inputOf,
-    ...renderRemote(<ProjectsTab projectId="p" user={ada} />, { at, may: everything }),
+    ...renderRemote(<ProjectsTab projectId="p" {...ada} onDeed={() => undefined} />, { at, may: everything }),
   }
 }
 const cardOf = async (button: string) =>
