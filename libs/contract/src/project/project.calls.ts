@@ -130,12 +130,9 @@ export const projectCalls = defineCalls({
     reply: z.object({
       departments: z.array(
         department.extend({
-          users: z
-            .int()
-            .nullable()
-            .meta({
-              description: 'How many of the project’s users are in it; null for who may not see users',
-            }),
+          users: z.int().nullable().meta({
+            description: 'How many of the project’s users are in it; null for who may not see users',
+          }),
         }),
       ),
       version: version.meta({ description: 'Of the project' }),
