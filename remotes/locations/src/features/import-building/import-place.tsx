@@ -1,6 +1,6 @@
 import type { ListedImport } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { PathText } from '../../tree/path-text.tsx'
 
 /** The way to what a building stands below, or is to stand below. */
 export function ImportPlace({ path }: Pick<ListedImport, 'path'>) {

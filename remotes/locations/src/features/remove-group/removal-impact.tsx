@@ -1,8 +1,8 @@
 import type { CallReply, FoundLocation } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { chakra, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
-import { PathText } from '../../tree/path-text.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
 /** So many of each kind are named; the others are counted. */

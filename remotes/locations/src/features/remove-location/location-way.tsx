@@ -1,8 +1,8 @@
 import type { Location } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { detailsQuery } from '../../queries/location.queries.ts'
-import { PathText } from '../../tree/path-text.tsx'
 
 /** The whole way to a location, so that equal names are told apart. Nothing for what stands at the top. */
 export function LocationWay({ location }: { readonly location: Location }) {

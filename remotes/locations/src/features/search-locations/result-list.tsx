@@ -1,10 +1,10 @@
 import type { FoundLocation } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
-import { PathText } from '../../tree/path-text.tsx'
 import { resultStyles } from './result-styles.ts'
 
 interface ResultListProps {

@@ -1,11 +1,11 @@
 import type { FoundLocation } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { linkProps, useAllowed, useTexts } from '@atrium/portal'
 import { Box, Checkbox, Link } from '@atrium/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { locationAddress } from '../../pages/page-state.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
-import { PathText } from '../../tree/path-text.tsx'
 
 interface MemberListProps {
   readonly projectCode: string

@@ -1,6 +1,6 @@
 import type { PathStep } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { PathText } from '../../tree/path-text.tsx'
 
 /** A place by the way to it; one that is not seen is called that, and nothing more. */
 export function PlaceText({ place }: { readonly place: { readonly path: readonly PathStep[] } | null }) {

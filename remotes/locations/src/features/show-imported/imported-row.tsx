@@ -1,9 +1,9 @@
 import type { ImportedRow as Row } from '@atrium/contract'
+import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, chakra, FactList, HStack, Text } from '@atrium/ui'
 import { ChevronRight, MapPin } from 'lucide-react'
 import { useSheetName } from '../../queries/use-sheet-name.ts'
-import { PathText } from '../../tree/path-text.tsx'
 
 const Item = chakra('li', {
   base: {
