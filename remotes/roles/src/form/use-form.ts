@@ -76,7 +76,14 @@ export function useForm<Draft extends DraftOf<keyof Draft & string>>(options: Fo
   return {
     draft,
     before: base.draft,
-    change: (part: Partial<Draft>) => setDraft((standing) => ({ ...standing, ...part })),
+    change(part: Partial<Draft>): void {
+      setDraft((standing) => ({ ...standing, ...part }))
+      // What was said of a field was said of what stood in it.
+      setErrors((standing) => ({
+        ...standing,
+        ...Object.fromEntries(Object.keys(part).map((field) => [field, undefined])),
+      }))
+    },
     /** In words, by field. */
     errors,
     failure,

@@ -1,5 +1,4 @@
-import { callQuery, useChange } from '@atrium/client'
-import type { CallPath } from '@atrium/contract'
+import { callQuery } from '@atrium/client'
 
 /** The signed-in person as the account has them. */
 export function accountQuery() {
@@ -9,9 +8,4 @@ export function accountQuery() {
 /** Where the person is signed in at this moment. */
 export function ownSessionsQuery() {
   return callQuery('session', null, '/auth/sessions', {})
-}
-
-/** A change of the own account. */
-export function useAccountChange<Path extends CallPath>(path: Path) {
-  return useChange(path, { topic: 'users', projectId: null })
 }

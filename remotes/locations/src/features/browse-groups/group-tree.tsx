@@ -1,4 +1,4 @@
-import { useTexts } from '@atrium/portal'
+import { useLanguage, useTexts } from '@atrium/portal'
 import { Box, VisuallyHidden } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
 import { TreeLines, type TreeActions } from '../../tree/tree-lines.tsx'
@@ -15,6 +15,7 @@ interface GroupTreeProps extends TreeActions<GroupItem> {
 /** The groups below each other, each with how many locations are in it. */
 export function GroupTree(props: GroupTreeProps) {
   const t = useTexts()
+  const number = new Intl.NumberFormat(useLanguage(({ code }) => code))
   const lines = useTreeLines(props.tree)
   const lineOf = ({ name, is_enabled: isEnabled, locations }: GroupItem) => (
     <>
@@ -26,7 +27,7 @@ export function GroupTree(props: GroupTreeProps) {
       </span>
       {isEnabled ? null : <span data-part="state">{t('groups.disabled')}</span>}
       <span data-part="code">
-        <span aria-hidden>{locations.toLocaleString()}</span>
+        <span aria-hidden>{number.format(locations)}</span>
         <VisuallyHidden>{t('groups.memberCount', { count: locations })}</VisuallyHidden>
       </span>
     </>
