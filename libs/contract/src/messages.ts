@@ -259,6 +259,8 @@ export const messages = {
   import_role_beyond: 'The role {{code}} allows more than you may do yourself.',
   import_department_unknown: 'No department with the code {{code}} is attached to this project.',
   import_file_number_taken: 'Somebody else in this project has this file number, under another address.',
+  import_gender_wrong: 'Male, Female or Other can be kept here.',
+  import_date_wrong: 'A date is written as year, month and day: 2026-01-31.',
   import_users_outdated: 'The people or roles have changed since this preview was made. Here is a new one.',
   import_users_changed_since: 'This import cannot be undone: people of it were changed since.',
   import_person_changed: 'Their account was changed since the import.',

@@ -11,7 +11,13 @@ export const userTableFields = [
   'roles',
   'departments',
   'file_number',
+  'mobile',
+  'date_of_hire',
   'identification_number',
+  'date_of_birth',
+  'nationality',
+  'gender',
+  'religion',
 ] as const
 const userField = z.enum(userTableFields)
 

@@ -216,17 +216,75 @@ describe('a table of people', () => {
       default_role: held?.default_role ?? null,
       departments: [department],
     })
-    const { rows } = await sql<{ before: unknown; after: unknown }>`
-      select before, after from audit where call = '/user/applyImport' and thing_id = ${worker.id}
-      order by id`.execute(server.database)
-    expect(rows).toMatchObject([
-      { before: { name: worker.name }, after: { name: 'Renamed' } },
-      { before: null, after: { role_id: [plain.id] } },
+    const { entries } = await server.ok('/user/getHistory', { user_id: worker.id }, token)
+    expect(entries.slice(0, 3)).toMatchObject([
+      { kind: 'departments', given_count: 1, taken_count: 1 },
+      { kind: 'roles', given: ['a role'], taken: [] },
+      { kind: 'changed', changes: [{ field: 'name', before: worker.name, after: 'Renamed' }] },
+    ])
+  })
+
+  it('keeps what is known of people, by the rules of a single change', async () => {
+    const { project, plain, token } = await makeProject()
+    const [ada, bob] = [people.address(), people.address()]
+    const file =
+      'Email,Name,Language,Role,Mobile,Hire date,ID number,Date of birth,Nationality,Gender,Religion\n' +
+      `${ada},Ada,en,${plain.code},+44 20 1234567,2020-02-29,ID-1,١٩٩٠-٠١-٣١,British,Femme,None\n` +
+      `${bob},Bob,en,${plain.code},12,,,,,,\n` +
+      `${bob},Bob,en,${plain.code},,,,,,,\n`
+        .replace(bob, people.address())
+        .replace(',,,,,,,', ',,2021-02-29,,,,,') +
+      `${people.address()},Cas,en,${plain.code},,,,1899-12-31,,,\n` +
+      `${people.address()},Dot,en,${plain.code},,,,2999-01-01,,,\n` +
+      `${people.address()},Eli,en,${plain.code},,2999-01-01,,,,,\n` +
+      `${people.address()},Fay,en,${plain.code},,1990-01-01,,1991-01-01,,,\n` +
+      `${people.address()},Gil,en,${plain.code},,,,,,unsaid,\n`
+    const found = await people.dryRun(project, file, token)
+    expect(found.problems.map(({ row, key }) => [row, key])).toEqual([
+      [3, 'user_phone'],
+      [4, 'import_date_wrong'],
+      [5, 'user_born_too_early'],
+      [6, 'user_born_later'],
+      [7, 'user_hired_too_late'],
+      [8, 'user_hired_before_birth'],
+      [9, 'import_gender_wrong'],
+    ])
+    expect(await people.apply(found.id, token)).toMatchObject({ state: 'Applied' })
+    const made = await people.person(ada, project)
+    const { rows } = await sql`
+      select mobile, date_of_hire::text, identification_number, date_of_birth::text, nationality, gender, religion
+      from app_user where id = ${made?.id}`.execute(server.database)
+    expect(rows).toEqual([
       {
-        before: { left_departments: [expect.any(String)] },
-        after: { added_departments: [expect.any(String)] },
+        mobile: '+44 20 1234567',
+        date_of_hire: '2020-02-29',
+        identification_number: 'ID-1',
+        date_of_birth: '1990-01-31',
+        nationality: 'British',
+        gender: 'Female',
+        religion: 'None',
       },
     ])
+    // A project's trail tells nothing personal.
+    const { rows: trail } = await sql<{ thing: string; project_id: string | null; after: object }>`
+      select thing, project_id, after from audit where call = '/user/applyImport' and thing_id = ${made?.id} order by id`.execute(
+      server.database,
+    )
+    expect(trail).toMatchObject([
+      { thing: 'user', project_id: project, after: { name: 'Ada', mobile: '+44 20 1234567' } },
+      { thing: 'user_personal', project_id: null, after: { gender: 'Female', date_of_birth: '1990-01-31' } },
+    ])
+    expect(trail[0]?.after).not.toHaveProperty('religion')
+    // A date that is known already is looked at, too.
+    const hired = await people.dryRun(project, `Email,Hire date\n${ada},1980-01-01\n`, token)
+    expect(hired.problems).toMatchObject([{ key: 'user_hired_before_birth' }])
+    expect((await people.dryRun(project, file, token)).counts['user']).toMatchObject({ same: 1, create: 0 })
+    expect(await people.undo(found.id, token)).toMatchObject({ state: 'Undone' })
+    const { rows: left } = await sql`
+      select mobile, identification_number, gender from app_user where id = ${made?.id}`.execute(
+      server.database,
+    )
+    expect(left).toEqual([{ mobile: null, identification_number: null, gender: null }])
   })
 
   it('tells what a row in a list of people may not do apart from who it is', async () => {

@@ -13,7 +13,13 @@ const fields: readonly Field[] = [
   'roles',
   'departments',
   'file_number',
+  'mobile',
+  'date_of_hire',
   'identification_number',
+  'date_of_birth',
+  'nationality',
+  'gender',
+  'religion',
 ]
 
 interface MapColumnsProps {

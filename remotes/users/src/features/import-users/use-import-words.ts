@@ -11,9 +11,10 @@ export function useImportWords() {
 
   /** A heading of the file is called as it is. */
   const fieldName = (field: string): string =>
-    tableField.test(field) ? t(`import.fields.${field}`, { defaultValue: field }) : field
+    tableField.test(field) ? t([`import.fields.${field}`, `fields.${field}`], { defaultValue: field }) : field
 
   function valueName(field: string, value: string): string {
+    if (field === 'gender' && value !== '') return t(`gender.${value}`)
     if (field !== 'language') return value
     return languages.find(({ code }) => code === value)?.native ?? value
   }

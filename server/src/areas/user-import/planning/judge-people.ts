@@ -11,6 +11,48 @@ const personal = accountFields.filter(({ isPersonal }) => isPersonal).map(({ nam
 /** Whether a line says something that only who may change the account may even compare with what is there. */
 const saysPersonal = sql`r.fields ?| ${personal}::text[]`
 
+const earliestBirth = '1900-01-01'
+/** A day that the line says, or else the one that is known. */
+const dayOf = (field: string) =>
+  sql`nullif(coalesce(${said(field)}, r.standing ->> ${sql.lit(field)}::text), '')::date`
+const digits = sql`length(regexp_replace(${said('mobile')}, '[^0-9]', '', 'g'))`
+
+/** The rules of `assertDetails`, for many people at once. */
+const detailRules: Rule[] = [
+  { when: sql`${said('gender')} = ''`, key: 'import_gender_wrong', field: 'gender' },
+  ...['date_of_birth', 'date_of_hire'].map((field): Rule => ({
+    when: sql`${said(field)} = ''`,
+    key: 'import_date_wrong',
+    field,
+  })),
+  {
+    when: sql`nullif(${said('date_of_birth')}, '')::date < ${sql.lit(earliestBirth)}`,
+    key: 'user_born_too_early',
+    field: 'date_of_birth',
+    params: sql`jsonb_build_object('minimum', ${sql.lit(earliestBirth)}::text)`,
+  },
+  {
+    when: sql`nullif(${said('date_of_birth')}, '')::date > (now() at time zone 'utc' + interval '12 hours')::date`,
+    key: 'user_born_later',
+    field: 'date_of_birth',
+  },
+  {
+    when: sql`nullif(${said('date_of_hire')}, '')::date > (now() at time zone 'utc' + interval '366 days')::date`,
+    key: 'user_hired_too_late',
+    field: 'date_of_hire',
+  },
+  {
+    when: sql`r.fields ?| array['date_of_birth', 'date_of_hire'] and ${dayOf('date_of_hire')} <= ${dayOf('date_of_birth')}`,
+    key: 'user_hired_before_birth',
+    field: 'date_of_hire',
+  },
+  {
+    when: sql`${said('mobile')} !~ '^[0-9\\s+()./-]+$' or ${said('mobile')} ~ '.\\+' or not ${digits} between 5 and 15`,
+    key: 'user_phone',
+    field: 'mobile',
+  },
+]
+
 /**
  * What a line may be refused for, in the order in which people are told. `r` is the line with what it means here: the person of
  * its address (`known_id`, `is_seen`, `is_member`, `may_edit`), what it would give and change.
@@ -79,6 +121,7 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
       key: 'import_account_forbidden',
       field: 'email',
     },
+    ...detailRules,
     {
       when: sql`not ${mayAssign} and (not r.is_member or r.roles_given <> '{}' or r.moves)`,
       key: 'import_roles_forbidden',

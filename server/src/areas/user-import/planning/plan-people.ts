@@ -6,7 +6,7 @@ import { firstOf } from '../../import/tables/planning/judge-lines.ts'
 import { cellOf, has } from '../../import/tables/planning/read-fields.ts'
 import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
 import type { Columns } from '../../import/tables/reading/map-columns.ts'
-import { accountFields } from '../account-fields.ts'
+import { accountFields, type AccountField } from '../account-fields.ts'
 import { peopleRules } from './judge-people.ts'
 import { mayAssign, rightsOver, type Importer } from './rights-over.ts'
 
@@ -29,15 +29,34 @@ export interface PlannedPeople {
 const listed = (cell: RawBuilder<string | null>) =>
   sql`array_remove(regexp_split_to_array(btrim(coalesce(${cell}, '')), '\\s*[;؛]\\s*'), '')`
 
-/** What a line says of an account, as texts; a language by its code, '' for one that the portal does not have. */
+const words = {
+  Male: ['male', 'm', 'man', 'homme', 'h', 'masculin', 'ذكر'],
+  Female: ['female', 'f', 'w', 'woman', 'femme', 'féminin', 'أنثى'],
+  Other: ['other', 'o', 'x', 'autre', 'آخر'],
+}
+
+/** What a cell says, as the database keeps it; '' for what cannot be kept, null for nothing. */
+function valueOf(columns: Columns, { name, kind }: AccountField): RawBuilder<unknown> {
+  const cell = cellOf(columns, name)
+  if (kind === 'text') return cell
+  const day = sql`translate(${cell}, '٠١٢٣٤٥٦٧٨٩', '0123456789')`
+  const found = {
+    language: sql`l.code`,
+    gender: sql`case ${sql.join(
+      Object.entries(words).map(
+        ([gender, all]) => sql`when lower(${cell}) = any(${all}::text[]) then ${sql.lit(gender)}`,
+      ),
+      sql` `,
+    )} end`,
+    date: sql`case when ${day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${day}, 'date') then ${day} end`,
+  }
+  return sql`case when ${cell} is not null then coalesce(${found[kind]}, '') end`
+}
+
+/** What a line says of an account, as texts. */
 const fieldsOf = (columns: Columns) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
-    accountFields.map(({ name }) => {
-      const cell = cellOf(columns, name)
-      const value =
-        name === 'language' ? sql`case when ${cell} is not null then coalesce(l.code, '') end` : cell
-      return sql`${sql.lit(name)}::text, ${value}`
-    }),
+    accountFields.map((field) => sql`${sql.lit(field.name)}::text, ${valueOf(columns, field)}`),
   )}))`
 
 /** What is known of the account `u`, as texts. */
@@ -126,7 +145,7 @@ export async function planPeople(
     ), r as materialized (
       select n.*, k.user_id as known_id, k.status as known_status, k.name as known_name,
         coalesce(k.is_member or reach.may_view, false) as is_seen, coalesce(k.is_member, false) as is_member,
-        coalesce(reach.may_edit, false) as may_edit,
+        coalesce(reach.may_edit, false) as may_edit, k.standing,
         roles.unknown as unknown_role, roles.beyond as beyond_role, coalesce(roles.given, '{}') as roles_given,
         held.codes as roles_before, nullif(concat_ws('; ', held.codes, roles.codes), '') as roles_after,
         places.unknown as unknown_department, places.ids as places, sits.codes as places_before, places.codes as places_after,
