@@ -117,8 +117,8 @@ export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
         </Text>
       )}
       {comment === '' ? null : (
-        <Quote dir="auto" aria-label={t('history.reason')}>
-          {comment}
+        <Quote aria-label={t('history.reason')}>
+          <bdi>{comment}</bdi>
         </Quote>
       )}
     </Entry>
