@@ -58,7 +58,7 @@ export function useUserPhoto(projectId: string, user: ShownUser) {
       setState({ at: 'rest' })
     },
     async remove(): Promise<void> {
-      const result = await call('/user/take_photo', { user_id: user.id })
+      const result = await call('/user/take_photo', { user_id: user.id, version: user.version })
       if (result.ok) toast.success(t('photo.removed'))
       else toast.error(failureText(result.error))
       await refreshTopic(queries, 'users', projectId)
