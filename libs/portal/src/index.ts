@@ -103,6 +103,7 @@ export { useLanguage } from './language/language-store.ts'
 export type { Language, LanguageState } from './language/language-store.ts'
 export { switchLanguage } from './language/text-loader.ts'
 export { portalNamespace, texts } from './language/i18n.ts'
+export { failureOf } from './language/failure-of.ts'
 export { useFailureText } from './language/use-failure-text.ts'
 export { useTexts } from './language/use-texts.ts'
 

@@ -1,4 +1,5 @@
 import { LazyDialog } from '@atrium/modals'
+import type { Standing } from '@atrium/modals/form'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, Tabs, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { AttachedDepartments } from '../features/attach-departments/attached-dep
 import { DesignationList } from '../features/edit-designations/designation-list.tsx'
 import { standingOf, type ProjectDraft } from '../features/edit-project/project-draft.ts'
 import { ProjectOverview } from '../features/show-project/project-overview.tsx'
-import type { Standing } from '../form/use-form.ts'
 import { Asked } from '../list/asked.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { overviewQuery } from '../queries/project.queries.ts'

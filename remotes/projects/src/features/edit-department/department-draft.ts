@@ -1,7 +1,5 @@
 import type { CallReply, Multilingual } from '@atrium/contract'
-import { isSameValue } from '../../form/draft.ts'
-import { isNamed } from '../../form/is-named.ts'
-import type { Standing } from '../../form/use-form.ts'
+import { isNamed, isSameValue, type Standing } from '@atrium/modals/form'
 
 /** What the form of a department holds, as it is typed. */
 export interface DepartmentDraft {

@@ -2,11 +2,16 @@ import { call } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { defaultLanguage } from '@atrium/contract/limits'
-import { CodeField } from '../../form/code-field.tsx'
-import { changedIn, filled, isSameValue } from '../../form/draft.ts'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { InfoFields } from '../../form/info-fields.tsx'
-import { useForm, type Standing } from '../../form/use-form.ts'
+import {
+  changedIn,
+  CodeField,
+  filled,
+  FormFrame,
+  InfoFields,
+  isSameValue,
+  type Standing,
+  useForm,
+} from '@atrium/modals/form'
 import { useDepartmentChange } from '../../queries/use-department-change.ts'
 import { emptyDepartment, standingOf, wrongIn, type DepartmentDraft } from './department-draft.ts'
 

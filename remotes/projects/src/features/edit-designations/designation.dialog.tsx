@@ -1,14 +1,17 @@
 import { call } from '@atrium/client'
 import type { CallReply, Multilingual } from '@atrium/contract'
 import { toast } from '@atrium/modals'
+import {
+  CodeField,
+  filled,
+  FormFrame,
+  isNamed,
+  NamesField,
+  type Standing,
+  useForm,
+} from '@atrium/modals/form'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { useRef } from 'react'
-import { CodeField } from '../../form/code-field.tsx'
-import { filled } from '../../form/draft.ts'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { isNamed } from '../../form/is-named.ts'
-import { NamesField } from '../../form/names-field.tsx'
-import { useForm, type Standing } from '../../form/use-form.ts'
 import { useProjectChange } from '../../queries/use-project-change.ts'
 
 export type Designations = CallReply<'/project/get_all_designations'>

@@ -1,6 +1,5 @@
 import type { CallReply, Multilingual } from '@atrium/contract'
-import { isNamed } from '../../form/is-named.ts'
-import type { Standing } from '../../form/use-form.ts'
+import { isNamed, type Standing } from '@atrium/modals/form'
 
 /** What the form of a project holds, as it is typed; named as the calls name it. */
 export interface ProjectDraft {

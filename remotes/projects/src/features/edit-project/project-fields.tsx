@@ -1,8 +1,6 @@
+import { CodeField, NamesField, NewerNote } from '@atrium/modals/form'
 import { useTexts } from '@atrium/portal'
 import { Stack, TextField } from '@atrium/ui'
-import { CodeField } from '../../form/code-field.tsx'
-import { NamesField } from '../../form/names-field.tsx'
-import { NewerNote } from '../../form/newer-note.tsx'
 import type { ProjectDraft } from './project-draft.ts'
 
 interface ProjectFieldsProps {

@@ -1,11 +1,16 @@
 import { call } from '@atrium/client'
 import { defaultLanguage } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
+import {
+  changedIn,
+  filled,
+  FormFrame,
+  InfoFields,
+  isSameValue,
+  type Standing,
+  useForm,
+} from '@atrium/modals/form'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { changedIn, filled, isSameValue } from '../../form/draft.ts'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { InfoFields } from '../../form/info-fields.tsx'
-import { useForm, type Standing } from '../../form/use-form.ts'
 import { useTeamChange } from '../../queries/use-team-change.ts'
 import { emptyTeam, standingOf, wrongIn, type TeamDraft } from './team-draft.ts'
 

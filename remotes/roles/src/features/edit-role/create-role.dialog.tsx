@@ -1,7 +1,6 @@
 import { toast } from '@atrium/modals'
+import { FormFrame, useForm } from '@atrium/modals/form'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { FormFrame } from '../../form/form-frame.tsx'
-import { useForm } from '../../form/use-form.ts'
 import { useRoleChange } from '../../queries/use-role-change.ts'
 import { emptyRole, roleCreation, roleErrors } from './role-draft.ts'
 import { RoleFields } from './role-fields.tsx'

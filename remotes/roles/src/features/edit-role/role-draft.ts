@@ -1,6 +1,6 @@
 import type { CallReply, Multilingual } from '@atrium/contract'
 import { defaultLanguage } from '@atrium/contract/limits'
-import { changedIn, filled, isSameValue } from '../../form/draft.ts'
+import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 
 export type RawRole = CallReply<'/role/getRaw/{id}'>['role']
 

@@ -1,6 +1,5 @@
+import { CodeField, InfoFields } from '@atrium/modals/form'
 import { Stack } from '@atrium/ui'
-import { CodeField } from '../../form/code-field.tsx'
-import { InfoFields } from '../../form/info-fields.tsx'
 import type { RoleDraft } from './role-draft.ts'
 
 interface RoleFieldsProps {

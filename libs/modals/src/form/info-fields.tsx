@@ -1,8 +1,9 @@
 import type { Multilingual } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage } from '@atrium/portal'
 import { Box, Stack, Tabs, TextArea, TextField } from '@atrium/ui'
 import { useState, type ReactNode } from 'react'
+import { useModalTexts } from '../texts.ts'
 import { NewerNote } from './newer-note.tsx'
 
 export interface Info {
@@ -22,7 +23,7 @@ interface InfoFieldsProps {
 
 /** Name and description, a tab for each language. */
 export function InfoFields({ value, onChange, errors, needsName, newer = {} }: InfoFieldsProps) {
-  const t = useTexts()
+  const t = useModalTexts()
   const languages = useLanguage((state) => state.languages)
   const own = useLanguage((state) => state.code)
   const [shown, setShown] = useState(own)
@@ -48,7 +49,7 @@ export function InfoFields({ value, onChange, errors, needsName, newer = {} }: I
     ) : undefined
   }
   const inLanguage = (field: keyof Info, maxLength: number) => ({
-    label: t(`fields.${field}`),
+    label: t(field),
     lang: shown,
     dir: direction,
     maxLength,
@@ -59,7 +60,7 @@ export function InfoFields({ value, onChange, errors, needsName, newer = {} }: I
   })
   return (
     <Tabs
-      label={t('form.languages')}
+      label={t('languages')}
       value={shown}
       onValueChange={setShown}
       tabs={languages.map(({ code, native }) => ({
@@ -70,7 +71,7 @@ export function InfoFields({ value, onChange, errors, needsName, newer = {} }: I
             {needsName && missing.some((language) => language.code === code) ? (
               <Box
                 role="img"
-                aria-label={t('form.wanting')}
+                aria-label={t('notFilledIn')}
                 boxSize="1.5"
                 borderRadius="full"
                 bg="orange.solid"

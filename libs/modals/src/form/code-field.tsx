@@ -1,6 +1,6 @@
 import { limits } from '@atrium/contract/limits'
-import { useTexts } from '@atrium/portal'
 import { TextField } from '@atrium/ui'
+import { useModalTexts } from '../texts.ts'
 import { NewerNote } from './newer-note.tsx'
 
 interface CodeFieldProps {
@@ -12,10 +12,10 @@ interface CodeFieldProps {
 }
 
 export function CodeField({ value, error, newer, onChange }: CodeFieldProps) {
-  const t = useTexts()
+  const t = useModalTexts()
   return (
     <TextField
-      label={t('fields.code')}
+      label={t('code')}
       required
       autoComplete="off"
       maxLength={limits.codeLength}

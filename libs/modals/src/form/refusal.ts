@@ -1,16 +1,22 @@
-import type { CallFailure } from '@atrium/client'
+import type { failureOf } from '@atrium/portal'
 
-type Said = Pick<CallFailure, 'key' | 'params' | 'message'>
+/** What a call failed with. */
+export type Refusal = NonNullable<ReturnType<typeof failureOf>>
+
+type Said = Pick<Refusal, 'key' | 'params' | 'message'>
+
+/** Refusals that name no member, and mean the code that was typed. */
+const codeIsTaken: readonly string[] = ['code_taken', 'project_code_exists']
 
 /** What the server refused, in words by field of the form; `rest` where no field of it is to blame. */
 export function refusalOf<Field extends string>(
-  failure: CallFailure,
+  failure: Refusal,
   fields: readonly Field[],
   words: (said: Said) => string,
 ): { errors: Partial<Record<Field, string>>; rest: string | null } {
   const errors: Partial<Record<Field, string>> = {}
   const known = (member: string) => fields.find((field) => field === member.split('.')[0])
-  if (failure.key === 'code_taken' || failure.key === 'project_code_exists') {
+  if (codeIsTaken.includes(failure.key)) {
     const field = known('code')
     if (field) return { errors: { ...errors, [field]: words(failure) }, rest: null }
   }
@@ -25,6 +31,6 @@ export function refusalOf<Field extends string>(
 }
 
 /** Whether a change was refused since somebody else was faster: the answer then tells what is there now. */
-export function isOvertaken({ code, current }: CallFailure): boolean {
+export function isOvertaken({ code, current }: Refusal): boolean {
   return code === 'conflict' && typeof current === 'object' && current !== null && 'version' in current
 }

@@ -1,5 +1,5 @@
-import { useTexts } from '@atrium/portal'
 import { Button, HStack, Text } from '@atrium/ui'
+import { useModalTexts } from '../texts.ts'
 
 interface NewerNoteProps {
   /** What somebody else has saved meanwhile. */
@@ -10,13 +10,13 @@ interface NewerNoteProps {
 
 /** Below a field that two people have changed: what it is now, and a way to take that. */
 export function NewerNote({ value, typed, onTake }: NewerNoteProps) {
-  const t = useTexts()
+  const t = useModalTexts()
   if (value === typed) return null
   return (
     <HStack color="fg.warning">
-      <Text as="span">{value === '' ? t('form.newerEmpty') : t('form.newer', { value })}</Text>
+      <Text as="span">{value === '' ? t('newerEmpty') : t('newerValue', { value })}</Text>
       <Button size="xs" kind="quiet" onClick={() => onTake(value)}>
-        {t('form.takeNewer')}
+        {t('takeNewer')}
       </Button>
     </HStack>
   )

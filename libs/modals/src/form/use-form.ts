@@ -1,9 +1,10 @@
-import { isCallFailure, type CallFailure } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { failureOf, useFailureText } from '@atrium/portal'
 import { useState } from 'react'
+import { useMessage, useModalTexts } from '../texts.ts'
 import { isSameDraft, mergeNewer, type DraftOf } from './draft.ts'
-import { isOvertaken, refusalOf } from './refusal.ts'
+import { isOvertaken, refusalOf, type Refusal } from './refusal.ts'
+import { useErrorWords } from './use-error-words.ts'
 
 /** What a form begins with; nothing that is new has a version. */
 export interface Standing<Draft> {
@@ -29,7 +30,9 @@ interface FormOptions<Draft> {
  */
 export function useForm<Draft extends DraftOf<keyof Draft & string>>(options: FormOptions<Draft>) {
   const { start, wrongIn, send, reread } = options
-  const t = useTexts()
+  const t = useModalTexts()
+  const message = useMessage()
+  const errorWords = useErrorWords()
   const failureText = useFailureText()
   const [base, setBase] = useState(start)
   const [draft, setDraft] = useState(start.draft)
@@ -38,7 +41,7 @@ export function useForm<Draft extends DraftOf<keyof Draft & string>>(options: Fo
   const [clashes, setClashes] = useState<ReadonlySet<keyof Draft>>(new Set())
   const [busy, setBusy] = useState(false)
 
-  async function refuse(error: CallFailure): Promise<void> {
+  async function refuse(error: Refusal): Promise<void> {
     if (!isOvertaken(error)) {
       const fields = Object.keys(draft) as (keyof Draft & string)[]
       const refusal = refusalOf(error, fields, failureText)
@@ -52,22 +55,22 @@ export function useForm<Draft extends DraftOf<keyof Draft & string>>(options: Fo
       setDraft(merged.draft)
       setClashes(merged.clashes)
     }
-    setFailure(t(newer ? 'form.conflict' : 'form.overtaken'))
+    setFailure(t(newer ? 'formConflict' : 'formOvertaken'))
   }
 
   async function submit(): Promise<void> {
     setFailure(null)
     const wrong = wrongIn(draft, base.draft)
-    const words = Object.entries<string | undefined>(wrong).map(([field, key]) => [field, t(key ?? '')])
-    setErrors(Object.fromEntries(words) as Errors<Draft>)
-    if (Object.values(wrong).includes('messages.invalid_name')) toast.error(t('messages.invalid_name'))
-    if (words.length > 0) return
+    setErrors(errorWords(wrong))
+    if (Object.values(wrong).includes('messages.invalid_name')) toast.error(message('invalid_name'))
+    if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
       await send(draft, base)
     } catch (error) {
-      if (!isCallFailure(error)) throw error
-      await refuse(error)
+      const refusal = failureOf(error)
+      if (refusal === null) throw error
+      await refuse(refusal)
     } finally {
       setBusy(false)
     }
