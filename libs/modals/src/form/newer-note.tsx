@@ -1,5 +1,5 @@
-import { Button, HStack, Text } from '@atrium/ui'
 import { useModalTexts } from '../texts.ts'
+import { TakeNewer } from './take-newer.tsx'
 
 interface NewerNoteProps {
   /** What somebody else has saved meanwhile. */
@@ -8,16 +8,14 @@ interface NewerNoteProps {
   readonly onTake: (value: string) => void
 }
 
-/** Below a field that two people have changed: what it is now, and a way to take that. */
+/** Below a field of text that two people have changed. Nothing where both came to the same. */
 export function NewerNote({ value, typed, onTake }: NewerNoteProps) {
   const t = useModalTexts()
   if (value === typed) return null
   return (
-    <HStack color="fg.warning">
-      <Text as="span">{value === '' ? t('newerEmpty') : t('newerValue', { value })}</Text>
-      <Button size="xs" kind="quiet" onClick={() => onTake(value)}>
-        {t('takeNewer')}
-      </Button>
-    </HStack>
+    <TakeNewer
+      said={value === '' ? t('newerEmpty') : t('newerValue', { value })}
+      onTake={() => onTake(value)}
+    />
   )
 }

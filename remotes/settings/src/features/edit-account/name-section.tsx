@@ -1,12 +1,12 @@
 import { call, refreshTopic } from '@atrium/client'
 import type { PersonalInfo } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
+import { NewerNote } from '@atrium/modals/form'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
-import { NewerNote } from './newer-note.tsx'
 import { said, type Said } from './said.ts'
 import { useOwnField } from './use-own-field.ts'
 

@@ -1,9 +1,9 @@
 import { isCallFailure } from '@atrium/client'
 import { DialogFrame, toast } from '@atrium/modals'
+import { isOvertaken } from '@atrium/modals/form'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-import { isOvertaken } from '../../form/refusal.ts'
 import { useStoreChange } from '../../queries/use-store-change.ts'
 import type { ShownStore } from '../show-store/store-head.tsx'
 

@@ -1,12 +1,10 @@
 import { call, refreshTopic, type CallFailure } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { isSameDraft, isSameValue, mergeNewer, useErrorWords, useRefusalWords } from '@atrium/modals/form'
+import { useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSameDraft, isSameValue, mergeNewer } from '../../form/draft.ts'
-import { isOvertaken, refusalOf } from '../../form/refusal.ts'
-import { useErrorWords } from '../../form/use-error-words.ts'
 import type { ShownStore } from '../show-store/store-head.tsx'
 import { saveStore } from './save-store.ts'
 import { draftOfStore, storeErrors, storeFields, type StoreDraft, type StoreErrors } from './store-draft.ts'
@@ -25,7 +23,7 @@ export interface EditStoreProps {
  */
 export default function EditStoreDialog({ projectId, store, onClose }: EditStoreProps) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const refusalWords = useRefusalWords()
   const errorWords = useErrorWords()
   const queries = useQueryClient()
   const languages = useLanguage((state) => state.languages)
@@ -47,9 +45,7 @@ export default function EditStoreDialog({ projectId, store, onClose }: EditStore
       setDraft(merged.draft)
       setClashes(merged.clashes)
     }
-    const refusal = isOvertaken(error)
-      ? { errors: {}, rest: t('form.conflict') }
-      : refusalOf(error, storeFields, failureText)
+    const refusal = refusalWords(error, storeFields)
     setErrors(refusal.errors)
     setFailure(refusal.rest)
   }

@@ -1,5 +1,5 @@
 import { call, type Result } from '@atrium/client'
-import { changedIn, isSameValue } from '../../form/draft.ts'
+import { changedIn, isSameValue } from '@atrium/modals/form'
 import { typeOf, type StoreDraft, type StoreField } from './store-draft.ts'
 
 interface Saving {

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
 import { defaultLanguage } from '@atrium/contract/limits'
-import { filled } from '../../form/draft.ts'
+import { filled } from '@atrium/modals/form'
 
 type StoreInfo = CallReply<'/store/info/{id}'>['store']
 

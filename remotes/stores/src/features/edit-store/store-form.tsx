@@ -1,9 +1,8 @@
 import { limits } from '@atrium/contract/limits'
+import { InfoFields, NewerNote } from '@atrium/modals/form'
 import { useTexts } from '@atrium/portal'
 import { Grid, SelectField, Stack, TextField } from '@atrium/ui'
 import type { ReactNode } from 'react'
-import { InfoFields } from '../../form/info-fields.tsx'
-import { NewerNote } from '../../form/newer-note.tsx'
 import type { StoreDraft, StoreErrors, StoreField } from './store-draft.ts'
 
 interface StoreFormProps {

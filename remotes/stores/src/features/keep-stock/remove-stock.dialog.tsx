@@ -1,10 +1,10 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import { DialogFrame, toast } from '@atrium/modals'
+import { isOvertaken } from '@atrium/modals/form'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { isOvertaken } from '../../form/refusal.ts'
 import type { StockDeedProps } from './reorder-level.dialog.tsx'
 
 /** Takes a material of which nothing is left from the list of a store, or says what is left. */

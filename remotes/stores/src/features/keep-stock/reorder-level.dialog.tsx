@@ -2,11 +2,11 @@ import { isCallFailure, useChange } from '@atrium/client'
 import type { Stock } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { FormDialog, toast } from '@atrium/modals'
+import { isOvertaken } from '@atrium/modals/form'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Callout, Stack, TextField } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { isOvertaken } from '../../form/refusal.ts'
 
 export interface StockDeedProps {
   readonly projectId: string

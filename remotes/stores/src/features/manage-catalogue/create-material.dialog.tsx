@@ -1,12 +1,10 @@
 import { isCallFailure } from '@atrium/client'
 import { FormDialog, PhotoSelector, toast } from '@atrium/modals'
+import { isSameDraft, refusalOf, useErrorWords } from '@atrium/modals/form'
 import { useAccess, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { isSameDraft } from '../../form/draft.ts'
-import { refusalOf } from '../../form/refusal.ts'
-import { useErrorWords } from '../../form/use-error-words.ts'
 import { useMaterialChange } from '../../queries/use-material-change.ts'
 import {
   emptyMaterial,

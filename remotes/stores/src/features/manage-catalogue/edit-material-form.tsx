@@ -1,13 +1,18 @@
 import { call, isCallFailure, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { FormDialog, PhotoSelector, toast } from '@atrium/modals'
-import { useAccess, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
+import {
+  isOvertaken,
+  isSameDraft,
+  isSameValue,
+  mergeNewer,
+  useErrorWords,
+  useRefusalWords,
+} from '@atrium/modals/form'
+import { useAccess, useLanguage, useProject, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { isSameDraft, isSameValue, mergeNewer } from '../../form/draft.ts'
-import { isOvertaken, refusalOf } from '../../form/refusal.ts'
-import { useErrorWords } from '../../form/use-error-words.ts'
 import { useMaterialChange } from '../../queries/use-material-change.ts'
 import {
   draftOfMaterial,
@@ -32,7 +37,7 @@ interface EditMaterialFormProps {
 /** A material of the catalogue. Where somebody else was faster, the newer values appear beside what was typed. */
 export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const refusalWords = useRefusalWords()
   const errorWords = useErrorWords()
   const amounts = useAmounts()
   const { id: projectId } = useProject()
@@ -56,8 +61,7 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
   const needsName = !isSameValue(base.draft.name, draft.name)
 
   async function refuse(error: CallFailure): Promise<void> {
-    const isNewer = isOvertaken(error)
-    if (isNewer) {
+    if (isOvertaken(error)) {
       const fresh = await call('/material/getRaw/{id}', { id: material.id })
       if (fresh.ok) {
         const newer = baseOf(fresh.data.material)
@@ -67,9 +71,7 @@ export function EditMaterialForm({ material, onClose }: EditMaterialFormProps) {
         setClashes(merged.clashes)
       }
     }
-    const refusal = isNewer
-      ? { errors: {}, rest: t('form.conflict') }
-      : refusalOf(error, materialFields, failureText)
+    const refusal = refusalWords(error, materialFields)
     setErrors(refusal.errors)
     setFailure(refusal.rest)
   }

@@ -1,8 +1,8 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { defaultLanguage } from '@atrium/contract/limits'
+import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 import type { ReadAmount } from '../../amounts/read-amount.ts'
-import { changedIn, filled, isSameValue } from '../../form/draft.ts'
 
 type RawMaterial = CallReply<'/material/getRaw/{id}'>['material']
 

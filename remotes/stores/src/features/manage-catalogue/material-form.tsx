@@ -1,10 +1,9 @@
 import { limits } from '@atrium/contract/limits'
+import { InfoFields, NewerNote } from '@atrium/modals/form'
 import { useTexts } from '@atrium/portal'
 import { Grid, Stack, TextField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import { InfoFields } from '../../form/info-fields.tsx'
-import { NewerNote } from '../../form/newer-note.tsx'
 import { materialCategoriesQuery } from '../../queries/material.queries.ts'
 import type { MaterialDraft, MaterialErrors } from './material-draft.ts'
 

@@ -1,4 +1,5 @@
 import type { Picture } from '@atrium/contract'
+import { TakeNewer } from '@atrium/modals/form'
 import { useTexts } from '@atrium/portal'
 import { Box, Button, HStack, Progress, Stack, Text } from '@atrium/ui'
 import { useId, useRef } from 'react'
@@ -94,12 +95,10 @@ export function PhotoField({ photoId, newerId, pictures, photo, mayChoose, ...re
             </Text>
           )}
           {newerId === undefined || newerId === photoId ? null : (
-            <HStack color="fg.warning" flexWrap="wrap">
-              <Text as="span">{newerId === '' ? t('photo.newerNone') : t('photo.newer')}</Text>
-              <Button size="xs" kind="quiet" onClick={() => rest.onChange(newerId)}>
-                {t('form.takeNewer')}
-              </Button>
-            </HStack>
+            <TakeNewer
+              said={newerId === '' ? t('photo.newerNone') : t('photo.newer')}
+              onTake={() => rest.onChange(newerId)}
+            />
           )}
         </Stack>
       </HStack>

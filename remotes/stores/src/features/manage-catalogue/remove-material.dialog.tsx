@@ -1,10 +1,10 @@
 import { isCallFailure } from '@atrium/client'
 import type { Material } from '@atrium/contract'
 import { ConfirmDialog, toast } from '@atrium/modals'
+import { isOvertaken } from '@atrium/modals/form'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-import { isOvertaken } from '../../form/refusal.ts'
 import { useMaterialChange } from '../../queries/use-material-change.ts'
 
 export interface RemoveMaterialProps {
