@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Whose eyes an entry must be fit for: what it names of locations and stores must be seen. */
+/** Whose eyes an entry must be fit for: what it names of locations, their groups and stores must be seen. */
 export interface AuditSight {
   userId: string
   seesLocations: boolean
   seesAllLocations: boolean
+  /** The groups that are assigned to them, and those below. Who sees all locations sees all groups here. */
+  seesGroups: boolean
   seesStores: boolean
   seesAllStores: boolean
 }
@@ -75,17 +77,23 @@ export function lookInto(filter: AuditFilter, most: number): RawBuilder<unknown>
 
 /**
  * Entries that name something unseen, as `unseen`. Every id in an entry is looked up, each once however many name it: an
- * entry that names one location or store outside of what the reader sees is not theirs, whatever else it is about. One of a
- * location that is gone for good cannot be judged any more, and is not shown either.
+ * entry that names one location, group or store outside of what the reader sees is not theirs, whatever else it is about. One
+ * of a location or group that is gone for good cannot be judged any more, and is not shown either.
  *
  * Each look is `offset 0`: it stays one by the key. Turned into a join, it would read a whole table for twenty entries.
  */
 function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unknown> {
-  const { userId, seesLocations, seesAllLocations, seesStores, seesAllStores } = sight
+  const { userId, seesLocations, seesAllLocations, seesGroups, seesStores, seesAllStores } = sight
   const seenPath = sql`(${seesAllLocations}::boolean or (${seesLocations}::boolean
     and l.path <@ any (array(select unnest(assigned_location_paths(${userId}, ${projectId}))))))`
   const isSeenStore = (id: RawBuilder<unknown>) => sql`(${seesAllStores}::boolean or (${seesStores}::boolean
     and ${id} = any (array(select unnest(assigned_stores(${userId}, ${projectId}))))))`
+  const isSeenGroup = sql`(${seesAllLocations}::boolean or (${seesGroups}::boolean and g.id = any (array(
+    with recursive own as (
+      select group_id as id from user_location_group where user_id = ${userId} and project_id = ${projectId}
+      union select below.id from location_group below join own on below.parent_id = own.id
+        where below.project_id = ${projectId}
+    ) select id from own))))`
   return sql`
     named as materialized (
       select id as entry, thing_id as named from looked where thing_id is not null
@@ -95,6 +103,7 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
     ), hidden as materialized (
       select n.named from (select distinct named from named) n
       where exists (select from location l where l.id = n.named and not ${seenPath} offset 0)
+        or exists (select from location_group g where g.id = n.named and not ${isSeenGroup} offset 0)
         or exists (select from store s where s.id = n.named and not ${isSeenStore(sql`s.id`)} offset 0)
         or exists (select from stock_request r where r.id = n.named and (not ${isSeenStore(sql`r.store_id`)}
           or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})) offset 0)
@@ -108,5 +117,9 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
       union all
       select k.id from looked k where k.thing = 'location' and k.thing_id is not null
         and not exists (select from location l where l.id = k.thing_id offset 0)
+      union all
+      select k.id from looked k where k.thing = 'location_group' and k.thing_id is not null
+        and not ${seesAllLocations}::boolean
+        and not exists (select from location_group g where g.id = k.thing_id offset 0)
     )`
 }

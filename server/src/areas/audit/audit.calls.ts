@@ -15,7 +15,8 @@ function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
   const seesAllLocations = seesLocations && rights.may('location_view_all')
   const seesAllStores = seesStores && rights.may('store_view_all')
   if (seesAllLocations && seesAllStores) return undefined
-  return { userId: actor.userId, seesLocations, seesAllLocations, seesStores, seesAllStores }
+  const seesGroups = rights.may('location_group_view')
+  return { userId: actor.userId, seesLocations, seesAllLocations, seesGroups, seesStores, seesAllStores }
 }
 
 /** A project's trail is for who holds audit_view there, that of everything for a superuser. */
@@ -64,7 +65,7 @@ export const auditServed = [
   }),
 
   serve('/audit/export', async (input, context) => {
-    const { sight } = await readerOf(context, input.project_id)
-    return exportAudit(context, filterOf(input, sight))
+    const { rights, sight } = await readerOf(context, input.project_id)
+    return exportAudit(context, filterOf(input, sight), rights)
   }),
 ]

@@ -1,4 +1,4 @@
-import type { CallInput } from '@atrium/contract'
+import type { AccessCode, CallInput } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '../../testing/download.ts'
@@ -152,6 +152,47 @@ describe('who sees a part of a project', () => {
   }, 60_000)
 })
 
+describe('groups of locations in the trail', () => {
+  it('are told to who has them, or sees the whole project', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
+    const make = async (name: string, parent_id?: string) => {
+      const group = { project_id: project, name, code: name, parent_id }
+      return (await server.ok('/location-group/create', group, admin)).id
+    }
+    const [tour, vault, gone] = [await make('Tour'), await make('Vault'), await make('Gone')]
+    await make('Night', tour)
+    await server.ok('/location-group/addLocations', { group_id: vault, location_ids: [at('Hidden')] }, admin)
+    await server.ok('/location-group/remove/{id}', { id: gone }, admin)
+    const told = async (access: AccessCode[], groups: string[] = []) => {
+      const reader = await server.make.user({
+        roles: [{ project, access: ['audit_view', 'location_view', ...access] }],
+      })
+      await server.make.assignLocations(reader.id, project, [at('Seen')])
+      const given = { user_id: reader.id, project_id: project, group_ids: groups }
+      if (groups.length > 0) await server.ok('/user-location-group/assign', given, admin)
+      const token = await server.signIn(reader)
+      const asked = { project_id: project, call: '/location-group/create' }
+      const { entries, names } = await server.ok('/audit/search', asked, token)
+      const file = (await download(server, '/audit/export', asked, token)).bytes.toString()
+      const found = ['Tour', 'Night', 'Vault', 'Gone'].filter((name) =>
+        JSON.stringify([entries, names]).includes(`"${name}"`),
+      )
+      expect(['Tour', 'Night', 'Vault', 'Gone'].filter((name) => file.includes(`""${name}""`))).toEqual(found)
+      return found
+    }
+    expect(await told([])).toEqual([])
+    expect(await told(['location_group_view'])).toEqual([])
+    expect(await told(['location_group_view'], [tour])).toEqual(['Tour', 'Night'])
+    expect(await told(['location_group_view', 'location_view_all'])).toEqual([
+      'Tour',
+      'Night',
+      'Vault',
+      'Gone',
+    ])
+  })
+})
+
 describe('the trail as a file', () => {
   it('holds the same as the search, newest first, and no formulas', async () => {
     const project = await server.make.project({ code: 'FILE-1' })
@@ -189,6 +230,27 @@ describe('the trail as a file', () => {
     expect((await server.refused('/audit/export', {}, token)).status).toBe(403)
     const plain = await server.signIn(await server.make.user({ roles: [{ project }] }))
     expect((await server.refused('/audit/export', { project_id: project }, plain)).status).toBe(403)
+  })
+
+  it('tells whose address it is only to who may look it up', async () => {
+    const project = await server.make.project()
+    const member = await server.make.user({ roles: [{ project, access: ['project_view', 'project_edit'] }] })
+    const chief = await server.make.user({ superuser: true })
+    for (const user of [member, chief]) {
+      const token = await server.signIn(user)
+      await server.ok('/project/update', { project_id: project, short_name: user.id.slice(0, 8) }, token)
+    }
+    const read = async (token: string) =>
+      (await download(server, '/audit/export', { project_id: project }, token)).bytes.toString()
+    const reader = async (access: AccessCode[]) =>
+      read(await server.signIn(await server.make.user({ roles: [{ project, access }] })))
+    const everything = await read(admin)
+    expect(everything).toContain(member.email)
+    expect(everything).toContain(chief.email)
+    expect(await reader(['audit_view'])).not.toContain('@')
+    const seer = await reader(['audit_view', 'user_view'])
+    expect(seer).toContain(member.email)
+    expect(seer).not.toContain(chief.email)
   })
 
   it('of more than one file holds is refused with what to do about it', async () => {

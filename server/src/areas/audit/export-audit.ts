@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
 import { limits } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { copyRows } from '../../database/copy-rows.ts'
 import { withConnection } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
+import type { Rights } from '../../serve/rights.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { inTurn } from '../../serve/turns.ts'
 import { forgetOldUploads } from '../import/forget-uploads.ts'
@@ -22,10 +23,15 @@ const columns = [
 ] as const
 
 /**
- * Writes the entries that match as CSV, newest first.
+ * Writes the entries that match as CSV, newest first. The address of who did something is told as lists of users tell it.
+ * @param rights of the reader in the project; undefined for a superuser who looks at everything
  * @throws Failure validation when there are more than one file holds
  */
-export async function exportAudit(context: Context, filter: AuditFilter): Promise<ServedFile> {
+export async function exportAudit(
+  context: Context,
+  filter: AuditFilter,
+  rights: Rights | undefined,
+): Promise<ServedFile> {
   const most = limits.auditExportEntries
   const { rows } = await sql<{ too_many: boolean }>`
     select count(*) > ${most} as too_many
@@ -43,20 +49,34 @@ export async function exportAudit(context: Context, filter: AuditFilter): Promis
       await withConnection(context.services.database, (connection) =>
         writeCsv(
           path,
-          cellsOf(copyRows<Record<string, unknown>>(connection, context.database, entries(filter, most))),
+          cellsOf(
+            copyRows<Record<string, unknown>>(
+              connection,
+              context.database,
+              entries(filter, most, addressFor(rights)),
+            ),
+          ),
         ),
       )
     }),
   )
 }
 
+/** The address of the user `u`: for who sees users here one of theirs, for a superuser everybody's. */
+function addressFor(rights: Rights | undefined): RawBuilder<unknown> {
+  if (rights === undefined || rights.isSuperuser) return sql`u.email`
+  if (!rights.may('user_view')) return sql`null::text`
+  return sql`case when exists (
+    select from project_user m where m.user_id = u.id and m.project_id = ${rights.projectId}) then u.email end`
+}
+
 /** Rows of the trail, each as one column of JSON. */
-function entries(filter: AuditFilter, most: number) {
+function entries(filter: AuditFilter, most: number, address: RawBuilder<unknown>) {
   return sql`
     with ${lookInto(filter, most)}
     select json_build_object('id', k.id::text,
       'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'user_id', k.user_id, 'user', k.user_name, 'email', u.email, 'call', k.call, 'thing', k.thing,
+      'user_id', k.user_id, 'user', k.user_name, 'email', ${address}, 'call', k.call, 'thing', k.thing,
       'thing_id', k.thing_id, 'project_id', k.project_id, 'before', k.before, 'after', k.after)
     from shown k left join app_user u on u.id = k.user_id
     order by k.at desc, k.id desc`
