@@ -182,6 +182,26 @@ describe('everything at once', () => {
     expect(await server.ok('/access/explainStores', asked, admin)).toEqual({ ...all, stores: [] })
   })
 
+  it('says nothing of a superuser whom the asker does not see', async () => {
+    const own = await server.make.project()
+    const seer = await server.signIn(
+      await server.make.user({ roles: [{ project: own, access: ['user_view'] }] }),
+    )
+    const chief = await server.make.user({ superuser: true, name: 'Hidden chief' })
+    const asked = { user_id: chief.id, project_id: own }
+    const each = [
+      ['/access/explain', { ...asked, access_code: 'location_view' }],
+      ['/access/explainAll', asked],
+      ['/access/explainLocations', asked],
+      ['/access/explainStores', asked],
+    ] as const
+    for (const [path, input] of each) expect((await server.refused(path, input, seer)).status, path).toBe(404)
+    const chiefs = await server.signIn(chief)
+    expect((await server.ok('/access/explainAll', asked, chiefs)).access[0]?.allowed).toBe(true)
+    await server.ok('/user/assignProject', asked, admin)
+    for (const [path, input] of each) expect((await server.call(path, input, seer)).status, path).toBe(200)
+  })
+
   it('is told to oneself, and of others to who sees users there', async () => {
     const own = await server.make.project()
     const target = await server.make.user({ roles: [{ project: own }] })

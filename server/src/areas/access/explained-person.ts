@@ -14,7 +14,8 @@ export interface ExplainedPerson {
 }
 
 /**
- * A member of a project, or a superuser: the caller themselves, or whom they see there.
+ * A member of a project, or a superuser: the caller themselves, or whom they see there. A superuser who is no member is
+ * seen by superusers alone: nobody else is told who they are.
  * @throws Failure forbidden without user_view, not_found for who is no member
  */
 export async function loadExplainedPerson(
@@ -25,9 +26,10 @@ export async function loadExplainedPerson(
   if (userId !== actor.userId) await context.require(projectId, 'user_view')
   const user = await findUser(database, userId)
   if (!user) throw notFound()
+  const isKnown = user.is_superuser && (actor.isSuperuser || userId === actor.userId)
+  if (!isKnown && !(await isMember(database, projectId, userId))) throw notFound()
   const of = { userId, projectId, language: actor.language }
   if (user.is_superuser) return { of, superuser: { kind: 'superuser', id: null, name: user.name }, roles: [] }
-  if (!(await isMember(database, projectId, userId))) throw notFound()
   return { of, superuser: undefined, roles: await readHeldRoles(database, of) }
 }
 
