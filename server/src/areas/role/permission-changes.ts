@@ -17,20 +17,28 @@ interface Change {
 
 export const kinds = ['modules', 'tabs', 'access'] as const
 
-/** The same changes with an area's code standing for every access code of the area. */
+const codesOfArea = Map.groupBy(accessEntries, ({ parent_code }): string => parent_code)
+
+/**
+ * The same changes with an area's code standing for every access code of the area, each code once: who names one area a
+ * thousand times for each of many roles has it all looked at once only.
+ */
 export function expandAreas(changes: PermissionChanges): PermissionChanges {
-  const expand = (codes: readonly string[] = []) =>
-    codes.flatMap((code) => {
-      const kids = accessEntries.filter((entry) => entry.parent_code === code).map((entry) => entry.code)
-      return kids.length > 0 ? kids : [code]
-    })
+  const expand = (codes: readonly string[] = []) => [
+    ...new Set(
+      [...new Set(codes)].flatMap((code) => codesOfArea.get(code)?.map((kid) => kid.code) ?? [code]),
+    ),
+  ]
   const { allow, deny } = changes.access ?? {}
   return { ...changes, access: { allow: expand(allow), deny: expand(deny) } }
 }
 
 /** Every code of a kind that changes touch. */
 function touched(changes: readonly PermissionChanges[], kind: (typeof kinds)[number]): Set<string> {
-  return new Set(changes.flatMap((one) => [...(one[kind]?.allow ?? []), ...(one[kind]?.deny ?? [])]))
+  const codes = new Set<string>()
+  for (const one of changes)
+    for (const code of [...(one[kind]?.allow ?? []), ...(one[kind]?.deny ?? [])]) codes.add(code)
+  return codes
 }
 
 /** @throws Failure 422 for codes that nothing declares */
