@@ -249,6 +249,7 @@ export const messages = {
   import_users_not_a_table: 'This is a COBie workbook. People come as a table: one row for each.',
   import_passwords:
     'This file has a column of passwords, and nothing of it was kept. Take the column out and try again: passwords are set on the page of each person.',
+  import_too_many_codes: 'One row can name at most {{maximum}} of these.',
   import_email_twice: 'This address stands in row {{row}} already.',
   import_person_deleted: 'This person was deleted here. Bring their account back first.',
   import_roles_forbidden:

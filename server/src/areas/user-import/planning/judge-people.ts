@@ -4,6 +4,11 @@ import { z } from 'zod'
 import { tooLong, type Rule } from '../../import/tables/planning/judge-lines.ts'
 import { accountFields } from '../account-fields.ts'
 
+/** Roles, or departments, that one line may name. */
+export const mostCodes = 50
+/** Of a cell with codes: more than so many of the longest ones take. */
+export const charactersRead = 2 * mostCodes * limits.codeLength
+
 const said = (field: string) => sql`(r.fields ->> ${sql.lit(field)}::text)`
 
 const personal = accountFields.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)
@@ -81,6 +86,12 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
     // The words of a single create: neither tells more of whose it is.
     { when: sql`r.known_id is not null and not r.is_seen`, key: 'email_exists', field: 'email' },
     { when: sql`r.known_status = 'Deleted'`, key: 'import_person_deleted', field: 'email' },
+    ...(['roles', 'departments'] as const).map((field): Rule => ({
+      when: sql`cardinality(r.${sql.ref(`${field}_said`)}) > ${sql.lit(mostCodes)}`,
+      key: 'import_too_many_codes',
+      field,
+      params: sql`jsonb_build_object('maximum', ${sql.lit(mostCodes)}::int)`,
+    })),
     missing('name', 'user_name_required'),
     missing('language', 'user_language_required'),
     { when: sql`${isNew} and r.roles_said = '{}'`, key: 'user_role_required', field: 'roles' },

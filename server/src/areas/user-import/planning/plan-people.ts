@@ -7,7 +7,7 @@ import { cellOf, has } from '../../import/tables/planning/read-fields.ts'
 import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
 import type { Columns } from '../../import/tables/reading/map-columns.ts'
 import { accountFields, type AccountField } from '../account-fields.ts'
-import { peopleRules } from './judge-people.ts'
+import { charactersRead, mostCodes, peopleRules } from './judge-people.ts'
 import { mayAssign, rightsOver, type Importer } from './rights-over.ts'
 
 /** An import of people into a project, by whom it is planned. */
@@ -25,9 +25,15 @@ export interface PlannedPeople {
   hidden: number
 }
 
-/** Several codes in one cell, without the empty ones. */
-const listed = (cell: RawBuilder<string | null>) =>
-  sql`array_remove(regexp_split_to_array(btrim(coalesce(${cell}, '')), '\\s*[;؛]\\s*'), '')`
+/**
+ * Several codes in one cell, without the empty ones. Each is looked up: of more than are taken one more is read at most, and
+ * the line is refused for it, as it is for a cell that is longer than all of them.
+ */
+const listed = (cell: RawBuilder<string | null>) => {
+  const tooMany = sql.lit(mostCodes + 1)
+  return sql`case when length(${cell}) > ${sql.lit(charactersRead)} then array_fill(''::text, array[${tooMany}])
+    else (array_remove(regexp_split_to_array(btrim(coalesce(${cell}, '')), '\\s*[;؛]\\s*'), ''))[1:${tooMany}] end`
+}
 
 const words = {
   Male: ['male', 'm', 'man', 'homme', 'h', 'masculin', 'ذكر'],
