@@ -1,5 +1,6 @@
 import type { CallInput, CallReply, Coordinates, Multilingual } from '@atrium/contract'
 import { defaultLanguage } from '@atrium/contract/limits'
+import { filled } from '@atrium/modals/form'
 
 /** What the form of a location holds, as it is typed. */
 export interface Draft {
@@ -41,31 +42,6 @@ export function draftOf(location: Details): Draft {
   }
 }
 
-function isSameText(one: Multilingual, other: Multilingual): boolean {
-  const codes = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...codes].every((code) => (one[code] ?? '').trim() === (other[code] ?? '').trim())
-}
-
-/** What a field of a form holds: one text, or one in each language. */
-export type DraftValue = string | Multilingual
-
-/** Whether two values say the same, but for blanks around them. */
-export function isSameValue(one: DraftValue, other: DraftValue): boolean {
-  if (typeof one === 'string' || typeof other === 'string')
-    return typeof one === typeof other && String(one).trim() === String(other).trim()
-  return isSameText(one, other)
-}
-
-export function isSameField(field: DraftField, one: Draft, other: Draft): boolean {
-  return isSameValue(one[field], other[field])
-}
-
-export const draftFields = Object.keys(emptyDraft) as DraftField[]
-
-export function isSameDraft(one: Draft, other: Draft): boolean {
-  return draftFields.every((field) => isSameField(field, one, other))
-}
-
 function degrees(text: string, limit: number): number | null {
   // Digits of other scripts and a decimal comma are what some keyboards give.
   const plain = text.normalize('NFKC').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -95,15 +71,6 @@ export function errorsOf(draft: Draft, languages: readonly string[], needsName: 
     ...(coordinates === 'wrong' &&
       degrees(draft.longitude, 180) === null && { longitude: 'fields.longitudeWrong' }),
   }
-}
-
-export function trimmed(text: Multilingual): Multilingual {
-  return Object.fromEntries(Object.entries(text).map(([code, value]) => [code, value.trim()]))
-}
-
-/** What is filled in, without blanks around it. */
-export function filled(text: Multilingual): Multilingual {
-  return Object.fromEntries(Object.entries(trimmed(text)).filter(([, value]) => value !== ''))
 }
 
 /** What creates the location. */

@@ -1,20 +1,13 @@
 import { isCallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
+import { isSameDraft, useErrorWords } from '@atrium/modals/form'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
-import {
-  creationOf,
-  emptyDraft,
-  errorsOf,
-  isSameDraft,
-  type Draft,
-  type DraftErrors,
-} from '../../form/draft.ts'
+import { creationOf, emptyDraft, errorsOf, type Draft, type DraftErrors } from '../../form/draft.ts'
 import { LocationFields } from '../../form/location-fields.tsx'
 import { refusalOf } from '../../form/refusal.ts'
-import { useErrorWords } from '../../form/use-error-words.ts'
 import { useLocationChange } from '../../queries/use-location-change.ts'
 
 export interface CreateLocationProps {

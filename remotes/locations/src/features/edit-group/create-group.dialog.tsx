@@ -1,18 +1,13 @@
 import { isCallFailure } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
+import { isSameDraft } from '@atrium/modals/form'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { useGroupChange } from '../../queries/use-group-change.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import { GroupFields } from './group-fields.tsx'
-import {
-  groupCreationOf,
-  groupErrorsOf,
-  isSameGroupDraft,
-  type GroupDraft,
-  type GroupErrors,
-} from './group-draft.ts'
+import { groupCreationOf, groupErrorsOf, type GroupDraft, type GroupErrors } from './group-draft.ts'
 import { groupRefusalOf } from './group-refusal.ts'
 
 export interface CreateGroupProps {
@@ -63,7 +58,7 @@ export default function CreateGroupDialog({ projectId, parent, onCreated, onClos
       title={parent ? t('groups.createBelow', { name: parent.name }) : t('groups.create')}
       submitLabel={t('form.add')}
       busy={create.isPending}
-      dirty={!isSameGroupDraft(draft, begin)}
+      dirty={!isSameDraft(draft, begin)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

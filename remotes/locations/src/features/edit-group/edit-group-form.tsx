@@ -1,19 +1,16 @@
 import { call, isCallFailure, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
+import { isSameDraft, isSameValue, mergeNewer, NewerNote } from '@atrium/modals/form'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState, type ReactNode } from 'react'
-import { isSameValue } from '../../form/draft.ts'
-import { mergeNewer } from '../../form/merge-newer.ts'
-import { NewerNote } from '../../form/newer-note.tsx'
 import { useGroupChange } from '../../queries/use-group-change.ts'
 import { GroupFields } from './group-fields.tsx'
 import {
   groupChangeOf,
   groupDraftOf,
   groupErrorsOf,
-  isSameGroupDraft,
   type GroupErrors,
   type GroupField,
 } from './group-draft.ts'
@@ -69,7 +66,7 @@ export function EditGroupForm({ projectId, group, onClose }: EditGroupFormProps)
     setErrors(Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, t(key)])))
     if (wrong.name !== undefined) toast.error(t('messages.invalid_name'))
     if (Object.keys(wrong).length > 0) return
-    if (isSameGroupDraft(draft, base.draft)) return onClose()
+    if (isSameDraft(draft, base.draft)) return onClose()
     try {
       await update.mutateAsync(groupChangeOf({ id: group.id, version: base.version }, base.draft, draft))
       toast.success(t('form.saved'))
@@ -89,7 +86,7 @@ export function EditGroupForm({ projectId, group, onClose }: EditGroupFormProps)
         ...before,
         [field]: typeof newer === 'string' ? newer : { ...before[field as 'name'], [language]: text(newer) },
       }))
-    return <NewerNote newer={text(newer)} typed={text(mine)} onTake={take} />
+    return <NewerNote value={text(newer)} typed={text(mine)} onTake={take} />
   }
 
   return (
@@ -97,7 +94,7 @@ export function EditGroupForm({ projectId, group, onClose }: EditGroupFormProps)
       title={t('form.edit', { name: group.name[own] ?? group.name['en'] ?? group.code })}
       submitLabel={t('form.save')}
       busy={update.isPending}
-      dirty={!isSameGroupDraft(draft, base.draft)}
+      dirty={!isSameDraft(draft, base.draft)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
 import { defaultLanguage } from '@atrium/contract/limits'
-import { filled, isSameValue, trimmed } from '../../form/draft.ts'
+import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 
 /** What the form of a group holds, as it is typed. */
 export interface GroupDraft {
@@ -17,10 +17,6 @@ export type GroupErrors = Partial<Record<GroupField, string>>
 export function groupDraftOf(group: CallReply<'/location-group/getRaw/{id}'>['group']): GroupDraft {
   const { name, description, code, parent_id: parentId } = group
   return { name, description, code, parentId }
-}
-
-export function isSameGroupDraft(one: GroupDraft, other: GroupDraft): boolean {
-  return (Object.keys(one) as GroupField[]).every((field) => isSameValue(one[field], other[field]))
 }
 
 /** Keys of what is wrong, by field. A name that is given at all is needed in every language. */
@@ -48,13 +44,6 @@ export function groupCreationOf(draft: GroupDraft, projectId: string): CallInput
   }
 }
 
-/** The languages of a text that were changed. */
-function changed(before: Multilingual, after: Multilingual): Multilingual {
-  return Object.fromEntries(
-    Object.entries(trimmed(after)).filter(([code, text]) => text !== (before[code] ?? '')),
-  )
-}
-
 /** What saves the parts that were changed, and no other. */
 export function groupChangeOf(
   group: { readonly id: string; readonly version: number },
@@ -65,8 +54,8 @@ export function groupChangeOf(
   return {
     id: group.id,
     version: group.version,
-    ...(differs('name') && { name: changed(before.name, draft.name) }),
-    ...(differs('description') && { description: changed(before.description, draft.description) }),
+    ...(differs('name') && { name: changedIn(before.name, draft.name) }),
+    ...(differs('description') && { description: changedIn(before.description, draft.description) }),
     ...(differs('code') && { code: draft.code.trim() }),
     ...(differs('parentId') && { parent_id: draft.parentId }),
   }

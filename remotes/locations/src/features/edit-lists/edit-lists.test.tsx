@@ -105,7 +105,7 @@ it('shows what somebody else has saved meanwhile beside what was typed, and save
   expect(field(1, 'Phone')).toHaveValue('111')
   expect(field(1, 'Role')).toHaveValue('Porter')
   expect(field(3, 'Name')).toHaveValue('Cyd')
-  await press('Use it')
+  await press('Take it')
   expect(field(1, 'Phone')).toHaveValue('222')
   await user.type(field(1, 'Phone'), '3')
   await press('Save')

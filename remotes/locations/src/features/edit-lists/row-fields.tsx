@@ -1,5 +1,6 @@
+import { NewerNote } from '@atrium/modals/form'
 import { useTexts } from '@atrium/portal'
-import { Box, Button, Grid, HStack, IconButton, Text, TextField } from '@atrium/ui'
+import { Box, Grid, HStack, IconButton, Text, TextField } from '@atrium/ui'
 import { Trash2 } from 'lucide-react'
 import type { DraftRow } from './rows.ts'
 
@@ -34,15 +35,9 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
 
   function note(field: Field) {
     const newer = row.newer?.[field]
-    if (newer === undefined || newer === row.values[field].trim()) return undefined
-    return (
-      <HStack color="fg.warning" flexWrap="wrap" gap="1">
-        <Text as="span">{newer === '' ? t('form.newerEmpty') : t('form.newer', { value: newer })}</Text>
-        <Button size="xs" kind="quiet" onClick={() => onChange(field, newer)}>
-          {t('form.takeNewer')}
-        </Button>
-      </HStack>
-    )
+    const typed = row.values[field].trim()
+    if (newer === undefined || newer === typed) return undefined
+    return <NewerNote value={newer} typed={typed} onTake={(value) => onChange(field, value)} />
   }
 
   const remove = <IconButton label={removeLabel} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />

@@ -1,23 +1,14 @@
 import { call, refreshTopic, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
+import { isSameDraft, isSameValue, mergeNewer, NewerNote, useErrorWords } from '@atrium/modals/form'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import {
-  draftOf,
-  errorsOf,
-  isSameDraft,
-  isSameField,
-  type DraftErrors,
-  type DraftField,
-} from '../../form/draft.ts'
+import { draftOf, errorsOf, type DraftErrors, type DraftField } from '../../form/draft.ts'
 import { LocationFields } from '../../form/location-fields.tsx'
-import { mergeNewer } from '../../form/merge-newer.ts'
-import { NewerNote } from '../../form/newer-note.tsx'
 import { refusalOf } from '../../form/refusal.ts'
-import { useErrorWords } from '../../form/use-error-words.ts'
 import { currentOf } from '../../queries/current-of.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -46,7 +37,7 @@ export function EditForm({ projectId, location, onClose }: EditFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [clashes, setClashes] = useState<ReadonlySet<DraftField>>(new Set())
   // An imported name stands in one language; only who changes it has to give all of them.
-  const needsName = !isSameField('name', base.draft, draft)
+  const needsName = !isSameValue(base.draft.name, draft.name)
 
   /** Goes on from what the server holds now: others may have saved, and a part of this may have been saved too. */
   async function takeNewer(): Promise<void> {
@@ -104,7 +95,7 @@ export function EditForm({ projectId, location, onClose }: EditFormProps) {
         [field]:
           typeof newer === 'string' ? value : { ...(before[field] as object), [language ?? '']: value },
       }))
-    return <NewerNote newer={value} typed={typed} onTake={take} />
+    return <NewerNote value={value} typed={typed} onTake={take} />
   }
 
   return (

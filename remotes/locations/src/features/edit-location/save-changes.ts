@@ -1,5 +1,6 @@
 import { call, type Result } from '@atrium/client'
-import { coordinatesOf, isSameField, trimmed, type Draft } from '../../form/draft.ts'
+import { changedIn, isSameValue } from '@atrium/modals/form'
+import { coordinatesOf, type Draft } from '../../form/draft.ts'
 
 interface Saving {
   readonly locationId: string
@@ -10,24 +11,18 @@ interface Saving {
 
 type Step = (version: number) => Promise<Result<{ version: number }>>
 
-/** The languages of a text that were changed. */
-function changed(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) {
-  return Object.fromEntries(
-    Object.entries(trimmed(after)).filter(([code, text]) => text !== (before[code] ?? '')),
-  )
-}
-
 /** One call for each part of the location that was changed, since the contract changes them one by one. */
 function stepsOf({ locationId, before, draft }: Saving): Step[] {
   const id = { location_id: locationId }
-  const differs = (...fields: (keyof Draft)[]) => fields.some((field) => !isSameField(field, before, draft))
+  const differs = (...fields: (keyof Draft)[]) =>
+    fields.some((field) => !isSameValue(before[field], draft[field]))
   const steps: Step[] = []
   if (differs('name')) {
-    const name = changed(before.name, draft.name)
+    const name = changedIn(before.name, draft.name)
     steps.push((version) => call('/location/updateName', { ...id, name, version }))
   }
   if (differs('description')) {
-    const description = changed(before.description, draft.description)
+    const description = changedIn(before.description, draft.description)
     steps.push((version) => call('/location/updateDescription', { ...id, description, version }))
   }
   if (differs('code', 'shortCode')) {
