@@ -1,5 +1,6 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
+import type { ModuleRelease } from '../areas/modules/module-releases.ts'
 import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
@@ -109,10 +110,29 @@ async function seedGroups(
   return groupIds
 }
 
+/** The tabs with a page that these actions are enough for: a role opens no screen that would stay shut. */
+function tabsFor({ tabs, pages }: ModuleRelease['declaration'], held: ReadonlySet<string>): string[] {
+  return tabs
+    .map(({ code }) => code)
+    .filter((tab) =>
+      pages.some(
+        ({ requires }) =>
+          requires !== 'everyone' &&
+          requires.tab === tab &&
+          (requires.access === undefined || held.has(requires.access)),
+      ),
+    )
+}
+
 async function seedRoles(services: Services, actor: Actor, projectId: string): Promise<Map<string, string>> {
   const { all } = services.releases
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) {
+    const held = new Set<string>(role.access)
+    const opened = all.map(({ code, declaration }) => ({
+      code,
+      tabs: tabsFor(declaration, held),
+    }))
     const { id } = await callAs(services, actor, '/role/create', {
       project_id: projectId,
       code: role.code,
@@ -121,8 +141,8 @@ async function seedRoles(services: Services, actor: Actor, projectId: string): P
     roleIds.set(role.code, id)
     await callAs(services, actor, '/role/applyPermissions', {
       role_id: id,
-      modules: { allow: all.map((release) => release.code) },
-      tabs: { allow: all.flatMap((release) => release.declaration.tabs.map((tab) => tab.code)) },
+      modules: { allow: opened.filter(({ tabs }) => tabs.length > 0).map(({ code }) => code) },
+      tabs: { allow: opened.flatMap(({ tabs }) => tabs) },
       access: { allow: [...role.access] },
     })
   }

@@ -22,6 +22,10 @@ const titled = explained.extend({
   code: z.string(),
   title: z.string().meta({ description: 'In the caller’s language; the code where there are no words' }),
   position: z.int(),
+  opens: z.boolean().meta({
+    description:
+      'Whether a page of it opens: what the roles open may still lack the action that its page is for',
+  }),
 })
 const explainedModule = titled.extend({ tabs: z.array(titled) }).meta({ id: 'ExplainedModule' })
 export type ExplainedModule = z.infer<typeof explainedModule>

@@ -147,6 +147,7 @@ describe('everything at once', () => {
         title: 'locations',
         position: 1,
         allowed: true,
+        opens: true,
         because: [because(one)],
         tabs: [
           {
@@ -154,11 +155,20 @@ describe('everything at once', () => {
             title: 'locations.details',
             position: 1,
             allowed: true,
+            opens: true,
             because: [because(one)],
           },
         ],
       },
     ])
+  })
+
+  it('tells of a tab that a role allows, and whose page lacks its action, that it does not open', async () => {
+    const own = await server.make.project()
+    const opening = { project: own, modules: ['locations'], tabs: ['locations.details'] }
+    const user = await server.make.user({ roles: [opening] })
+    const { modules } = await everything(user.id, own)
+    expect(modules).toMatchObject([{ allowed: true, opens: false, tabs: [{ allowed: true, opens: false }] }])
   })
 
   it('has no tab of a module that is closed, though a role allows it', async () => {

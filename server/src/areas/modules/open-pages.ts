@@ -2,8 +2,11 @@ import { isAccessCode } from '@atrium/contract'
 import type { Holding } from '../../serve/rights.ts'
 import type { ModuleRelease, ModuleReleases, ReleasePage } from './module-releases.ts'
 
+/** What opening a page asks of somebody's rights. */
+export type Opening = Pick<Holding, 'isSuperuser' | 'may' | 'mayOpenModule' | 'mayOpenTab'>
+
 /** Whether these rights open a page: everything that it asks for, or nothing where it is for everyone. */
-export function isPageOpen({ requires }: ReleasePage, rights: Holding): boolean {
+export function isPageOpen({ requires }: ReleasePage, rights: Opening): boolean {
   if (requires === 'everyone') return true
   const { module, tab, access, superuser } = requires
   if (superuser && !rights.isSuperuser) return false

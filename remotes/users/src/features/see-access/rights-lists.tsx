@@ -40,9 +40,9 @@ export function RightsLists({ member, search, all }: RightsListsProps) {
   const modules = data.modules
     .map((module) => ({
       ...module,
-      tabs: module.tabs.filter((tab) => fits(tab.allowed, tab.title, tab.code, module.title)),
+      tabs: module.tabs.filter((tab) => fits(tab.opens, tab.title, tab.code, module.title)),
     }))
-    .filter((module) => module.tabs.length > 0 || fits(module.allowed, module.title, module.code))
+    .filter((module) => module.tabs.length > 0 || fits(module.opens, module.title, module.code))
   const entries = data.access
     .map((entry) => ({
       ...entry,

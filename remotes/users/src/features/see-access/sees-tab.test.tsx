@@ -14,13 +14,14 @@ const by = (kind: AccessReason['kind'], name: string): AccessReason => ({ kind, 
 const because = (...reasons: AccessReason[]) => ({ allowed: reasons.length > 0, because: reasons })
 const technician = by('role', 'Technician')
 const tabs = [
-  { code: 'locations.tree', title: 'Tree', position: 1, ...because(technician) },
-  { code: 'locations.import', title: 'Import', position: 2, ...because() },
+  { code: 'locations.tree', title: 'Tree', position: 1, opens: true, ...because(technician) },
+  { code: 'locations.import', title: 'Import', position: 2, opens: false, ...because() },
 ]
 const module: ExplainedModule = {
   code: 'locations',
   title: 'Locations',
   position: 1,
+  opens: true,
   ...because(technician),
   tabs,
 }
@@ -79,6 +80,18 @@ it('says of screens, actions, locations and stores what makes them so', async ()
   ])
   expect(screen.getByText('Each of these, with all that lies below it:')).toBeVisible()
   expect(screen.getByText(/No role lets Ada look at stores here/)).toBeVisible()
+})
+
+it('says of a screen that roles allow whose action is lacking that it does not open', async () => {
+  const shut = { ...tabs[0]!, opens: false }
+  const { user } = openTab({
+    '/access/explainAll': () => ({ ...everything, modules: [{ ...module, tabs: [shut] }] }),
+  })
+  expect(await reasonsOf('Locations · See')).toContain('Role: Chief')
+  expect(screen.queryByText('Tree')).toBeNull()
+  await user.click(screen.getByRole('switch', { name: 'Only what is allowed' }))
+  expect(await reasonsOf('Tree')).toEqual(['Role: Technician'])
+  expect(screen.getByText('but not the action that its page is for')).toBeVisible()
 })
 
 it('tells who sees everything of a project, and what makes them do so', async () => {
