@@ -83,8 +83,9 @@ test.describe('roles', () => {
     await keepPicture(page, 'role-review')
     await expect(navigation(theirs).getByRole('link', { name: 'Stores' })).toHaveCount(0)
     await review.getByRole('button', { name: 'Apply' }).click()
-    await expect(navigation(theirs).getByRole('link', { name: 'Stores' })).toBeVisible(atOnce)
+    // The second is counted from the moment at which the change holds, which is when it is told to have been applied.
     await expect(page.getByText('2 changes have been applied')).toBeVisible()
+    await expect(navigation(theirs).getByRole('link', { name: 'Stores' })).toBeVisible(atOnce)
 
     await page.goto(`/p/${project.code}/roles/matrix`)
     await expect(page.getByRole('columnheader', { name: 'Keeper English' })).toBeVisible()
