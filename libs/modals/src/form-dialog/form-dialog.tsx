@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useModalTexts } from '../texts.ts'
+import { useFirstWrongField } from './use-first-wrong-field.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -34,6 +35,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useModalTexts()
   const form = useId()
+  const wrongField = useFirstWrongField()
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (dirty ? setLeaving(true) : onClose())
   return (
@@ -58,9 +60,13 @@ export function FormDialog({
         <form
           id={form}
           noValidate
+          ref={wrongField.form}
+          onInput={wrongField.forget}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!busy) onSubmit()
+            if (busy) return
+            wrongField.lookFor()
+            onSubmit()
           }}
         >
           {children}

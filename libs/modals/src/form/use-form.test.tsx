@@ -81,6 +81,7 @@ it('says of a field what was refused, until something else stands in it', async 
   await user.type(field, 'B')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('That code is taken')).toBeVisible()
+  expect(field).toHaveFocus()
   await user.type(field, 'C')
   expect(screen.queryByText('That code is taken')).toBeNull()
 })
