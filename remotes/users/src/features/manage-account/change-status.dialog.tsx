@@ -19,6 +19,7 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDia
   const [end, setEnd] = useState<string | null>(null)
   const [tomorrow] = useState(() => dayAfter(Date.now()))
   const [isPicking, setPicking] = useState(false)
+  const [lacksReason, setLacksReason] = useState(false)
   const change = useAccountChange('/user/change_status', projectId, ['status', 'comment', 'end'])
   const isOut = status !== 'Active'
   const shownEnd =
@@ -27,6 +28,8 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDia
       : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(beginningOf(end)))
 
   async function submit(): Promise<void> {
+    // Whoever keeps somebody out tells the next administrator why.
+    if (isOut && comment.trim() === '') return setLacksReason(true)
     const input = {
       user_id: begun.id,
       status,
@@ -58,13 +61,19 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDia
             options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             value={status}
             error={change.errors['status']}
-            onValueChange={(value) => setStatus(statuses.find((one) => one === value) ?? 'Active')}
+            onValueChange={(value) => {
+              setStatus(statuses.find((one) => one === value) ?? 'Active')
+              setLacksReason(false)
+            }}
           />
           <CommentInput
             label={t('account.status.reason')}
             value={comment}
-            error={change.errors['comment']}
-            onChange={setComment}
+            error={lacksReason ? t('account.status.reasonNeeded') : change.errors['comment']}
+            onChange={(text) => {
+              setComment(text)
+              setLacksReason(false)
+            }}
           />
           {isOut ? (
             <PickField
