@@ -127,6 +127,7 @@ test('a project is made, opened at once and given departments and job titles by 
 
   await test.step('every message once, then the project', async () => {
     await enter(page, '/projects', maker)
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
     await lookAt(page, 'projects')
     await page.getByRole('button', { name: 'Create a project' }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()

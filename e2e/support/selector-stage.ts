@@ -82,7 +82,7 @@ async function furnish(api: PortalApi, project_id: string): Promise<void> {
     })
   const departments = [
     { code: 'ELE', name: { en: 'Electrical', ar: 'الكهرباء' }, description: { en: 'Power and light' } },
-    { code: 'HVAC', name: { en: 'Heating and cooling', ar: 'التدفئة والتبريد' } },
+    { code: 'HEAT', name: { en: 'Heating and cooling', ar: 'التدفئة والتبريد' } },
   ]
   for (const department of departments) await api.call('/department/create', department)
   const department_codes = departments.map(({ code }) => code)
