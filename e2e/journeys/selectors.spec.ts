@@ -72,7 +72,7 @@ async function expectOpenerToGoOn(opener: Opener): Promise<void> {
   await expect(opener.button('pickRole')).toBeFocused()
   await opener.open('pickTeam')
   await opener.choose('pickTeam')
-  await opener.expectAnswer(/"role":"ok".*"name":"Night shift"/)
+  await opener.expectAnswer(/"role":"ok".*"name":"Harbour crew"/)
 }
 
 test('an owner that is slow: the person sees that it comes, may leave, and the opener is told in the end', async ({
