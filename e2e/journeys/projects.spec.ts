@@ -206,6 +206,8 @@ test('a portal without the demo begins with its first project', async ({ openBro
     // In the project: the first page of its own, and the others beside it.
     await expect(page).toHaveURL(/\/p\/FIRST\/./)
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
+    // It may still be loading: a page whose server goes away complains, and rightly.
+    await page.context().close()
   } finally {
     await portal.stop()
     await rm(folder, { recursive: true, force: true })
