@@ -75,6 +75,7 @@ export {
   locationGroupsChanged,
   locationsChanged,
   materialsChanged,
+  modulesChanged,
   projectsChanged,
   rightsChanged,
   rolesChanged,

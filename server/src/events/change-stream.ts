@@ -8,6 +8,8 @@ interface Heard {
   project_id: string | null
   /** Set when it concerns one person only. */
   user_id?: string
+  /** Set when it concerns everybody, wherever they are. */
+  to_all?: true
 }
 
 /** Someone who wants to hear of changes. */
@@ -86,7 +88,7 @@ export class ChangeStream {
       if (heard.user_id !== undefined) {
         if (heard.user_id !== listener.userId) continue
         listener.concernsMe({ topic: heard.topic, project_id: heard.project_id })
-      } else if (listener.isIn(heard.project_id)) {
+      } else if (heard.to_all || listener.isIn(heard.project_id)) {
         listener.hear({ topic: heard.topic, project_id: heard.project_id })
       }
     }

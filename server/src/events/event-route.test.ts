@@ -1,5 +1,6 @@
 import type { ChangeEvent } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordChange } from '../serve/record-change.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 let server: TestServer
@@ -132,6 +133,25 @@ describe('the event stream', () => {
       new RegExp(['Undisclosed', at('Below'), store].join('|')),
     )
     heard.stop()
+  })
+
+  it('tells everybody of what everybody is to hear, though it belongs to no project', async () => {
+    const project = await server.make.project()
+    const heard = [
+      await listen(server, await server.signIn(await server.make.user())),
+      await listen(server, await server.signIn(await server.make.user({ roles: [{ project }] }))),
+      await listen(server, admin),
+    ]
+    await recordChange(
+      other.database,
+      { path: '/modules/registry', actor: undefined, request: { id: 'here' } },
+      { entries: [], notices: [{ topic: 'modules', projectId: null, toAll: true }] },
+    )
+    for (const { events, until, stop } of heard) {
+      await until(() => events.length > 0)
+      expect(events).toEqual([{ topic: 'modules', project_id: null }])
+      stop()
+    }
   })
 
   it('is one of a few: a session that opens more loses its oldest', async () => {

@@ -22,6 +22,8 @@ export interface Notice {
   projectId: string | null
   /** Only this person hears it. */
   userId?: string
+  /** Everybody who is signed in hears it, though it belongs to no project. */
+  toAll?: true
 }
 
 /** What came with the request besides the input. */

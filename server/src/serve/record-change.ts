@@ -42,8 +42,8 @@ export async function recordChange(
       .execute()
   }
   const payloads = new Set(
-    change.notices.map(({ topic, projectId, userId }) =>
-      JSON.stringify({ topic, project_id: projectId, user_id: userId }),
+    change.notices.map(({ topic, projectId, userId, toAll }) =>
+      JSON.stringify({ topic, project_id: projectId, user_id: userId, to_all: toAll }),
     ),
   )
   if (payloads.size > 0) {

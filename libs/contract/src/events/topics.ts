@@ -1,6 +1,7 @@
 /**
  * What `GET /events` may say has changed. The message is `{ topic, project_id }` and never names a thing:
- * the client fetches again what is on screen. `rights`, `session` and `saved-views` go to the one person they concern.
+ * the client fetches again what is on screen. `rights`, `session` and `saved-views` go to the one person they concern;
+ * `modules` goes to everybody who is signed in.
  */
 export const topics = [
   'locations',
@@ -20,6 +21,7 @@ export const topics = [
   'materials',
   'stock',
   'saved-views',
+  'modules',
 ] as const
 
 export type Topic = (typeof topics)[number]

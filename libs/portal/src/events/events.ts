@@ -19,6 +19,8 @@ export const storesChanged = defineEvent<ServerChange>('stores changed')
 export const materialsChanged = defineEvent<ServerChange>('materials changed')
 export const stockChanged = defineEvent<ServerChange>('stock changed')
 export const importsChanged = defineEvent<ServerChange>('imports changed')
+/** What is active of a module, or who gets its candidate, has changed: for everybody. */
+export const modulesChanged = defineEvent<ServerChange>('modules changed')
 /** The signed-in person's own views of screens. */
 export const savedViewsChanged = defineEvent<ServerChange>('saved views changed')
 /** What the signed-in person may do has changed. */
