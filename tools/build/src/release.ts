@@ -1,25 +1,7 @@
-import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import type { ReleaseManifest } from '@atrium/contract'
 
-/** `release.json`: what the server must know to offer a built module. It lies in the release's immutable folder. */
-export interface Release {
-  readonly code: string
-  /** Name of the release folder: a hash over everything in it. */
-  readonly version: string
-  /** Entry script, relative to the folder. */
-  readonly entry: string
-  /** sha384 of the entry, as in an `integrity` attribute. */
-  readonly integrity: string
-  /** Bytes of the entry as it travels. */
-  readonly bytes: { readonly raw: number; readonly brotli: number; readonly gzip: number }
-  /** Scripts that may be fetched along with the entry: of the pages' door and of the page where people land. */
-  readonly ahead: readonly { readonly file: string; readonly integrity: string }[]
-  /** The scripts that each page needs beside the entry, by its import; for the size report. */
-  readonly pageScripts: Readonly<Record<string, readonly string[]>>
-  /** The same for each modal. */
-  readonly modalScripts: Readonly<Record<string, readonly string[]>>
-  readonly declaration: ModuleDeclaration
-  readonly languages: readonly string[]
-}
+/** `release.json`, as the contract has it: what the build writes is what the server reads. */
+export type Release = ReleaseManifest
 
 /** `shell.json`: what the server and the size report must know of a built shell. */
 export interface ShellManifest {

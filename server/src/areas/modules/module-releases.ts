@@ -1,55 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultLanguage } from '@atrium/contract'
+import { defaultLanguage, releaseManifest, type ReleaseManifest } from '@atrium/contract'
 import { z } from 'zod'
-
-/** What a page asks for: rights, or nothing but being signed in. */
-const requirement = z.union([
-  z.literal('everyone'),
-  z.looseObject({
-    module: z.string(),
-    tab: z.string().optional(),
-    access: z.string().optional(),
-    superuser: z.literal(true).optional(),
-  }),
-])
-
-const page = z.looseObject({
-  code: z.string(),
-  path: z.string(),
-  requires: requirement,
-  scope: z.enum(['project', 'portal']).optional(),
-})
-
-/** What the server reads of a remote's `release.json`; the declaration is passed on whole. */
-const release = z.object({
-  code: z.string(),
-  version: z.string(),
-  entry: z.string(),
-  integrity: z.string(),
-  ahead: z.array(z.object({ file: z.string(), integrity: z.string() })).default([]),
-  declaration: z.looseObject({
-    code: z.string(),
-    position: z.number(),
-    titleKey: z.string().optional(),
-    pages: z.array(page),
-    tabs: z.array(z.looseObject({ code: z.string(), position: z.number(), titleKey: z.string().optional() })),
-    opens: z.array(z.string()),
-    languages: z.array(z.string()).default([]),
-  }),
-})
 
 const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
 
-export type ReleasePage = z.infer<typeof page>
+type Declaration = ReleaseManifest['declaration']
+
+export type ReleasePage = Pick<Declaration['pages'][number], 'code' | 'path' | 'requires' | 'scope'>
+
+/** What the server itself goes by of a declaration; the rest is passed on. */
+type JudgedDeclaration = Pick<Declaration, 'code' | 'position' | 'opens'> & {
+  titleKey?: string
+  pages: readonly ReleasePage[]
+  tabs: readonly (Pick<Declaration['tabs'][number], 'code' | 'position'> & { titleKey?: string })[]
+  languages?: readonly string[]
+}
 
 /** What a module and its tabs are called, by language and then by code. */
 type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A release, and the folder that holds every version of its module. */
-export type ModuleRelease = z.input<typeof release> & {
+export type ModuleRelease = Pick<ReleaseManifest, 'code' | 'version' | 'entry' | 'integrity' | 'ahead'> & {
+  declaration: JudgedDeclaration
   folder: string
-  ahead: z.infer<typeof release>['ahead']
   titles?: Titles
 }
 
@@ -79,15 +53,12 @@ async function readRelease(dist: string): Promise<ModuleRelease | undefined> {
   })
   if (named === undefined) return undefined
   const folder = join(dist, current.parse(JSON.parse(named)).version)
-  const read = release.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
+  const read = releaseManifest.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
   return { ...read, folder: dist, titles: await readTitles(folder, read.declaration) }
 }
 
 /** @throws when a language that the module declares has no file: the build writes one for each */
-async function readTitles(
-  folder: string,
-  { code, titleKey, tabs, languages }: z.infer<typeof release>['declaration'],
-): Promise<Titles> {
+async function readTitles(folder: string, { code, titleKey, tabs, languages }: Declaration): Promise<Titles> {
   const keys = [{ code, titleKey }, ...tabs]
   const titles: Record<string, Record<string, string>> = {}
   for (const language of languages) {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { releaseManifest, type ReleaseManifest } from './release-manifest.ts'
+
+const integrity = `sha384-${'a'.repeat(64)}`
+
+const written: ReleaseManifest = {
+  code: 'stores',
+  version: '0123456789ab',
+  entry: 'entry.0a1b2c3d.js',
+  integrity,
+  bytes: { raw: 3, brotli: 1, gzip: 2 },
+  ahead: [{ file: 'chunks/90.621b9457.js', integrity }],
+  pageScripts: { './pages/stores.page.tsx': ['chunks/90.621b9457.js'] },
+  modalScripts: {},
+  declaration: {
+    code: 'stores',
+    titleKey: 'title',
+    position: 1,
+    portal: '^1.2',
+    pages: [
+      { code: 'stores.list', path: 'stores', titleKey: 'list', requires: { module: 'stores' } },
+      { code: 'stores.mine', path: 'mine', titleKey: 'mine', requires: 'everyone', scope: 'portal' },
+    ],
+    navigation: [],
+    tabs: [],
+    modals: ['pickStores'],
+    opens: [],
+    events: { sends: [], hears: [] },
+    palette: [],
+    languages: ['en'],
+  },
+  languages: ['en'],
+  files: [{ path: 'i18n/en.json', integrity, bytes: 2 }],
+  needs: {
+    portal: '^1.2',
+    contract: '^1.0',
+    packages: { react: '^19.3.1' },
+    calls: {
+      '/store/search': {
+        input: { 'search_text?': 'string' },
+        reply: { stores: ['list', { id: 'string', type: ['one of', 'a', 'b'] }] },
+      },
+    },
+    modals: {},
+    hears: [],
+  },
+  offers: {
+    modals: { pickStores: { props: {}, data: ['either', 'null', { below: ['map', ['up', 1]] }] } },
+    sends: [],
+  },
+}
+
+it('reads what was written, whole', () => {
+  expect(releaseManifest.parse(JSON.parse(JSON.stringify(written)))).toEqual(written)
+})
+
+describe('a file of a release', () => {
+  const read = (path: string) =>
+    releaseManifest.safeParse({ ...written, files: [{ path, integrity, bytes: 1 }] }).success
+  it.each(['entry.0a1b.js', 'chunks/90.621b9457.js.br', 'i18n/en.json', 'a/b/c.d'])('may lie at %s', (path) =>
+    expect(read(path)).toBe(true),
+  )
+  it.each([
+    '../entry.js',
+    'chunks/../../entry.js',
+    '/etc/hosts',
+    './entry.js',
+    '.hidden',
+    'chunks/.hidden',
+    'chunks//a.js',
+    'chunks/',
+    '',
+    'a\\b.js',
+    'a\0b',
+    'c:a.js',
+    'a\n',
+  ])('never lies at %j', (path) => expect(read(path)).toBe(false))
+})
+
+it.each([
+  ['code', '../stores'],
+  ['code', 'Stores'],
+  ['version', '..'],
+  ['version', '0123456789ab/'],
+  ['integrity', 'sha384-x'],
+  ['integrity', `sha256-${'a'.repeat(64)}`],
+])('refuses %s %j', (member, value) => {
+  expect(releaseManifest.safeParse({ ...written, [member]: value }).success).toBe(false)
+})

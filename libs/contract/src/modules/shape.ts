@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * What a value looks like, as far as it decides whether two sides understand each other. Lengths, formats and ranges are
+ * left out: they decide what is refused, not what is understood.
+ * - `'string'`, `'number'`, `'boolean'`, `'null'`, `'file'`, `'any'`
+ * - `{ id: Shape, 'note?': Shape }`: members; `?` ends the name of one that may be missing
+ * - `['list', Shape]`, `['map', Shape]`: any number of values, without and with names of their own
+ * - `['one of', 'a', 'b']`: these values
+ * - `['either', Shape, Shape]`
+ * - `['up', 1]`: the members that stand so many levels further out, in what holds itself
+ */
+export type Shape = string | { readonly [member: string]: Shape } | CompoundShape
+
+export type CompoundShape =
+  | readonly ['list' | 'map', Shape]
+  | readonly ['one of', ...(string | number | boolean)[]]
+  | readonly ['either', ...Shape[]]
+  | readonly ['up', number]
+
+const anyShape = z.lazy(() => shape)
+
+const shape: z.ZodType<Shape, Shape> = z.union([
+  z.string(),
+  z.record(z.string(), anyShape),
+  z.tuple([z.enum(['list', 'map']), anyShape]),
+  z.tuple([z.literal('one of')], z.union([z.string(), z.number(), z.boolean()])),
+  z.tuple([z.literal('either')], anyShape),
+  z.tuple([z.literal('up'), z.int()]),
+])
+
+/** What a call takes and gives. */
+export const callShape = z.object({ input: shape, reply: shape })
+export type CallShape = z.infer<typeof callShape>
+
+/** What a modal is opened with and what it gives back. */
+export const modalShape = z.object({ props: shape, data: shape })
+export type ModalShape = z.infer<typeof modalShape>

@@ -1,0 +1,18 @@
+import type { ReleaseManifest } from '@atrium/contract'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import { expectTypeOf, it } from 'vitest'
+
+type Written = ReleaseManifest['declaration']
+type One<List extends readonly unknown[]> = List[number]
+
+it('the manifest holds a declaration whole: nothing that a module declares is lost on the way to the portal', () => {
+  expectTypeOf<ModuleDeclaration>().toExtend<Written>()
+  expectTypeOf<keyof Written>().toEqualTypeOf<keyof ModuleDeclaration>()
+  expectTypeOf<keyof One<Written['pages']>>().toEqualTypeOf<keyof One<ModuleDeclaration['pages']>>()
+  expectTypeOf<keyof One<Written['navigation']>>().toEqualTypeOf<keyof One<ModuleDeclaration['navigation']>>()
+  expectTypeOf<keyof One<Written['tabs']>>().toEqualTypeOf<keyof One<ModuleDeclaration['tabs']>>()
+  expectTypeOf<keyof One<Written['palette']>>().toEqualTypeOf<keyof One<ModuleDeclaration['palette']>>()
+  expectTypeOf<keyof Exclude<One<Written['pages']>['requires'], string>>().toEqualTypeOf<
+    keyof Exclude<One<ModuleDeclaration['pages']>['requires'], string>
+  >()
+})
