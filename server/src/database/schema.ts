@@ -328,6 +328,7 @@ export interface ModuleReleaseTable {
   module_code: string
   version: string
   manifest: JSONColumnType<object>
+  titles: JSONColumnType<Record<string, Record<string, string>>, string | undefined>
   source: ReleaseSource
   published_at: Generated<Date>
   published_by: string | null

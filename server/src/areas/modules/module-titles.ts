@@ -1,0 +1,31 @@
+/** What a module and its tabs are called, by language and then by code. */
+export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+interface Titled {
+  code: string
+  titleKey?: string | undefined
+}
+
+/** The titles of a module and its tabs in each of its languages; `texts` are the contents of its language files. */
+export function readTitles(
+  { code, titleKey, tabs }: Titled & { tabs: readonly Titled[] },
+  texts: ReadonlyMap<string, unknown>,
+): Titles {
+  const keys = [{ code, titleKey }, ...tabs]
+  const titles: Record<string, Record<string, string>> = {}
+  for (const [language, words] of texts) {
+    const named = keys.flatMap((one) => {
+      const title = one.titleKey === undefined ? undefined : textAt(words, one.titleKey)
+      return title === undefined ? [] : [[one.code, title] as const]
+    })
+    titles[language] = Object.fromEntries(named)
+  }
+  return titles
+}
+
+function textAt(texts: unknown, key: string): string | undefined {
+  let found = texts
+  for (const step of key.split('.'))
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { readTitles, type Titles } from './module-titles.ts'
+
+const manifestName = 'release.json'
+const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
+
+/** What is wrong with a folder that was to be a release. `subject` is a path of the folder, or a member of `release.json`. */
+export interface ReleaseFault {
+  kind:
+    | 'manifest_invalid'
+    | 'file_missing'
+    | 'file_not_listed'
+    | 'file_altered'
+    | 'file_compressed_wrong'
+    | 'language_missing'
+  subject: string
+  expected?: string
+  found?: string
+}
+
+/** A folder that is no release, with everything that is wrong with it. */
+export class UnsoundRelease extends Error {
+  override name = 'UnsoundRelease'
+  readonly faults: readonly ReleaseFault[]
+
+  constructor(faults: readonly ReleaseFault[]) {
+    super(faults.map(({ kind, subject }) => `${kind}: ${subject}`).join('; '))
+    this.faults = faults
+  }
+}
+
+/** A file of a release, at rest in its folder. */
+export interface ReleaseFile {
+  /** Relative to the folder, with forward slashes. */
+  path: string
+  /** Where the file store keeps it: its own hash. */
+  storageKey: string
+  /** sha384, as in an `integrity` attribute. */
+  integrity: string
+  bytes: number
+}
+
+/** A folder that was read from end to end and found to be what its `release.json` says. */
+export interface SoundRelease {
+  folder: string
+  manifest: ReleaseManifest
+  files: readonly ReleaseFile[]
+  titles: Titles
+}
+
+/**
+ * Reads the folder of a built release and checks all of it: `release.json`, that its files are those it lists and no others,
+ * their hashes, that a compressed twin unpacks to its file, that the declared languages are there.
+ * @throws UnsoundRelease
+ */
+export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
+  const found = await filesBelow(folder)
+  if (!found.delete(manifestName)) throw new UnsoundRelease([{ kind: 'file_missing', subject: manifestName }])
+  const manifest = readManifest(await readFile(join(folder, manifestName), 'utf8'))
+  const faults: ReleaseFault[] = []
+  const contents = new Map<string, Buffer>()
+  for (const path of found) contents.set(path, await readFile(join(folder, path)))
+  const files = [...contents].map(([path, content]) => ({
+    path,
+    storageKey: `modules/${createHash('sha256').update(content).digest('hex')}`,
+    integrity: integrityOf(content),
+    bytes: content.length,
+  }))
+  faults.push(...compareWithList(manifest, files), ...(await checkTwins(contents)))
+  const texts = new Map<string, unknown>()
+  for (const language of manifest.languages) {
+    const read = parse(contents.get(`i18n/${language}.json`)?.toString())
+    if (read === undefined) faults.push({ kind: 'language_missing', subject: language })
+    else texts.set(language, read)
+  }
+  if (faults.length > 0) throw new UnsoundRelease(faults)
+  return { folder, manifest, files, titles: readTitles(manifest.declaration, texts) }
+}
+
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+}
+
+/** @throws UnsoundRelease for what is neither a file nor a folder: a link leads who knows where */
+async function filesBelow(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const told = entries.map((entry) => ({
+    entry,
+    path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+  }))
+  const odd = told.filter(({ entry }) => !entry.isFile() && !entry.isDirectory())
+  if (odd.length > 0)
+    throw new UnsoundRelease(odd.map(({ path }) => ({ kind: 'file_not_listed', subject: path })))
+  return new Set(
+    told
+      .filter(({ entry }) => entry.isFile())
+      .map(({ path }) => path)
+      .sort(),
+  )
+}
+
+function readManifest(text: string): ReleaseManifest {
+  const read = releaseManifest.safeParse(parse(text))
+  if (read.success) return read.data
+  throw new UnsoundRelease(
+    read.error.issues.map(({ path, message }) => ({
+      kind: 'manifest_invalid',
+      subject: path.join('.') || manifestName,
+      found: message,
+    })),
+  )
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** What `release.json` names must be there as it says, and nothing else. */
+function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[]): ReleaseFault[] {
+  const faults: ReleaseFault[] = []
+  const found = new Map(files.map((file) => [file.path, file]))
+  // A build that lists nothing yet is taken as it lies.
+  const list: NonNullable<ReleaseManifest['files']> = manifest.files ?? files
+  const named = [
+    ...list,
+    { path: manifest.entry, integrity: manifest.integrity },
+    ...manifest.ahead.map(({ file, integrity }) => ({ path: file, integrity })),
+  ]
+  for (const { path, integrity } of named) {
+    const file = found.get(path)
+    if (!file) faults.push({ kind: 'file_missing', subject: path })
+    else if (file.integrity !== integrity)
+      faults.push({ kind: 'file_altered', subject: path, expected: integrity, found: file.integrity })
+  }
+  const listed = new Set(list.map(({ path }) => path))
+  for (const path of found.keys())
+    if (!listed.has(path)) faults.push({ kind: 'file_not_listed', subject: path })
+  const scripts = [manifest.pageScripts, manifest.modalScripts].flatMap((byImport) =>
+    Object.values(byImport).flat(),
+  )
+  for (const path of new Set(scripts))
+    if (!listed.has(path)) faults.push({ kind: 'file_missing', subject: path })
+  return faults
+}
+
+/** Browsers get the compressed twin of a file: it must be the same file. */
+async function checkTwins(contents: ReadonlyMap<string, Buffer>): Promise<ReleaseFault[]> {
+  const faults: ReleaseFault[] = []
+  for (const [path, packed] of contents) {
+    const ending = path.slice(-3)
+    if (ending !== '.br' && ending !== '.gz') continue
+    const whole = contents.get(path.slice(0, -3))
+    // Not a byte more than the file has, whatever it would unpack to.
+    const unpacked =
+      whole && (await unpack[ending](packed, { maxOutputLength: whole.length + 1 }).catch(() => undefined))
+    if (!whole || !unpacked?.equals(whole)) faults.push({ kind: 'file_compressed_wrong', subject: path })
+  }
+  return faults
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { ReleaseManifest } from '@atrium/contract'
+import { integrityOf } from '../areas/modules/release-folder.ts'
+
+export interface ReleaseToBuild {
+  code: string
+  /** What its entry says: another text is another version. */
+  script?: string
+  declaration?: Partial<ReleaseManifest['declaration']>
+  /** Further files, by their paths. */
+  files?: Readonly<Record<string, string>>
+}
+
+/** The folder of a release as a build leaves it, in a new folder below `parent`. */
+export async function buildRelease(
+  parent: string,
+  { code, script = `export const name = '${code}'`, declaration, files = {} }: ReleaseToBuild,
+): Promise<{ folder: string; manifest: ReleaseManifest }> {
+  const folder = await mkdtemp(join(parent, `${code}-`))
+  const contents = new Map<string, Buffer>()
+  const add = (path: string, content: string) => {
+    const whole = Buffer.from(content)
+    contents.set(path, whole).set(`${path}.br`, brotliCompressSync(whole)).set(`${path}.gz`, gzipSync(whole))
+    return integrityOf(whole)
+  }
+  const entry = `entry.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
+  const integrity = add(entry, script)
+  add('i18n/en.json', JSON.stringify({ title: `The ${code}`, details: 'Details' }))
+  for (const [path, content] of Object.entries(files)) add(path, content)
+  const declared: ReleaseManifest['declaration'] = {
+    code,
+    titleKey: 'title',
+    position: 1,
+    portal: '^1.0',
+    pages: [],
+    navigation: [],
+    tabs: [],
+    modals: [],
+    opens: [],
+    events: { sends: [], hears: [] },
+    palette: [],
+    languages: ['en'],
+    ...declaration,
+  }
+  const told = JSON.stringify([
+    declared,
+    [...contents].map(([path, content]) => [path, integrityOf(content)]),
+  ])
+  const manifest: ReleaseManifest = {
+    code,
+    version: createHash('sha256').update(told).digest('hex').slice(0, 12),
+    entry,
+    integrity,
+    bytes: {
+      raw: contents.get(entry)?.length ?? 0,
+      brotli: contents.get(`${entry}.br`)?.length ?? 0,
+      gzip: contents.get(`${entry}.gz`)?.length ?? 0,
+    },
+    ahead: [],
+    pageScripts: {},
+    modalScripts: {},
+    declaration: declared,
+    languages: declared.languages,
+    files: [...contents].map(([path, content]) => ({
+      path,
+      integrity: integrityOf(content),
+      bytes: content.length,
+    })),
+  }
+  for (const [path, content] of contents) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  await writeFile(join(folder, 'release.json'), JSON.stringify(manifest))
+  return { folder, manifest }
+}
