@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, enter, test } from '../support/journey.ts'
 
-/** From the change to the screen. */
-const atOnce = { timeout: 1_000 }
+/** From the change to the screen, on a machine that is busy with other journeys: nothing but the event stream is that quick. */
+const atOnce = { timeout: 5_000 }
 
 const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
 
@@ -100,6 +100,7 @@ test.describe('rights that change while somebody is signed in', () => {
     })
     const over = page.getByRole('dialog', { name: 'Please sign in again' })
     await expect(over.getByText('Your session has expired. Please log in again.')).toBeVisible(atOnce)
+    await expect(over.getByLabel('Password')).toBeFocused()
     await over.getByLabel('Password').fill(person.password)
     await over.getByLabel('Password').press('Enter')
     await expect(over.getByText('This account is blocked. Please ask your administrator.')).toBeVisible()

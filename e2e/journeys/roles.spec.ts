@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
 
-/** From the change to the screen. */
-const atOnce = { timeout: 1_000 }
+/** From the change to the screen, on a machine that is busy with other journeys: nothing but the event stream is that quick. */
+const atOnce = { timeout: 5_000 }
 
 const administering: readonly AccessCode[] = [
   'role_view',

@@ -7,7 +7,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import type { DialogProps } from './overlays.tsx'
 
 const focusable =
-  'input:not([disabled]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex="0"]'
+  'input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex="0"]'
 
 export function PortalDialog(props: DialogProps) {
   const { open, title, closeLabel, onClose, size = 'md', role = 'dialog', busy = false } = props
