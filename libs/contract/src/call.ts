@@ -25,6 +25,7 @@ export type Thing =
  * - `project`: the access code in the project that the request names in `project`.
  * - `thing`: the access code in the project of the thing, judged by that thing's authorised loader.
  * - `anywhere`: the access code in any of the caller's projects (things of no project).
+ * - `release`: the same for what teams ship, and `byKey` a release key does as well; what the key may do is its modules' alone.
  */
 export type Access =
   | { kind: 'open' }
@@ -34,6 +35,7 @@ export type Access =
   | { kind: 'project'; code: AccessCode; project: string }
   | { kind: 'thing'; code: AccessCode; thing: Thing }
   | { kind: 'anywhere'; code: AccessCode }
+  | { kind: 'release'; code: AccessCode; byKey: boolean }
 
 export const open: Access = { kind: 'open' }
 export const signedIn: Access = { kind: 'signed-in' }
@@ -46,6 +48,8 @@ export const inProject = (code: AccessCode, project = 'project_id'): Access => (
 })
 export const onThing = (thing: Thing, code: AccessCode): Access => ({ kind: 'thing', thing, code })
 export const anywhere = (code: AccessCode): Access => ({ kind: 'anywhere', code })
+export const releasing: Access = { kind: 'release', code: 'module_release', byKey: false }
+export const releasingByKey: Access = { kind: 'release', code: 'module_release', byKey: true }
 
 /**
  * A call of the product. Its path may hold `{id}`: that member of the input then travels in the address.

@@ -15,6 +15,7 @@ import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
+import { releaseKeyCalls } from './modules/release-key.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
 import { sessionCalls } from './session/session.calls.ts'
@@ -60,6 +61,7 @@ export const calls = {
   ...userLocationCalls,
   ...userLocationGroupCalls,
   ...modulesCalls,
+  ...releaseKeyCalls,
   ...storeCalls,
   ...storeLocationCalls,
   ...storeHolderCalls,

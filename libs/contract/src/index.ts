@@ -53,6 +53,7 @@ export type {
 export type { Material } from './material/material.calls.ts'
 export { messages, messageText } from './messages.ts'
 export type { MessageKey, MessageParams } from './messages.ts'
+export type { ReleaseKey } from './modules/release-key.calls.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'
 export { releaseManifest } from './modules/release-manifest.ts'
 export type { ReleaseManifest } from './modules/release-manifest.ts'

@@ -45,6 +45,9 @@ export const limits = {
   auditLook: 10_000,
   /** Entries of the audit trail in one file. */
   auditExportEntries: 100_000,
+  /** How long a release key works, in days: unless told otherwise, and at most. */
+  releaseKeyDays: 90,
+  releaseKeyMostDays: 365,
 } as const
 
 export const defaultLanguage = 'en'

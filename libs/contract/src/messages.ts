@@ -279,6 +279,14 @@ export const messages = {
   import_outdated: 'The building has changed since this preview was made. Here is a new one.',
   import_changed_since:
     'This import cannot be undone: {{count}} things have been changed since, or removed and brought back.',
+
+  // Releases
+  release_key_unknown: 'This release key is not known.',
+  release_key_revoked: 'This release key was revoked.',
+  release_key_expired: 'This release key has expired.',
+  release_key_maker: 'Whoever made this release key may not release any more.',
+  release_key_other_module: 'This release key is for other modules.',
+  release_key_expiry: 'The end must be in the future, and at most {{days}} days from now.',
 } as const
 
 export type MessageKey = keyof typeof messages

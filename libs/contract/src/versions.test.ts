@@ -12,6 +12,8 @@ const order =
   'moves named things to places in an order that stays total: nothing that anybody wrote is replaced'
 const state = 'a step that only its state allows: the second of two is refused with what became of it'
 const own = 'a session or a secret of the caller’s own: nobody else sees or writes it'
+const secret =
+  'makes something new, whose secret is told once: a reply kept for its repetition would keep it, too'
 
 const withoutVersion: Partial<Record<CallPath, string>> = {
   '/auth/revokeSession': state,
@@ -22,6 +24,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/auth/refresh': own,
   '/auth/logout': own,
   '/user/update_personal_password': own,
+
+  '/release-key/create': secret,
 
   '/language/enable': toggle,
   '/language/disable': toggle,

@@ -14,6 +14,7 @@ import { subLocationServed } from './location/sub-location.calls.ts'
 import { locationGroupServed } from './location-group/location-group.calls.ts'
 import { materialServed } from './material/material.calls.ts'
 import { modulesServed } from './modules/modules.calls.ts'
+import { releaseKeyServed } from './modules/release-key/release-key.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
 import { savedViewServed } from './saved-view/saved-view.calls.ts'
@@ -48,6 +49,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...releaseKeyServed,
   ...assetServed,
   ...assetPhotoServed,
   ...storeServed,

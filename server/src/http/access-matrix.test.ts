@@ -124,7 +124,7 @@ describe('a right that is missing', () => {
     if (kind !== 'member' && !code) return cell.isShared ? undefined : expectOwnMatter(path, call, input)
 
     // Who does not belong to the project, whatever they hold elsewhere, finds nothing; things of no project need the right somewhere.
-    const isGlobal = kind === 'anywhere' && !('project_id' in input)
+    const isGlobal = isGlobalKind(kind) && !('project_id' in input)
     const outside = isGlobal ? [stranger] : [stranger, other.manager]
     const isHidden = kind === 'project' || kind === 'member' || kind === 'thing'
     for (const person of outside) {
@@ -134,11 +134,14 @@ describe('a right that is missing', () => {
     if (!code) return
     const noRole = await refused(await send((without.get('none') as Person).token), 'no role')
     const lacking = await refused(await send((without.get(code) as Person).token), `all but ${code}`)
-    const expected = kind === 'project' || kind === 'anywhere' ? [403] : [403, 404]
+    const expected = kind === 'project' || isGlobalKind(kind) ? [403] : [403, 404]
     expect(expected).toContain(noRole.status)
     expect(expected).toContain(lacking.status)
   })
 })
+
+/** Held in any project, it is held: what is judged by it belongs to none. */
+const isGlobalKind = (kind: Call['access']['kind']) => kind === 'anywhere' || kind === 'release'
 
 async function expectNoSuperusers(send: (token: string) => Promise<Sent>): Promise<void> {
   for (const person of [stranger, world.manager])

@@ -1,7 +1,9 @@
-import { limits, type Call } from '@atrium/contract'
+import { limits, type Access, type Call } from '@atrium/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authenticate } from '../areas/session/authenticate.ts'
+import { authenticateKey } from '../areas/modules/release-key/authenticate-key.ts'
+import { isReleaseKey } from '../areas/modules/release-key/key-credential.ts'
+import { authenticate, type Caller } from '../areas/session/authenticate.ts'
 import { judge } from '../serve/access.ts'
 import type { Actor } from '../serve/actor.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
@@ -43,9 +45,7 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     }
     // Who is calling comes before what was sent: a stranger learns nothing about the shapes of a call.
     const caller =
-      call.access.kind === 'open'
-        ? undefined
-        : await authenticate(services.database, services.environment, info, rightsAhead(call, request.body))
+      call.access.kind === 'open' ? undefined : await callerOf(call, info, request.body, services)
     const actor = caller?.actor
     const given = { services, actor, rights: caller?.rights ?? [], request: info, log: request.log }
     const carryOut = async (fields: unknown, upload: UploadedFile | undefined): Promise<unknown> => {
@@ -73,13 +73,24 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
   })
 }
 
+/** Kinds of access that ask for a code wherever the caller may hold it. */
+const hasOwnCode: ReadonlySet<Access['kind']> = new Set(['thing', 'anywhere', 'release'])
+
+/** By a session; by a release key where the call takes one, and to every other call such a key says nothing. */
+async function callerOf(call: Call, info: RequestInfo, body: unknown, services: Services): Promise<Caller> {
+  const { access } = call
+  if (access.kind === 'release' && access.byKey && isReleaseKey(info.bearer))
+    return { actor: await authenticateKey(services.database, info.bearer), rights: [] }
+  return authenticate(services.database, services.environment, info, rightsAhead(call, body))
+}
+
 /** A read gets its rights with the session; a change asks for them within its transaction. */
 function rightsAhead({ effect, access }: Call, body: unknown): RightsAhead {
   if (effect !== 'read') return 'none'
   const name = 'project' in access ? access.project : 'project_id'
   const named = uuid.safeParse(Object(body)[name])
   if (named.success) return { projectId: named.data }
-  return access.kind === 'thing' || access.kind === 'anywhere' ? 'own' : 'none'
+  return hasOwnCode.has(access.kind) ? 'own' : 'none'
 }
 
 /**

@@ -121,6 +121,8 @@ function accessText(access: Access): string {
       return `Needs \`${access.code}\` in the project of the ${access.thing.replace('_', ' ')}.`
     case 'anywhere':
       return `Needs \`${access.code}\` in any project.`
+    case 'release':
+      return `Needs \`${access.code}\` in any project${access.byKey ? ', or a release key that is good for the module' : ''}.`
   }
 }
 

@@ -47,8 +47,11 @@ async function makeThings() {
   await server.ok('/store/approve_stock_request', { request_id: approved }, admin)
   const view = { screen: 'users.list', name: 'Mine', filters: {} }
   const { id: view_id } = await server.ok('/saved-view/create', view, admin)
+  const key = { name: 'Key', module_codes: ['stores'] }
+  const { id: key_id } = await server.ok('/release-key/create', key, admin)
   return {
     view_id,
+    key_id,
     project_id,
     group_id,
     team_id,
@@ -94,6 +97,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/project/update_designations': ({ project_id }) => ({ project_id, designations: [], version }),
   '/saved-view/update': ({ view_id: id }) => ({ id, name: 'New', version }),
   '/saved-view/remove/{id}': ({ view_id: id }) => ({ id, version }),
+  '/release-key/revoke/{id}': ({ key_id: id }) => ({ id, version }),
   '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
   '/department/remove/{id}': ({ department_id: id }) => ({ id, version }),
   '/project-team/update': ({ project_id, team_id }) => ({ project_id, team_id, name: 'New', version }),
@@ -200,6 +204,7 @@ const readings: Record<string, AccessCode> = {
   'location-group': 'location_group_view',
   store: 'store_view',
   material: 'materials_view',
+  'release-key': 'module_release',
 }
 /** What every member of a project may read of it, and what tells nothing. */
 const told = new Set(['id', 'version', 'code', 'short_name', 'full_name'])

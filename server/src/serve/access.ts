@@ -6,7 +6,8 @@ import { forbidden, notFound } from './failure.ts'
 
 /**
  * Judges what a call declares before its handler runs.
- * `thing` is left to the authorised loader of the thing, which marks the context as judged.
+ * `thing` is left to the authorised loader of the thing, which marks the context as judged, and what a release key may do to
+ * who knows the module that it is about.
  */
 export async function judge(access: Access, input: Record<string, unknown>, context: Context): Promise<void> {
   switch (access.kind) {
@@ -27,6 +28,12 @@ export async function judge(access: Access, input: Record<string, unknown>, cont
     case 'anywhere':
       if (!(await holdsAnywhere(context, access.code))) throw forbidden()
       return context.judged()
+    case 'release':
+      if (!(await holdsAnywhere(context, access.code))) throw forbidden()
+      if (!context.actor.releaseKey) return context.judged()
+      if (!access.byKey) throw forbidden()
+      // The handler judges, as soon as it knows which module it is about.
+      return
     case 'thing':
       return
   }

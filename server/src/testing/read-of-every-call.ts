@@ -358,6 +358,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 5,
     inputs: ({ user, project }) => [{ user_id: user, project_id: project, limit: 100 }],
   },
+  '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
   '/modules/registry': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
   '/store/search': {
     queries: 6,

@@ -103,7 +103,7 @@ test('a code that is held is one that its calls go by', async () => {
         world ??= await makeWorld(server)
         const others = toSee.filter((one) => one !== code)
         // What is of no project is open to who holds its code in any: there, not even that.
-        const beside = call.access.kind === 'anywhere' ? [] : everyAccess
+        const beside = ['anywhere', 'release'].includes(call.access.kind) ? [] : everyAccess
         const person = await somebody(world.project, [...roles, others], {
           project: elsewhere,
           access: beside,

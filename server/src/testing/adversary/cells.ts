@@ -325,6 +325,9 @@ export const cells: Cells = {
   '/user-location-group/assign': (w) => ({ ...ofWorker(w), group_ids: [w.wing] }),
   '/user-location-group/unassign': (w) => ({ ...ofWorker(w), group_ids: [w.zone] }),
   '/modules/registry': here,
+  '/release-key/search': shared(nothing),
+  '/release-key/create': () => ({ name: fresh('key'), module_codes: ['stores'] }),
+  '/release-key/revoke/{id}': (w) => ({ id: w.key }),
 
   '/store/add': (w) => ({ ...here(w), name: 'New', code: fresh('S'), type: 'Main' }),
   '/store/search': here,

@@ -55,6 +55,7 @@ const names = [
     'peopled',
     'settled',
     'view',
+    'key',
   ] as const),
 ] as const
 type Name = (typeof names)[number]
@@ -137,6 +138,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into user_department (project_id, user_id, department_id) values ('${w.project}', '${worker.id}', '${w.works}');
     insert into language (code, name, native, direction, is_active, position)
       values ('xx-${mark}', 'language ${mark}', 'language ${mark}', 'ltr', false, 99);
+    insert into release_key (id, name, secret_hash, module_codes, created_by, expires_at) values
+      ('${w.key}', 'key ${mark}', '\\x00', '{stores}', '${manager.id}', now() + interval '1 day');
     insert into saved_view (id, user_id, screen, name, filters)
       values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
