@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | backup | restore | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | pack | backup | restore | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -15,6 +15,11 @@ const operate = async (name, args) => ({
   code: await runProgram('node', [inRoot('server', 'src', 'backup', `${name}.program.ts`), ...args]),
 })
 
+/** A command for who releases modules. */
+const release = async (program, args) => ({
+  code: await runProgram('node', [inRoot('tools', 'release', 'src', program), ...args]),
+})
+
 const commands = {
   start: async (args) => ({ code: await start(args) }),
   test: () => test(),
@@ -24,6 +29,7 @@ const commands = {
     await provideChromium()
     return { code: await nx(['run', `bench:${what}`]) }
   },
+  pack: (args) => release('packages/pack.program.ts', args),
   backup: (args) => operate('backup', args),
   restore: (args) => operate('restore', args),
   nx: async (args) => ({ code: await nx(args) }),

@@ -70,6 +70,12 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/portal', '@atrium/contract'],
     isBrowser: false,
   },
+  {
+    folder: 'tools/release',
+    name: '@atrium/release',
+    mayImport: ['@atrium/build', '@atrium/contract'],
+    isBrowser: false,
+  },
   // Benchmarks measure the server from the inside as well, and the portal on the stage of its journeys.
   {
     folder: 'tools/bench',
@@ -102,7 +108,9 @@ export const doors: Readonly<Record<string, string>> = {
   '@atrium/server':
     'The server is reached by its calls: @atrium/client makes them, @atrium/contract types them.',
   '@atrium/testing': 'Test support is for files named *.test.ts(x) alone.',
-  '@atrium/build': 'Only rspack.config.ts and tests use the build: what runs cannot depend on it.',
+  '@atrium/build':
+    'Only rspack.config.ts, the release command and tests use the build: what runs cannot depend on it.',
+  '@atrium/release': 'Releases are made by a command, never by an import.',
   '@atrium/bench': 'Benchmarks are run, never imported.',
   '@atrium/workbench': 'The workbench is looked at, never imported.',
   '@atrium/e2e': 'Journeys are run, never imported.',

@@ -1,5 +1,4 @@
-import type {} from './queries/register.ts'
-
+export type {} from './queries/register.ts'
 export { CallFailure, isCallFailure } from './call/call-failure.ts'
 export type { FailureCode, FieldFailure } from './call/call-failure.ts'
 export { done, failed } from './call/result.ts'

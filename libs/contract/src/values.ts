@@ -93,7 +93,7 @@ export const date = z.iso.date().meta({ id: 'Date', description: 'YYYY-MM-DD' })
 export const ids = z.array(id).min(1).max(limits.batchSize)
 
 /** What is known of a file that a call replies with; clients ask for it as such and get its bytes, too. */
-interface RepliedFile {
+export interface RepliedFile {
   name: string
   type: string
 }

@@ -18,6 +18,8 @@ export function baseConfig(folder: string): Configuration {
     node: { __filename: 'mock', __dirname: 'mock' },
     module: {
       rules: [
+        // Our packages as they are installed elsewhere: compiled, and read as their sources are here.
+        { test: /[\\/]node_modules[\\/]@atrium[\\/].*\.js$/, type: 'javascript/auto' },
         {
           test: /\.tsx?$/,
           type: 'javascript/auto',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -10,7 +10,8 @@ function packageFolder(name: string): string {
   const folders = require.resolve.paths(name) ?? []
   for (const folder of folders) {
     const candidate = join(folder, name)
-    if (readable(join(candidate, 'package.json'))) return candidate
+    // The bundler names modules by where they really are, and a package may be a link.
+    if (readable(join(candidate, 'package.json'))) return realpathSync(candidate)
   }
   throw new Error(`The shared package ${name} is not installed`)
 }

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { WrongArguments } from './read-arguments.ts'
+
+const declared = z.object({ declaration: z.looseObject({ code: z.string() }) })
+
+const isRemote = (folder: string) => existsSync(join(folder, 'rspack.config.ts'))
+
+/**
+ * The folder of a remote: what was named, seen from here, or the remote of that name in the portal's repository.
+ * @throws WrongArguments where there is none
+ */
+export function findRemote(named: string, from: string): string {
+  const places = [resolve(from, named), resolve(from, 'remotes', named)]
+  const found = places.find(isRemote)
+  if (found !== undefined) return found
+  throw new WrongArguments(
+    `There is no remote ${named} here: neither ${places.join(' nor ')} has an rspack.config.ts. Name its folder.`,
+  )
+}
+
+/** The code that a remote declares; for a module whose remote is not here, the name that was typed. */
+export async function codeOf(named: string, from: string): Promise<string> {
+  const folder = [resolve(from, named), resolve(from, 'remotes', named)].find(isRemote)
+  if (folder === undefined) return basename(named)
+  const file = pathToFileURL(join(folder, 'src', 'declaration.ts')).href
+  return declared.parse(await import(file)).declaration.code
+}

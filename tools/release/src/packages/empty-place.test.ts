@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { copiedRemote, type CopiedRemote } from '../../fixtures/copied-remote.ts'
+import { emptyPlace, type EmptyPlace } from '../../fixtures/empty-place.ts'
+import { filesBelow } from '@atrium/build/files'
+import { run } from './emit-packages.ts'
+import { packPackages } from './pack-packages.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+let tarballs: string
+let place: EmptyPlace
+let copy: CopiedRemote
+
+beforeAll(async () => {
+  tarballs = await mkdtemp(join(tmpdir(), 'atrium-tarballs-'))
+  await packPackages(root, tarballs, { types: false })
+  place = await emptyPlace(root, 'stores', tarballs)
+  copy = await copiedRemote(root, 'stores')
+}, 300_000)
+
+afterAll(async () => {
+  await place?.remove()
+  await copy?.remove()
+  await rm(tarballs, { recursive: true })
+})
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+
+/** What a release says of itself, but for names and sizes of scripts: those carry where their sources lie. */
+const told = ({ code, declaration, languages, needs, offers, ...release }: Record<string, unknown>) => ({
+  ...{ code, declaration, languages, needs, offers },
+  pages: Object.keys(release['pageScripts'] as object),
+  modals: Object.keys(release['modalScripts'] as object),
+})
+
+/** Builds as a team does by hand, and gives the release.json. */
+async function releaseBuiltIn(folder: string) {
+  const cli = createRequire(join(folder, 'rspack.config.ts')).resolve('@rspack/cli/package.json')
+  const rspack = join(dirname(cli), 'bin/rspack.js')
+  await run(process.execPath, [rspack, 'build', '--config', 'rspack.config.ts'], folder)
+  const { version } = await readJson(join(folder, 'dist/current.json'))
+  return readJson(join(folder, 'dist', String(version), 'release.json'))
+}
+
+it('packs JavaScript, and nothing that Node would have to strip', async () => {
+  const files = await filesBelow(join(place.remote, 'node_modules/@atrium/build'))
+  expect(files).toContain('src/index.js')
+  expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+})
+
+it('builds a remote from an empty folder to what it is in the repository', async () => {
+  const [alone, here] = [await releaseBuiltIn(place.remote), await releaseBuiltIn(copy.folder)]
+  expect(told(alone)).toEqual(told(here))
+}, 120_000)

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emitPackages, run } from './emit-packages.ts'
+import { packedManifest } from './packed-manifest.ts'
+
+/** What runs the compiled packages, and strips the types of a remote's own configuration. */
+const engines = { node: '>=24.15.0' }
+
+/** What a team needs to work on a remote of its own and to release it, without the portal's repository. */
+const packages = [
+  'libs/contract',
+  'libs/client',
+  'libs/event-bus',
+  'libs/portal',
+  'libs/ui',
+  'libs/modals',
+  'tools/build',
+  'tools/release',
+]
+
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+
+/**
+ * Packs what remotes are built from and released with: one tarball of `npm pack` for each package.
+ * @param root of the portal's repository
+ * @param target folder of the tarballs
+ * @param options.types whether to write types as well, which takes ten times as long; what runs needs none
+ */
+export async function packPackages(
+  root: string,
+  target: string,
+  { types = true }: { readonly types?: boolean } = {},
+): Promise<void> {
+  await mkdir(target, { recursive: true })
+  const stage = await mkdtemp(join(tmpdir(), 'atrium-packages-'))
+  try {
+    await emitPackages(root, packages, stage, { types })
+    const { license } = await readJson(join(root, 'package.json'))
+    for (const folder of packages) {
+      const own = await readJson(join(root, folder, 'package.json'))
+      const manifest = { ...packedManifest(own), license, engines }
+      await writeFile(join(stage, folder, 'package.json'), JSON.stringify(manifest, null, 2))
+      for (const beside of ['i18n', 'README.md'])
+        if (existsSync(join(root, folder, beside)))
+          await cp(join(root, folder, beside), join(stage, folder, beside), { recursive: true })
+    }
+    const staged = packages.map((folder) => join(stage, folder))
+    await run(
+      'npm',
+      ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', target, ...staged],
+      stage,
+    )
+  } finally {
+    await rm(stage, { recursive: true })
+  }
+}
