@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
 import { baseConfig } from './base-config.ts'
+import { ownName, OwnNamePlugin } from './own-name-plugin.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { consumedByRemotes } from './shared-modules.ts'
 
@@ -35,13 +36,15 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
       ...base.output,
       path: building,
       publicPath: 'auto',
-      uniqueName: name,
+      uniqueName: ownName(name),
+      // What throws while it is run is run again when it is asked for again, and not handed out as half of itself.
+      strictModuleErrorHandling: true,
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
     optimization: { ...base.optimization, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
       new ModuleFederationPlugin({
-        name,
+        name: ownName(name),
         filename: 'entry.[contenthash:8].js',
         library: { type: 'global', name },
         exposes: Object.fromEntries(exposes.map(([door, file]) => [door, `./${file}`])),
@@ -55,6 +58,7 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
         },
       }),
       new AskAfreshPlugin(),
+      new OwnNamePlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new ReleasePlugin({ code, folder, building }),
     ],
