@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { remoteConfig, shellConfig, type Release } from '@atrium/build'
 import { rspack, type Configuration } from '@rspack/core'
@@ -11,6 +11,8 @@ declare module 'vitest' {
     shell: string
     /** The built remotes of `test/remotes`. */
     releases: OfferedRelease[]
+    /** The next version of the stores, which calls itself 'Shops'. */
+    newer: OfferedRelease
   }
 }
 
@@ -24,8 +26,9 @@ function build(configuration: Configuration): Promise<void> {
   })
 }
 
-async function buildRemote(code: string): Promise<OfferedRelease> {
-  const folder = join(import.meta.dirname, 'remotes', code)
+const remotes = join(import.meta.dirname, 'remotes')
+
+async function buildRemote(code: string, folder = join(remotes, code)): Promise<OfferedRelease> {
   await build(remoteConfig({ code, folder }))
   const dist = join(folder, 'dist')
   const { version } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8')) as { version: string }
@@ -33,11 +36,27 @@ async function buildRemote(code: string): Promise<OfferedRelease> {
   return { folder: join(dist, version), release }
 }
 
+/** The same sources but for a word here and there, in a folder of their own. */
+async function buildNewer(artifacts: string): Promise<OfferedRelease> {
+  const copy = join(artifacts, 'newer')
+  await rm(copy, { recursive: true, force: true })
+  await cp(remotes, copy, { recursive: true, filter: (path) => !path.endsWith('dist') })
+  const reword = async (path: string, before: string, after: string) => {
+    const file = join(copy, 'stores', path)
+    await writeFile(file, (await readFile(file, 'utf8')).replace(before, after))
+  }
+  await reword('i18n/en.json', '"Stores"', '"Shops"')
+  await reword('src/list.page.tsx', 'nothing yet', 'nothing so far')
+  return buildRemote('stores', join(copy, 'stores'))
+}
+
 /** Before any test: the shell and the remotes beside this file, built exactly as real ones are. */
 export default async function buildPortal(project: TestProject): Promise<void> {
   const folder = join(import.meta.dirname, '..')
-  const dist = join(folder, 'artifacts', 'portal')
+  const artifacts = join(folder, 'artifacts')
+  const dist = join(artifacts, 'portal')
   await build(shellConfig({ folder, dist }))
   project.provide('shell', dist)
   project.provide('releases', [await buildRemote('locations'), await buildRemote('stores')])
+  project.provide('newer', await buildNewer(artifacts))
 }

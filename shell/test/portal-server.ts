@@ -18,6 +18,8 @@ export interface PortalState {
   /** Milliseconds that a session may rest. */
   sessionIdle: number
   releases: OfferedRelease[]
+  /** Not offered any more, and still served to who has them. */
+  earlier: OfferedRelease[]
   closed: { code: string; paths: string[] }[]
   modules: string[]
   tabs: { code: string; module_code: string }[]
@@ -25,6 +27,10 @@ export interface PortalState {
   superuser: boolean
   /** Codes of the pages of no project that are open. */
   portalPages: string[]
+  /** Whether a fresh start would bring other versions. */
+  newer: boolean
+  /** Calls that fail, as behind a proxy whose server is down. */
+  down: RegExp | null
   /** Rewrites or withholds a file of a release before it goes out. Returning null leaves the request unanswered. */
   meddle: (path: string, bytes: Buffer) => Buffer | null | 'missing'
 }
@@ -125,6 +131,8 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
           })),
         closed: state.closed,
         portal_pages: state.portalPages,
+        generation: 1,
+        newer: state.newer,
       }
     default:
       return null
@@ -143,11 +151,13 @@ const refusals: Record<string, object> = {
 }
 
 async function fileFor(path: string, dist: string, state: PortalState): Promise<Buffer | null | 'missing'> {
-  const remote = /^\/remotes\/([^/]+)\/[^/]+\/(.+)$/.exec(path)
+  const remote = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/.exec(path)
   if (!remote) return readFile(join(dist, path))
-  const offered = state.releases.find(({ release }) => release.code === remote[1])
+  const offered = [...state.releases, ...state.earlier].find(
+    ({ release }) => release.code === remote[1] && release.version === remote[2],
+  )
   if (!offered) return 'missing'
-  return state.meddle(path, await readFile(join(offered.folder, remote[2] ?? '')))
+  return state.meddle(path, await readFile(join(offered.folder, remote[3] ?? '')))
 }
 
 /** Serves a built shell and built remotes under the portal's real policy, with the few calls that the shell makes. */
@@ -162,12 +172,15 @@ export async function startPortalServer(
     signedIn: true,
     sessionIdle: 1_800_000,
     releases: [],
+    earlier: [],
     closed: [],
     modules: [],
     tabs: [],
     access: [],
     superuser: false,
     portalPages: [],
+    newer: false,
+    down: null,
     meddle: (_, bytes) => bytes,
     ...start,
   }
@@ -185,6 +198,7 @@ export async function startPortalServer(
     if (path.startsWith('/api/')) {
       // As the real one does: what nobody asked for does not keep the session alive.
       if (request.headers['x-background'] !== '1') sessionEnd = Date.now() + state.sessionIdle
+      if (state.down?.test(path)) return void send(503, 'text/plain', 'down')
       const found = reply(path.slice('/api'.length), state, sessionEnd)
       const refusal = refusals[path]
       if (refusal && !state.signedIn)

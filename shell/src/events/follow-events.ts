@@ -2,6 +2,7 @@ import { call, orThrow, type Client } from '@atrium/client'
 import { bus } from '@atrium/event-bus'
 import {
   languagesChanged,
+  modulesChanged,
   projectsChanged,
   rightsChanged,
   sessionChanged,
@@ -45,6 +46,7 @@ export function followEvents({ events, session }: Client, gate: ModuleGate): voi
   bus.hear(owner, rightsChanged, () => void refresh(gate))
   bus.hear(owner, projectsChanged, () => void refresh(gate))
   bus.hear(owner, streamResumed, () => void refresh(gate))
+  bus.hear(owner, modulesChanged, () => void learnRights(gate, unasked))
   bus.hear(owner, languagesChanged, () => void refreshLanguages())
   bus.hear(owner, sessionChanged, () => void session.check())
   events.open()

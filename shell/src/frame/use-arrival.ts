@@ -3,6 +3,7 @@ import { pageTitleStore, projectStore } from '@atrium/portal/host'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../gate/place.ts'
+import { isDialogOpen } from './is-dialog-open.ts'
 import { contentId } from './skip-link.tsx'
 
 /** How long a page may take to show its heading and still get the focus. Milliseconds. */
@@ -43,10 +44,6 @@ function whenHeadingAppears(stale: Element | null, found: (heading: HTMLElement)
   }
 }
 
-function isModalOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog]') !== null
-}
-
 /** After a step to another page the focus is on its heading, so that it is read out and Tab goes on from there. */
 function useFocusOnArrival(identity: string): void {
   const heading = useRef<Element | null>(null)
@@ -58,7 +55,7 @@ function useFocusOnArrival(identity: string): void {
       // The first page of all leaves the focus where the browser has put it.
       const isLanding = isFirst.current
       isFirst.current = false
-      if (isLanding || isModalOpen()) return
+      if (isLanding || isDialogOpen()) return
       found.tabIndex = -1
       // It is a landing place, not something to press: the ring would say otherwise.
       found.style.outline = 'none'

@@ -3,12 +3,24 @@ import { onAddressChange, navigate, parseAddress } from '@atrium/portal'
 import { cancelAllModals, noRights, projectStore, reportProblem, rightsStore } from '@atrium/portal/host'
 import { start as startSingleSpa } from 'single-spa'
 import { noteAddress } from '../frame/way-back.ts'
-import { rememberProject } from '../frame/open-first-page.ts'
+import { openFirstPage, rememberProject } from '../frame/open-first-page.ts'
 import { firstAddress } from '../frame/use-navigation.ts'
 import { fetchProjects, fetchRegistry, fetchRights } from '../session/fetch-rights.ts'
+import { askAgain } from './ask-again.ts'
 import { currentPlace } from './current-place.ts'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
+
+/** Whether the server has said which projects there are for the person. */
+let areProjectsKnown = false
+
+/** Has the projects of the person, and opens the one that they worked in where the address names none. Throws the call's failure. */
+export async function knowProjects(options?: CallOptions): Promise<void> {
+  if (areProjectsKnown) return
+  projectStore.setState({ projects: await fetchProjects(options) })
+  areProjectsKnown = true
+  openFirstPage()
+}
 
 /** Counts the questions asked, so that only the answer to the newest one is used. */
 let asked = 0
@@ -36,8 +48,10 @@ function openProjectStart(): void {
 /** Asks the server what the person may do and open where the address is, in a project or in none, and makes it so. */
 export async function learnRights(gate: ModuleGate, options?: CallOptions): Promise<void> {
   const question = ++asked
-  const { projectKey } = parseAddress(location.pathname)
   try {
+    await knowProjects(options)
+    if (question !== asked) return
+    const { projectKey } = parseAddress(location.pathname)
     const project = projectKey === null ? null : await findProject(projectKey, options)
     if (question !== asked) return
     const projectId = project?.id ?? null
@@ -53,6 +67,7 @@ export async function learnRights(gate: ModuleGate, options?: CallOptions): Prom
     rightsStore.setState({ ...rights, projectId, known: true })
     const admitted = gate.admit(offered)
     gateStore.setState({ settling: false, trouble: null })
+    askAgain.stop()
     openProjectStart()
     // On a slow machine drawing takes as long as the way to the server.
     gate.fetchAhead()
@@ -61,7 +76,10 @@ export async function learnRights(gate: ModuleGate, options?: CallOptions): Prom
   } catch (error) {
     if (question !== asked) return
     reportProblem('Rights and registry could not be had', error)
-    gateStore.setState({ trouble: error instanceof Error ? error : new Error(String(error)) })
+    // Who sees a page already goes on with it: what they may is asked again meanwhile.
+    if (gateStore.getState().settling)
+      gateStore.setState({ trouble: error instanceof Error ? error : new Error(String(error)) })
+    askAgain.later(() => void learnRights(gate, { background: true }))
   }
 }
 

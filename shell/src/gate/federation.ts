@@ -1,36 +1,33 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
+import type { types } from '@module-federation/runtime-core'
 import { offerFederationRuntime } from './federation-runtime.ts'
+import { fetchContainer } from './fetch-container.ts'
 import { sharedModules } from './shared-modules.ts'
 
-/** How long one attempt to fetch a remote's entry may take. */
-const entryPatience = 10_000
-
 export interface RemoteEntry {
-  /** Name of the remote's container on the global object. */
+  /** Name of the remote's container on the global object; the same for all of its versions. */
   readonly name: string
   readonly entry: string
   readonly integrity: string
 }
 
 export interface Federation {
-  register(remote: RemoteEntry): void
-  /** The default export of what the remote exposes as `./<door>`. Rejects where it cannot be had or is not genuine. */
-  load(name: string, door: string): Promise<unknown>
+  /**
+   * The default export of what the remote's entry exposes as `./<door>`. Two versions of one remote are two entries, and
+   * live side by side. Rejects where it cannot be had or is not genuine.
+   */
+  load(remote: RemoteEntry, door: string): Promise<unknown>
 }
 
-function verifiedScript(url: string, integrity: string): HTMLScriptElement {
-  const script = document.createElement('script')
-  script.src = url
-  script.integrity = integrity
-  script.crossOrigin = 'anonymous'
-  script.async = true
-  return script
+interface KnownEntry extends RemoteEntry {
+  /** What the runtime calls it: a name for each entry. */
+  readonly id: string
 }
 
 /** The shell's half of module federation: a host without remotes of its own, to which the registry's are added. */
 export function createFederation(): Federation {
   offerFederationRuntime()
-  const integrities = new Map<string, string>()
+  const byAddress = new Map<string, KnownEntry>()
   const host = createInstance({
     name: 'atrium_shell',
     remotes: [],
@@ -39,26 +36,31 @@ export function createFederation(): Federation {
     plugins: [
       {
         name: 'atrium-integrity',
-        createScript({ url }) {
-          const integrity = integrities.get(url)
+        loadEntry({ remoteInfo }) {
+          const known = byAddress.get(remoteInfo.entry)
           // An entry that the registry does not vouch for is not run, whoever asks for it.
-          if (integrity === undefined) throw new Error(`No integrity is known for ${url}`)
-          return { script: verifiedScript(url, integrity), timeout: entryPatience }
+          if (!known) throw new Error(`No integrity is known for ${remoteInfo.entry}`)
+          // What the entries of remotes bring is the runtime's own: they are built by its plugin.
+          return fetchContainer(known) as Promise<types.RemoteEntryExports>
         },
       },
     ],
   })
+
+  function know({ name, entry, integrity }: RemoteEntry): KnownEntry {
+    const address = new URL(entry, location.origin).href
+    const known = byAddress.get(address)
+    if (known) return known
+    const added = { id: `${name}_${byAddress.size}`, name, entry: address, integrity }
+    byAddress.set(address, added)
+    host.registerRemotes([{ name: added.id, entry: address, type: 'global' }])
+    return added
+  }
+
   return {
-    register({ name, entry, integrity }) {
-      const url = new URL(entry, location.origin).href
-      if (integrities.has(url)) return
-      integrities.set(url, integrity)
-      host.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }], {
-        force: host.options.remotes.some((remote) => remote.name === name),
-      })
-    },
-    async load(name, door) {
-      const module = await host.loadRemote<{ default: unknown }>(`${name}/${door}`)
+    async load(remote, door) {
+      const { id, name } = know(remote)
+      const module = await host.loadRemote<{ default: unknown }>(`${id}/${door}`)
       if (!module) throw new Error(`${name} exposes no ${door}`)
       return module.default
     },

@@ -17,6 +17,8 @@ export interface GateState {
   readonly failures: ReadonlyMap<string, LoadFailure>
   /** Modules whose pages are being loaded right now. */
   readonly loading: ReadonlySet<string>
+  /** Whether a fresh start would bring other versions than those that this tab keeps. */
+  readonly isNewer: boolean
 }
 
 export const gateStore = createStore<GateState>(() => ({
@@ -27,6 +29,7 @@ export const gateStore = createStore<GateState>(() => ({
   trouble: null,
   failures: new Map(),
   loading: new Set(),
+  isNewer: false,
 }))
 
 export function noteLoading(code: string): void {

@@ -12,10 +12,7 @@ const release = {
   declaration: { portal: '^1.0' } as ModuleDeclaration,
 }
 
-const federationThat = (load: Federation['load']): Federation => ({
-  register: vi.fn(),
-  load,
-})
+const federationThat = (load: Federation['load']): Federation => ({ load })
 
 beforeEach(() => {
   vi.useFakeTimers()

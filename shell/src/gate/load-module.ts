@@ -39,7 +39,7 @@ export async function loadModule(
     try {
       const [exposed] = await inTime(
         Promise.all([
-          federation.load(containerName(code), door),
+          federation.load({ name: containerName(code), entry, integrity }, door),
           addTexts(code, `${releaseFolder(release)}/i18n`),
         ]),
         entry,

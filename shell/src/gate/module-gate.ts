@@ -1,16 +1,23 @@
 import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
-import { addTexts, removeTexts, reportProblem } from '@atrium/portal/host'
+import { addTexts, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
+import type { Registry } from '../session/fetch-rights.ts'
+import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
 import { currentPlace } from './current-place.ts'
 import type { Federation } from './federation.ts'
+import { fetchScripts } from './fetch-scripts.ts'
 import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
-import { LoadFailure } from './load-failure.ts'
+import { asLoadFailure, LoadFailure } from './load-failure.ts'
 import { loadModule } from './load-module.ts'
-import { containerName, releaseFolder, type ModuleRelease } from './module-release.ts'
-import type { Registry } from '../session/fetch-rights.ts'
+import type { ModuleHealth } from './module-health.ts'
+import { releaseFolder, type ModuleRelease } from './module-release.ts'
+import { createPageStand } from './page-stand.ts'
 
 export interface ModuleGate {
-  /** Makes exactly these modules available: what is new is registered, what is missing is unmounted and forgotten. */
+  /**
+   * Makes exactly these modules available: what is new is registered, what is missing is unmounted and forgotten. Another
+   * version of a module takes its place as soon as nobody works with the one before.
+   */
   admit(offered: Registry): Promise<void>
   /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
   refresh(): Promise<void>
@@ -22,6 +29,20 @@ export interface ModuleGate {
   loadAhead(code: string, pageCode: string): void
   /** What a module exposes as `./<door>`; rejects with a `LoadFailure`, or where the registry does not offer it. */
   open(code: string, door: string): Promise<unknown>
+  /** A page of the module has been painted. */
+  noteShown(code: string): void
+  /** The code of the module's pages has thrown; if it was on screen, what stood there is gone. */
+  noteCrash(code: string, error: unknown): void
+  /** The code of one of its modals has thrown or could not be had: its pages are none the worse. */
+  noteModalCrash(code: string, error: unknown): void
+}
+
+export interface ModuleGateOptions {
+  readonly federation: Federation
+  readonly breaker: CrashLoopBreaker
+  readonly health: ModuleHealth
+  /** Told of a module of which an earlier version stands in for the one that kept failing here. */
+  readonly onPassedOver: (release: ModuleRelease, tryAgain: () => void) => void
 }
 
 /** The module whose page the address asks for and this person may see. */
@@ -30,40 +51,23 @@ function codeInPlace(pathname: string): string | null {
   return place.kind === 'page' ? place.module.code : null
 }
 
-/** Brings the words of the navigation: they are needed before any of the module's code is. */
-async function nameModule(release: ModuleRelease): Promise<void> {
-  try {
-    await addTexts(release.code, `${releaseFolder(release)}/i18n`)
-  } catch (error) {
-    reportProblem(`The texts of ${release.code} could not be loaded`, error)
-  }
-}
-
-/** Has the browser fetch what a module's first page needs, side by side; it is run when the module is loaded. */
-function fetchScripts({ entry, integrity, ahead }: ModuleRelease): void {
-  for (const script of [{ address: entry, integrity }, ...ahead]) {
-    const link = document.createElement('link')
-    link.rel = 'preload'
-    link.as = 'script'
-    link.href = script.address
-    link.integrity = script.integrity
-    link.crossOrigin = 'anonymous'
-    document.head.append(link)
-  }
-}
-
-function asFailure(code: string, error: unknown): LoadFailure {
-  return error instanceof LoadFailure ? error : new LoadFailure('broken', `${code} failed`, { cause: error })
-}
-
 /**
  * The only way for a module's code into the page. Code is loaded here and not by single-spa, which does nothing else
  * while it waits for one: a module is registered with it at once, and counts as active only when its code is there.
  */
-export function createModuleGate(federation: Federation): ModuleGate {
+export function createModuleGate({
+  federation,
+  breaker,
+  health,
+  onPassedOver,
+}: ModuleGateOptions): ModuleGate {
+  /** What the registry offers, which is not always what runs. */
+  const offers = new Map<string, ModuleRelease>()
   const admitted = new Map<string, ModuleRelease>()
   const pages = new Map<string, ModuleLifeCycles>()
   const underWay = new Map<string, Promise<void>>()
+  /** Modules whose page on screen has crashed, and was not painted since. */
+  const crashed = new Set<string>()
   let shown: string | null = null
 
   function open(code: string, door: string): Promise<unknown> {
@@ -78,21 +82,33 @@ export function createModuleGate(federation: Federation): ModuleGate {
     const known = underWay.get(code)
     if (known) return known
     if (pages.has(code)) return Promise.resolve()
+    const release = admitted.get(code)
     noteLoading(code)
-    const loading = open(code, 'pages')
-      .then(
-        (loaded) => {
-          if (admitted.has(code)) pages.set(code, loaded as ModuleLifeCycles)
-          noteLoaded(code, null)
-        },
-        (error: unknown) => {
-          reportProblem(`The module ${code} could not be loaded`, error)
-          noteLoaded(code, asFailure(code, error))
-        },
-      )
-      .finally(() => underWay.delete(code))
+    const loading = open(code, 'pages').then(
+      (loaded) => {
+        // Meanwhile it may have been taken away, or another version may have come.
+        if (underWay.get(code) !== loading) return
+        underWay.delete(code)
+        pages.set(code, loaded as ModuleLifeCycles)
+        noteLoaded(code, null)
+      },
+      (error: unknown) => {
+        if (underWay.get(code) !== loading) return
+        underWay.delete(code)
+        reportProblem(`The module ${code} could not be loaded`, error)
+        const failure = asLoadFailure(code, error)
+        noteLoaded(code, failure)
+        if (release) noteFailure(release, failure)
+      },
+    )
     underWay.set(code, loading)
     return loading
+  }
+
+  /** A release has failed here. Where it keeps failing, the last one that worked takes its place. */
+  function noteFailure(release: ModuleRelease, failure: LoadFailure): void {
+    health.failed(release, failure.reason)
+    if (failure.isOfRelease && breaker.failed(release)) void turnTo(release.code)
   }
 
   async function loadPageAhead(code: string, pageCode: string): Promise<void> {
@@ -105,6 +121,8 @@ export function createModuleGate(federation: Federation): ModuleGate {
   }
 
   async function show(code: string): Promise<void> {
+    const release = admitted.get(code)
+    if (release) health.asked(release)
     if (!pages.has(code)) await load(code)
     await triggerAppChange()
   }
@@ -116,19 +134,71 @@ export function createModuleGate(federation: Federation): ModuleGate {
     // What failed is tried again by whoever comes back to it, or asks; not by every step within.
     if (code !== null && (isArrival || !gateStore.getState().failures.has(code))) await show(code)
     else await triggerAppChange()
+    if (isArrival) await turnAll()
   }
 
-  function register(release: ModuleRelease): void {
-    const { code } = release
+  /** Whether somebody would lose what they are doing if the module went. */
+  function isInUse(code: string): boolean {
+    if (modalStack.getState().modals.some(({ owner }) => owner === code)) return true
+    return code === shown && pages.has(code) && !crashed.has(code)
+  }
+
+  /** Puts the version in place that ought to run, unless somebody is using the one that does. */
+  async function turnTo(code: string): Promise<void> {
+    const offered = offers.get(code)
+    const running = admitted.get(code)
+    if (!offered || !running) return
+    const wanted = breaker.choose(offered)
+    if (wanted.version === running.version || isInUse(code)) return
+    admitted.set(code, wanted)
+    pages.delete(code)
+    underWay.delete(code)
+    crashed.delete(code)
+    noteLoaded(code, null)
+    gateStore.setState({ releases: new Map(admitted) })
+    await Promise.all([triggerAppChange(), nameModule(wanted)])
+    if (code === shown && admitted.get(code) === wanted) await show(code)
+  }
+
+  async function turnAll(): Promise<void> {
+    await Promise.all([...admitted.keys()].map(turnTo))
+  }
+
+  /** Brings the words of the navigation: they are needed before any of the module's code is. */
+  async function nameModule(release: ModuleRelease): Promise<void> {
+    const { code, version } = release
+    try {
+      await addTexts(code, `${releaseFolder(release)}/i18n`)
+    } catch (error) {
+      reportProblem(`The texts of ${code} could not be loaded`, error)
+    }
+    const offered = offers.get(code)
+    if (!offered || offered.version === version) return
+    onPassedOver(release, () => {
+      breaker.forgive(code)
+      void turnTo(code)
+    })
+  }
+
+  function register(offered: ModuleRelease): void {
+    const { code } = offered
+    const release = breaker.choose(offered)
     admitted.set(code, release)
-    federation.register({ name: containerName(code), ...release })
+    const stand = createPageStand({
+      pages: () => pages.get(code),
+      onMountFailed(error) {
+        reportProblem(`The pages of ${code} could not be shown`, error)
+        pages.delete(code)
+        const failure = asLoadFailure(code, error)
+        noteLoaded(code, failure)
+        noteFailure(admitted.get(code) ?? release, failure)
+        void triggerAppChange()
+      },
+      onUnmountFailed: (error) => noteCrash(code, error),
+    })
     registerApplication({
       name: code,
-      app: async () => {
-        const loaded = pages.get(code)
-        if (!loaded) throw new Error(`The pages of ${code} are not there`)
-        return loaded
-      },
+      app: async () => stand,
       activeWhen: ({ pathname }) => pages.has(code) && codeInPlace(pathname) === code,
     })
     void nameModule(release)
@@ -136,17 +206,40 @@ export function createModuleGate(federation: Federation): ModuleGate {
 
   async function dismiss(code: string): Promise<void> {
     admitted.delete(code)
+    offers.delete(code)
     pages.delete(code)
+    underWay.delete(code)
+    crashed.delete(code)
     await unregisterApplication(code)
     removeTexts(code)
   }
 
+  function noteCrash(code: string, error: unknown): void {
+    const release = admitted.get(code)
+    reportProblem(`${code} has crashed`, error)
+    if (!release) return
+    if (code === shown) crashed.add(code)
+    noteFailure(release, asLoadFailure(code, error))
+    void turnTo(code)
+  }
+
   addErrorHandler((error) => reportProblem(error.message, error))
   onAddressChange(() => void refresh())
+  modalStack.subscribe(() => void turnAll())
 
   return {
     open,
     refresh,
+    noteCrash,
+    noteModalCrash(code, error) {
+      const release = admitted.get(code)
+      if (release) noteFailure(release, asLoadFailure(code, error))
+    },
+    noteShown(code) {
+      const release = admitted.get(code)
+      crashed.delete(code)
+      if (release) health.shown(release)
+    },
     fetchAhead() {
       const code = codeInPlace(location.pathname) ?? ''
       const release = admitted.get(code)
@@ -160,13 +253,15 @@ export function createModuleGate(federation: Federation): ModuleGate {
       // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
       if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
     },
-    async admit({ releases, closed, portalPages }) {
-      const wanted = new Map(releases.map((release) => [release.code, release]))
-      gateStore.setState({ releases: wanted, closed, portalPages })
-      const gone = [...admitted.keys()].filter((code) => !wanted.has(code))
-      // Someone who has a module open keeps that version of it until they reload the portal.
-      for (const release of releases) if (!admitted.has(release.code)) register(release)
-      await Promise.all(gone.map(dismiss))
+    async admit({ releases, closed, portalPages, isNewer }) {
+      const gone = [...admitted.keys()].filter((code) => !releases.some((release) => release.code === code))
+      for (const release of releases) {
+        offers.set(release.code, release)
+        if (!admitted.has(release.code)) register(release)
+      }
+      const kept = new Map([...admitted].filter(([code]) => !gone.includes(code)))
+      gateStore.setState({ releases: kept, closed, portalPages, isNewer })
+      await Promise.all([...gone.map(dismiss), turnAll()])
       await refresh()
     },
   }

@@ -21,3 +21,19 @@ export function releaseFolder({ entry }: ModuleRelease): string {
 export function containerName(code: string): string {
   return `atrium_${code.replaceAll('-', '_')}`
 }
+
+/** Whether something that was kept in this browser is a release of the module, with files where releases lie. */
+export function isModuleRelease(kept: unknown, code: string): kept is ModuleRelease {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { version, entry, integrity, ahead, declaration, code: own } = kept as Partial<ModuleRelease>
+  return (
+    own === code &&
+    typeof version === 'string' &&
+    typeof entry === 'string' &&
+    entry.startsWith(`/remotes/${code}/${version}/`) &&
+    typeof integrity === 'string' &&
+    integrity.startsWith('sha384-') &&
+    Array.isArray(ahead) &&
+    declaration?.code === code
+  )
+}

@@ -38,6 +38,7 @@ export function HostedModal({ modal, gate }: HostedModalProps) {
       .catch((error: unknown) => {
         reportProblem(`The modal ${owner}.${name} could not be opened`, error)
         const reason = error instanceof NotOffered ? 'not-offered' : 'not-loaded'
+        if (reason === 'not-loaded') gate.noteModalCrash(owner, error)
         if (isOpen) failed({ role: 'failed', reason })
       })
       .finally(() => clearTimeout(timer))
@@ -55,6 +56,7 @@ export function HostedModal({ modal, gate }: HostedModalProps) {
       renderCrash={() => null}
       onCrash={(error) => {
         reportProblem(`The modal ${owner}.${name} has crashed`, error)
+        gate.noteModalCrash(owner, error)
         settle({ role: 'failed', reason: 'crashed' })
       }}
     >

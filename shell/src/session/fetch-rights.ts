@@ -34,13 +34,19 @@ export interface Registry {
   readonly releases: readonly ModuleRelease[]
   readonly closed: readonly ClosedModule[]
   readonly portalPages: ReadonlySet<string>
+  /** Whether a fresh start would bring other versions. */
+  readonly isNewer: boolean
 }
+
+/** Which set of versions this tab works with; it keeps the first that it was given, as long as the server has it. */
+let generation: number | undefined
 
 /** The modules that the caller may open in a project, or without one those of the portal's own pages. Throws the call's failure. */
 export async function fetchRegistry(projectId: string | null, options?: CallOptions): Promise<Registry> {
-  const { modules, closed, portal_pages } = orThrow(
-    await call('/modules/registry', within(projectId), options),
-  )
+  const input = { ...within(projectId), ...(generation !== undefined && { generation }) }
+  const reply = orThrow(await call('/modules/registry', input, options))
+  const { modules, closed, portal_pages } = reply
+  generation = reply.generation
   return {
     // The declaration was checked when the release was built; the server passes it on untouched.
     releases: modules.map((module) => ({
@@ -49,6 +55,7 @@ export async function fetchRegistry(projectId: string | null, options?: CallOpti
     })),
     closed,
     portalPages: new Set(portal_pages),
+    isNewer: reply.newer ?? false,
   }
 }
 

@@ -30,8 +30,18 @@ export const modulesCalls = defineCalls({
       'The modules that the caller may open in a project, those of pages of no project, and those whose modals an allowed one uses',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject({ project_id: id.optional() }),
+    input: z.strictObject({
+      project_id: id.optional(),
+      generation: z
+        .int()
+        .optional()
+        .meta({
+          description: 'Of the set that the caller has, so as to keep it; the newest where there is none',
+        }),
+    }),
     reply: z.object({
+      generation: z.int().optional().meta({ description: 'Of the set that this is' }),
+      newer: z.boolean().optional().meta({ description: 'Whether a fresh start would bring other versions' }),
       modules: z.array(registryModule),
       closed: z.array(closedModule),
       portal_pages: z

@@ -10,6 +10,10 @@ const actionDuration = 10_000
 const show = (tone: NoticeTone) => (message: string, action?: Toast['action']) =>
   toastStore.add({ tone, message, action, duration: action ? actionDuration : limits.toastDuration })
 
+/** Stays until it is answered or closed: for what nobody must miss, and nobody must be interrupted by. */
+const lasting = (tone: NoticeTone, message: string, action?: Toast['action']) =>
+  toastStore.add({ tone, message, action, duration: Infinity })
+
 /**
  * Says something in passing: `toast.success(t('saved'))`, or with something to do about it:
  * `toast.success(t('removed'), { label: t('undo'), onPress: undo })`. Each call gives the id that `toast.dismiss` takes.
@@ -19,5 +23,6 @@ export const toast = {
   success: show('success'),
   warning: show('warning'),
   error: show('error'),
+  lasting,
   dismiss: toastStore.dismiss,
 }

@@ -6,6 +6,8 @@ import { addTexts, removeTexts, switchLanguage } from './text-loader.ts'
 const files: Record<string, object> = {
   '/r/shops/1/i18n/en.json': { title: 'Shops' },
   '/r/shops/1/i18n/ar.json': { title: 'متاجر' },
+  '/r/shops/2/i18n/en.json': { title: 'Stores' },
+  '/r/shops/2/i18n/ar.json': { title: 'مخازن' },
 }
 
 const languages = [
@@ -49,6 +51,17 @@ describe("a module's texts", () => {
   it('are the default language’s where the module knows nothing of this one', async () => {
     await addTexts('shops', '/r/shops/1/i18n')
     await switchLanguage('fr')
+    expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
+  })
+
+  it('are those of another version once it takes the place of the one before, in every language', async () => {
+    await addTexts('shops', '/r/shops/1/i18n')
+    await switchLanguage('ar')
+    await addTexts('shops', '/r/shops/2/i18n')
+    expect(texts.t('title', { ns: 'shops' })).toBe('مخازن')
+    await switchLanguage('en')
+    expect(texts.t('title', { ns: 'shops' })).toBe('Stores')
+    await addTexts('shops', '/r/shops/1/i18n')
     expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
   })
 

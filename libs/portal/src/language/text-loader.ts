@@ -7,6 +7,9 @@ const patience = 10_000
 /** Where the files of each namespace lie: `{folder}/{language}.json`. */
 const folders = new Map<string, string>()
 
+/** The folder that the texts of a namespace in a language came from. */
+const origins = new Map<string, string>()
+
 async function fetchTexts(folder: string, language: string): Promise<object | null> {
   const reply = await fetch(`${folder}/${language}.json`, { signal: AbortSignal.timeout(patience) })
   if (reply.status === 404) return null
@@ -18,7 +21,9 @@ async function fetchTexts(folder: string, language: string): Promise<object | nu
 const underWay = new Map<string, Promise<void>>()
 
 function loadTexts(namespace: string, folder: string, language: string): Promise<void> {
-  if (texts.hasResourceBundle(language, namespace)) return Promise.resolve()
+  // Another version of a module has texts of its own.
+  const origin = origins.get(`${namespace} ${language}`) ?? folder
+  if (origin === folder && texts.hasResourceBundle(language, namespace)) return Promise.resolve()
   const file = `${folder}/${language}`
   const known = underWay.get(file)
   if (known) return known
@@ -32,6 +37,7 @@ async function bringTexts(namespace: string, folder: string, language: string): 
   const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, defaultLanguage))
   if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${defaultLanguage}`)
   texts.addResourceBundle(language, namespace, found)
+  origins.set(`${namespace} ${language}`, folder)
 }
 
 /** Brings a namespace's texts in the current language, and remembers where to find them in others. */

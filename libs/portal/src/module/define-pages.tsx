@@ -56,7 +56,14 @@ function ModulePages({
   if (!shown || !load) return null
   return (
     <PageParametersProvider value={shown.parameters}>
-      <LazyScreen key={shown.page.code} load={load} props={{}} what={t(shown.page.titleKey)} />
+      <LazyScreen
+        key={shown.page.code}
+        load={load}
+        props={{}}
+        what={t(shown.page.titleKey)}
+        onShown={() => portalRoots().onShown(declaration.code)}
+        onCrash={(error) => portalRoots().onCrashed(declaration.code, error)}
+      />
     </PageParametersProvider>
   )
 }
@@ -81,9 +88,12 @@ export function definePages<const Declaration extends ModuleDeclaration>(
   const scope = { code: declaration.code, owner }
 
   function Root() {
-    const { Providers, Broken } = portalRoots()
+    const { Providers, Broken, onCrashed } = portalRoots()
     return (
-      <CrashBoundary renderCrash={(error, retry) => <Broken what={owner} error={error} retry={retry} />}>
+      <CrashBoundary
+        onCrash={(error) => onCrashed(owner, error)}
+        renderCrash={(error, retry) => <Broken what={owner} error={error} retry={retry} />}
+      >
         <Providers>
           <ModuleScopeProvider value={scope}>
             <ModulePages declaration={declaration} loaders={loaders} />
@@ -95,7 +105,14 @@ export function definePages<const Declaration extends ModuleDeclaration>(
 
   const { bootstrap, mount, unmount } = singleSpaReact({
     React,
-    ReactDOMClient,
+    ReactDOMClient: {
+      ...ReactDOMClient,
+      // What is thrown while the pages are taken down, no boundary is left to catch.
+      createRoot: (element: Element) =>
+        ReactDOMClient.createRoot(element, {
+          onUncaughtError: (error) => portalRoots().onCrashed(owner, error),
+        }),
+    },
     rootComponent: Root,
     suppressComponentDidCatchWarning: true,
     domElementGetter: () => portalRoots().pageElement(),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { linkProps } from './link-props.ts'
-import { guardLeaving, navigate, usePath } from './navigate.ts'
+import { guardLeaving, mayLeavePortal, navigate, usePath } from './navigate.ts'
 
 beforeEach(() => navigate('/start', { replace: true }))
 
@@ -40,6 +40,14 @@ describe('navigation', () => {
     navigate('/start')
     expect(location.pathname).toBe('/start')
     expect(asked).toHaveLength(2)
+  })
+
+  it('asks it as well before the portal itself is loaded anew', async () => {
+    expect(await mayLeavePortal()).toBe(true)
+    const stop = guardLeaving(async () => false)
+    expect(await mayLeavePortal()).toBe(false)
+    stop()
+    expect(await mayLeavePortal()).toBe(true)
   })
 
   it('makes no second step to where one is already', () => {

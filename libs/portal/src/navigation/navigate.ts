@@ -34,6 +34,11 @@ export function guardLeaving(ask: Guard): () => void {
   }
 }
 
+/** Asks whoever has the word whether the portal itself may be left as well, such as to load it anew. */
+export async function mayLeavePortal(): Promise<boolean> {
+  return guard ? guard(new URL('/', location.href)) : true
+}
+
 /** Goes to an address of the portal without a reload. `replace` keeps the step out of the history. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = new URL(to, location.href)

@@ -15,6 +15,8 @@ beforeEach(() =>
       </button>
     ),
     pageElement: () => document.body,
+    onShown: () => {},
+    onCrashed: () => {},
   }),
 )
 
@@ -44,4 +46,15 @@ it('says that it could not be loaded, and asks afresh when told to', async () =>
   await screen.findByText('5 rooms')
   expect(load).toHaveBeenCalledTimes(2)
   expect(complaint).toHaveBeenCalled()
+})
+
+it('says when the screen itself has been painted, and not what stands in for it', async () => {
+  const onShown = vi.fn()
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Rooms }>()
+  render(<LazyScreen load={() => promise} props={{ count: 6 }} what="Rooms" onShown={onShown} />)
+  await new Promise((next) => requestAnimationFrame(next))
+  expect(onShown).not.toHaveBeenCalled()
+  resolve({ default: Rooms })
+  await screen.findByText('6 rooms')
+  await vi.waitFor(() => expect(onShown).toHaveBeenCalledTimes(1))
 })

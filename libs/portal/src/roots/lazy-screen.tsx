@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { portalRoots } from './portal-roots.ts'
 
@@ -17,10 +17,22 @@ export async function fetchScreen<Props>(load: ScreenLoader<Props>): Promise<Com
 interface ScreenProps<Props extends object> {
   readonly load: ScreenLoader<Props>
   readonly props: Props
+  /** Called when the screen itself, and nothing in its place, has been painted. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** Beside a screen that may still be waiting for something: it is drawn with the screen, and not before. */
+function Painted({ onShown }: { readonly onShown: () => void }) {
+  const tell = useEffectEvent(onShown)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => tell())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return null
 }
 
 /** Not `React.lazy`: that shows a fallback even where the code is there, and then holds it for 300 ms. */
-function Arriving<Props extends object>({ load, props }: ScreenProps<Props>) {
+function Arriving<Props extends object>({ load, props, onShown }: ScreenProps<Props>) {
   const { Waiting } = portalRoots()
   const [Screen, setScreen] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null)
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null)
@@ -40,6 +52,7 @@ function Arriving<Props extends object>({ load, props }: ScreenProps<Props>) {
   return (
     <Suspense fallback={<Waiting />}>
       <Screen {...props} />
+      {onShown ? <Painted onShown={onShown} /> : null}
     </Suspense>
   )
 }
@@ -50,14 +63,14 @@ interface LazyScreenProps<Props extends object> extends ScreenProps<Props> {
 }
 
 /** A screen that is loaded when it is shown, behind an error boundary. Trying again loads it afresh. */
-export function LazyScreen<Props extends object>({ load, props, what, onCrash }: LazyScreenProps<Props>) {
+export function LazyScreen<Props extends object>({ what, onCrash, ...screen }: LazyScreenProps<Props>) {
   const { Broken } = portalRoots()
   return (
     <CrashBoundary
       {...(onCrash && { onCrash })}
       renderCrash={(error, retry) => <Broken what={what} error={error} retry={retry} />}
     >
-      <Arriving load={load} props={props} />
+      <Arriving {...screen} />
     </CrashBoundary>
   )
 }

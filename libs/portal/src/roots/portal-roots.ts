@@ -18,6 +18,10 @@ export interface PortalRoots {
   readonly Waiting: ComponentType
   /** The element that pages are mounted into. */
   readonly pageElement: () => HTMLElement
+  /** Told when a page of a module has been painted. */
+  readonly onShown: (moduleCode: string) => void
+  /** Told when the code of a module's pages has thrown; what is drawn instead is drawn already. */
+  readonly onCrashed: (moduleCode: string, error: unknown) => void
 }
 
 let current: PortalRoots | null = null

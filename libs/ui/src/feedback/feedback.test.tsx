@@ -133,6 +133,23 @@ describe('Toaster', () => {
     expect(screen.queryByText('No more results')).not.toBeInTheDocument()
   })
 
+  it('keeps one that is to stay, however many come after it and however long they read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const store = createToastStore(2)
+    const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />, {
+      advanceTimers: vi.advanceTimersByTime,
+    })
+    act(() => void store.add({ tone: 'info', message: 'It is ready', duration: Infinity }))
+    act(() => {
+      for (const message of ['first', 'second']) store.add({ tone: 'info', message, duration: 3000 })
+    })
+    await user.hover(screen.getByText('It is ready'))
+    await user.unhover(screen.getByText('It is ready'))
+    act(() => vi.advanceTimersByTime(600_000))
+    expect(screen.queryByText('second')).not.toBeInTheDocument()
+    expect(screen.getByText('It is ready')).toBeInTheDocument()
+  })
+
   it('can be closed, and the oldest gives way when there are too many', async () => {
     const store = createToastStore(2)
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)

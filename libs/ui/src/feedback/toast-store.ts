@@ -4,7 +4,7 @@ export interface Toast {
   id: number
   tone: NoticeTone
   message: string
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it goes by itself; infinite for one that stays until somebody does something about it. */
   duration: number
   /** Something that can be done about it, such as taking it back. The toast goes with it. */
   action?: { label: string; onPress: () => void } | undefined
@@ -42,6 +42,7 @@ export function createToastStore(most = 5, now: () => number = Date.now): ToastS
   }
   function start(id: number, clock: Clock) {
     clock.startedAt = now()
+    if (clock.left === Infinity) return
     clock.timer = setTimeout(() => dismiss(id), clock.left)
   }
   function dismiss(id: number) {
@@ -61,7 +62,8 @@ export function createToastStore(most = 5, now: () => number = Date.now): ToastS
       const clock: Clock = { left: toast.duration, startedAt: now(), timer: undefined }
       clocks.set(id, clock)
       if (!paused) start(id, clock)
-      for (const oldest of shown.slice(0, Math.max(0, shown.length + 1 - most))) dismiss(oldest.id)
+      const passing = shown.filter(({ duration }) => duration !== Infinity)
+      for (const oldest of passing.slice(0, Math.max(0, shown.length + 1 - most))) dismiss(oldest.id)
       show([...shown, { ...toast, id }])
       return id
     },

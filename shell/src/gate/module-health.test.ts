@@ -1,0 +1,59 @@
+import type { ModuleDeclaration } from '@atrium/portal'
+import { expect, it, vi } from 'vitest'
+import { createModuleHealth } from './module-health.ts'
+import type { ModuleRelease } from './module-release.ts'
+
+const release = (version: string): ModuleRelease => ({
+  code: 'shops',
+  version,
+  entry: '',
+  integrity: '',
+  ahead: [],
+  declaration: {} as ModuleDeclaration,
+})
+const [one, two] = [release('1'), release('2')]
+
+function watch() {
+  let time = 0
+  const report = vi.fn()
+  const worked = vi.fn()
+  const health = createModuleHealth({ breaker: { worked }, report, now: () => time })
+  return { health, report, worked, pass: (milliseconds: number) => (time += milliseconds) }
+}
+
+it('tells of the first page painted of each version, with the time since somebody asked for it', () => {
+  const { health, report, worked, pass } = watch()
+  health.asked(one)
+  pass(120.4)
+  health.shown(one)
+  pass(5_000)
+  health.asked(one)
+  health.shown(one)
+  expect(report).toHaveBeenCalledExactlyOnceWith({
+    module_code: 'shops',
+    version: '1',
+    outcome: 'mounted',
+    mount_ms: 120,
+  })
+  health.asked(two)
+  pass(80)
+  health.shown(two)
+  expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ version: '2', mount_ms: 80 }))
+  expect(worked).toHaveBeenCalledTimes(3)
+})
+
+it('tells of a failure once, with its reason, and does not reckon the time until it is tried again', () => {
+  const { health, report, pass } = watch()
+  health.asked(one)
+  pass(9_000)
+  health.failed(one, 'slow')
+  health.failed(one, 'broken')
+  pass(60_000)
+  health.asked(one)
+  pass(200)
+  health.shown(one)
+  expect(report.mock.calls).toEqual([
+    [{ module_code: 'shops', version: '1', outcome: 'failed', reason: 'slow' }],
+    [{ module_code: 'shops', version: '1', outcome: 'mounted', mount_ms: 200 }],
+  ])
+})

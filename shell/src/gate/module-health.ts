@@ -1,0 +1,70 @@
+import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
+import type { LoadFailureReason } from './load-failure.ts'
+import type { ModuleRelease } from './module-release.ts'
+
+/** How a version of a module has fared in this tab: one word of each kind for each version. */
+export interface ModuleReport {
+  readonly module_code: string
+  readonly version: string
+  readonly outcome: 'mounted' | 'failed'
+  readonly reason?: LoadFailureReason
+  /** From asking for the module to its first page painted. */
+  readonly mount_ms?: number
+}
+
+export interface ModuleHealth {
+  /** Somebody has asked for the module: its clock starts. */
+  asked(release: ModuleRelease): void
+  /** A page of it has been painted. */
+  shown(release: ModuleRelease): void
+  failed(release: ModuleRelease, reason: LoadFailureReason): void
+}
+
+export interface ModuleHealthOptions {
+  readonly breaker: Pick<CrashLoopBreaker, 'worked'>
+  readonly report: (report: ModuleReport) => void
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+/** Follows how the versions of modules fare, and tells of the first time that each is painted or fails. */
+export function createModuleHealth({
+  breaker,
+  report,
+  now = () => performance.now(),
+}: ModuleHealthOptions): ModuleHealth {
+  const askedAt = new Map<string, number>()
+  const told = new Set<string>()
+
+  function tellOnce(
+    { code, version }: ModuleRelease,
+    rest: Pick<ModuleReport, 'outcome' | 'reason' | 'mount_ms'>,
+  ) {
+    const word = `${code} ${version} ${rest.outcome}`
+    if (told.has(word)) return
+    told.add(word)
+    report({ module_code: code, version, ...rest })
+  }
+
+  const nameOf = ({ code, version }: ModuleRelease) => `${code} ${version}`
+
+  return {
+    asked(release) {
+      const name = nameOf(release)
+      if (!askedAt.has(name)) askedAt.set(name, now())
+    },
+    shown(release) {
+      breaker.worked(release)
+      const since = askedAt.get(nameOf(release))
+      tellOnce(release, {
+        outcome: 'mounted',
+        ...(since !== undefined && { mount_ms: Math.round(now() - since) }),
+      })
+    },
+    failed(release, reason) {
+      // The time until it is tried again and works is not the module's.
+      askedAt.delete(nameOf(release))
+      tellOnce(release, { outcome: 'failed', reason })
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { toast } from '@atrium/modals'
+import { texts } from '@atrium/portal'
+import type { ModuleRelease } from './module-release.ts'
+
+/** What has been said, so that it is said once in a tab. */
+const said = new Set<string>()
+
+/** Tells the person that an earlier version of a module stands in for the one that kept failing in this browser. */
+export function sayPassedOver({ code, version, declaration }: ModuleRelease, tryAgain: () => void): void {
+  const word = `${code} ${version}`
+  if (said.has(word)) return
+  said.add(word)
+  const what = texts.t(declaration.titleKey, { ns: code, defaultValue: code })
+  toast.lasting('warning', texts.t('releases.passedOver', { what }), {
+    label: texts.t('releases.tryNewest'),
+    onPress() {
+      said.delete(word)
+      tryAgain()
+    },
+  })
+}
