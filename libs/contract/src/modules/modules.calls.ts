@@ -32,12 +32,9 @@ export const modulesCalls = defineCalls({
     access: signedIn,
     input: z.strictObject({
       project_id: id.optional(),
-      generation: z
-        .int()
-        .optional()
-        .meta({
-          description: 'Of the set that the caller has, so as to keep it; the newest where there is none',
-        }),
+      generation: z.int().optional().meta({
+        description: 'Of the set that the caller has, so as to keep it; the newest where there is none',
+      }),
     }),
     reply: z.object({
       generation: z.int().optional().meta({ description: 'Of the set that this is' }),
