@@ -51,7 +51,7 @@ export const declaration = {
     'showLocationPath',
   ],
   opens: [],
-  events: { sends: [], hears: [] },
+  events: { sends: [], hears: ['locations changed'] },
   palette: [
     { name: 'locations', titleKey: 'pages.tree', requires: { module: 'locations', access: 'location_view' } },
   ],

@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { releaseSizes } from '@atrium/contract/release-gate'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Compiler, Stats } from '@rspack/core'
 import { checkDeclaration } from './check-declaration.ts'
+import { checkDeclared } from './check-declared.ts'
 import { compressFolder } from './compress.ts'
+import { doorsByName } from './doors-by-name.ts'
 import { filesBelow } from './files.ts'
 import { integrityOf } from './integrity.ts'
 import type { Release } from './release.ts'
 import { scriptsBehindDoor } from './scripts-behind-doors.ts'
+import { textGaps } from './text-gaps.ts'
+import { whatItUses } from './what-it-uses.ts'
 
 const keptReleases = 3
 
@@ -60,6 +65,24 @@ async function removeOldReleases(dist: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true })))
 }
 
+/** The scripts of each door by the name that it has in the module, not by the file that it loads. */
+function byName(
+  doors: ReadonlyMap<string, string>,
+  byImport: Readonly<Record<string, readonly string[]>>,
+): Record<string, readonly string[]> {
+  return Object.fromEntries([...doors].map(([name, request]) => [name, byImport[request] ?? []]))
+}
+
+async function fileList(folder: string): Promise<Release['files']> {
+  const files = await filesBelow(folder)
+  return Promise.all(
+    files.map(async (path) => {
+      const content = await readFile(join(folder, path))
+      return { path, integrity: integrityOf(content), bytes: content.length }
+    }),
+  )
+}
+
 async function release({ code, folder, building }: ReleaseOptions, stats: Stats): Promise<void> {
   const dist = join(folder, 'dist')
   const declaration = await readDeclaration(folder)
@@ -75,14 +98,18 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
   const ahead = [...new Set([...pages.door, ...pages.along])]
   const told = {
     ahead: await Promise.all(ahead.map(async (file) => ({ file, integrity: await integrity(file) }))),
-    pageScripts: pages.byImport,
-    modalScripts: modals.byImport,
+    pageScripts: byName(await doorsByName(join(folder, 'src/pages.ts')), pages.byImport),
+    modalScripts: byName(await doorsByName(join(folder, 'src/modals.ts')), modals.byImport),
+    textGaps: await textGaps(join(folder, 'i18n'), declaration.languages),
+    ...(await whatItUses(building, declaration)),
   }
+  checkDeclared(declaration, told)
   const version = await versionOf(building, told)
-  const sizes = await compressFolder(building)
-  const entry = sizes.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
+  const compressed = await compressFolder(building)
+  const entry = compressed.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`The build of ${code} has made no entry`)
   const { file, ...bytes } = entry
+  const files = await fileList(building)
   const manifest: Release = {
     code,
     version,
@@ -92,6 +119,8 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     ...told,
     declaration,
     languages: declaration.languages,
+    files,
+    sizes: releaseSizes({ entry: file, files, ...told }),
   }
   await writeFile(join(building, 'release.json'), JSON.stringify(manifest, null, 2))
   await publish(building, join(dist, version))

@@ -40,15 +40,12 @@ async function buildWith({
   await write('remotes/stores/dist/current.json', { version: 'abc' })
   await write('remotes/stores/dist/abc/release.json', {
     code: 'stores',
-    entry: 'entry.1.js',
-    bytes: { brotli: 12_000 },
-    pageScripts: { './pages/stores.page.tsx': ['chunks/1.js', 'chunks/2.js'] },
-    modalScripts: { './features/pick-stores/pick-stores.modal.tsx': ['chunks/3.js'] },
+    sizes: {
+      entry: 12_000,
+      firstViews: { 'stores.list': 13_000 + page },
+      modals: { pickStores: 12_000 + modal },
+    },
   })
-  await write('remotes/stores/dist/abc/entry.1.js.br', 'x'.repeat(12_000))
-  await write('remotes/stores/dist/abc/chunks/1.js.br', 'x'.repeat(1_000))
-  await write('remotes/stores/dist/abc/chunks/2.js.br', 'x'.repeat(page))
-  await write('remotes/stores/dist/abc/chunks/3.js.br', 'x'.repeat(modal))
 }
 
 it('adds up what travels: the login page, the whole shell, each entry, the first view of each page and each modal', async () => {

@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { releaseBudgets } from '@atrium/contract/release-gate'
 import { readJson } from './files.ts'
 import type { Release, ShellManifest } from './release.ts'
 
@@ -14,9 +15,7 @@ export interface Size {
 export const budgets = {
   login: 15_000,
   shell: 230_000,
-  entry: 15_000,
-  firstView: 60_000,
-  modal: 20_000,
+  ...releaseBudgets,
 } as const
 
 /**
@@ -48,32 +47,19 @@ async function sizeOfShell(dist: string): Promise<Size[]> {
 
 async function sizeOfRemote(dist: string): Promise<Size[]> {
   const { version } = (await readJson(join(dist, 'current.json'))) as { version: string }
-  const { code, entry, bytes, pageScripts, modalScripts } = (await readJson(
-    join(dist, version, 'release.json'),
-  )) as Release
-  /** The entry, and what comes behind it until a page or a modal shows. */
-  async function sizesOf(scripts: Release['pageScripts'], budget: number, say: (name: string) => string) {
-    const sizes = Object.entries(scripts).map(async ([request, files]) => {
-      const needed = [entry, ...files].map(
-        async (file) => (await stat(join(dist, version, `${file}.br`))).size,
-      )
-      const name = request.replace(/^.*\//, '').replace(/\.(page|modal)\.tsx$/, '')
-      return {
-        what: say(name),
-        bytes: (await Promise.all(needed)).reduce((sum, size) => sum + size, 0),
-        budget,
-      }
-    })
-    return Promise.all(sizes)
-  }
+  const { code, sizes } = (await readJson(join(dist, version, 'release.json'))) as Release
   return [
-    { what: `${code}: entry`, bytes: bytes.brotli, budget: budgets.entry },
-    ...(await sizesOf(
-      pageScripts,
-      budgets.firstView,
-      (name) => `${code}: first view of ${name}, entry included`,
-    )),
-    ...(await sizesOf(modalScripts, budgets.modal, (name) => `${code}: opening ${name}, entry included`)),
+    { what: `${code}: entry`, bytes: sizes.entry, budget: budgets.entry },
+    ...Object.entries(sizes.firstViews).map(([page, bytes]) => ({
+      what: `${code}: first view of ${page}, entry included`,
+      bytes,
+      budget: budgets.firstView,
+    })),
+    ...Object.entries(sizes.modals).map(([modal, bytes]) => ({
+      what: `${code}: opening ${modal}, entry included`,
+      bytes,
+      budget: budgets.modal,
+    })),
   ]
 }
 

@@ -10,7 +10,7 @@ const written: ReleaseManifest = {
   integrity,
   bytes: { raw: 3, brotli: 1, gzip: 2 },
   ahead: [{ file: 'chunks/90.621b9457.js', integrity }],
-  pageScripts: { './pages/stores.page.tsx': ['chunks/90.621b9457.js'] },
+  pageScripts: { 'stores.list': ['chunks/90.621b9457.js'] },
   modalScripts: {},
   declaration: {
     code: 'stores',
@@ -30,6 +30,8 @@ const written: ReleaseManifest = {
     languages: ['en'],
   },
   languages: ['en'],
+  textGaps: { en: [] },
+  sizes: { entry: 1, firstViews: { 'stores.list': 2 }, modals: {} },
   files: [{ path: 'i18n/en.json', integrity, bytes: 2 }],
   needs: {
     portal: '^1.2',

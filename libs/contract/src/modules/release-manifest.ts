@@ -96,18 +96,20 @@ export const releaseManifest = z.object({
   bytes: z.object({ raw: bytes, brotli: bytes, gzip: bytes }),
   /** Scripts that may be fetched along with the entry: of the pages' door and of the page where people land. */
   ahead: list(z.object({ file: filePath, integrity })),
-  /** The scripts that each page needs beside the entry, by its import. */
+  /** The scripts that each page needs beside the entry, by the page's code. */
   pageScripts: byName(list(filePath)),
-  /** The same for each modal. */
+  /** The same for each modal that it ships, by name. */
   modalScripts: byName(list(filePath)),
   declaration,
   languages: list(z.string()),
+  /** By language: keys of texts that another of its languages has and this one lacks. */
+  textGaps: byName(list(z.string())),
   /** Every file of the folder but this one. */
-  files: list(z.object({ path: filePath, integrity, bytes })).optional(),
+  files: list(z.object({ path: filePath, integrity, bytes })),
   /** Bytes that travel, compressed with brotli and the entry included, until a page or a modal shows. */
-  sizes: z.object({ entry: bytes, firstViews: byName(bytes), modals: byName(bytes) }).optional(),
-  needs: needs.optional(),
-  offers: offers.optional(),
+  sizes: z.object({ entry: bytes, firstViews: byName(bytes), modals: byName(bytes) }),
+  needs,
+  offers,
 })
 
 export type ReleaseManifest = z.infer<typeof releaseManifest>

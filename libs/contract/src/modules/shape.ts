@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * What a value looks like, as far as it decides whether two sides understand each other. Lengths, formats and ranges are
  * left out: they decide what is refused, not what is understood.
- * - `'string'`, `'number'`, `'boolean'`, `'null'`, `'file'`, `'any'`
+ * - `'string'`, `'number'`, `'boolean'`, `'null'`, `'file'`, `'nothing'`, `'any'`
  * - `{ id: Shape, 'note?': Shape }`: members; `?` ends the name of one that may be missing
  * - `['list', Shape]`, `['map', Shape]`: any number of values, without and with names of their own
  * - `['one of', 'a', 'b']`: these values
@@ -17,6 +17,15 @@ export type CompoundShape =
   | readonly ['one of', ...(string | number | boolean)[]]
   | readonly ['either', ...Shape[]]
   | readonly ['up', number]
+
+/** Named members, and nothing else: no list, choice or plain type. */
+export function isMembers(shape: Shape): shape is Readonly<Record<string, Shape>> {
+  return typeof shape === 'object' && !Array.isArray(shape)
+}
+
+export function isCompound(shape: Shape): shape is CompoundShape {
+  return Array.isArray(shape)
+}
 
 const anyShape = z.lazy(() => shape)
 

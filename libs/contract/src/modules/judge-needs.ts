@@ -1,0 +1,105 @@
+import satisfies from 'semver/functions/satisfies.js'
+import type { Break } from './break.ts'
+import type { Against } from './release-gate.ts'
+import type { ReleaseManifest } from './release-manifest.ts'
+import { shapeDifferences, type Difference } from './shape-differences.ts'
+import type { ModalShape } from './shape.ts'
+
+type Needs = ReleaseManifest['needs']
+
+/** Contracts are told by `major.minor`. */
+const whole = (version: string) => `${version}.0`
+
+export function judgeVersions(
+  { portal, contract, packages }: Needs,
+  { shell, ...against }: Against,
+): Break[] {
+  const contracts = [
+    ['portal_version', 'portal', portal, shell.portal],
+    ['contract_version', 'contract', contract, against.contract],
+  ] as const
+  return [
+    ...contracts
+      .filter(([, , range, version]) => !satisfies(whole(version), range))
+      .map(([kind, subject, expected, found]) => ({ kind, subject, expected, found })),
+    ...Object.entries(packages).flatMap(([subject, expected]): Break[] => {
+      const found = shell.packages[subject]
+      if (found === undefined) return [{ kind: 'package_version', subject, expected }]
+      return satisfies(found, expected) ? [] : [{ kind: 'package_version', subject, expected, found }]
+    }),
+  ]
+}
+
+export function judgeCalls({ calls }: Needs, against: Against): Break[] {
+  return Object.entries(calls).flatMap(([path, used]): Break[] => {
+    const served = Object.hasOwn(against.calls, path) ? against.calls[path] : undefined
+    if (!served) return [{ kind: 'call_missing', subject: path }]
+    const about = ({ at }: Difference) => (at === '' ? path : `${path} ${at}`)
+    const told = ({ expected, found }: Difference) => ({
+      ...(expected !== undefined && { expected }),
+      ...(found !== undefined && { found }),
+    })
+    return [
+      // What the release sends is given here: the server's side is what is expected.
+      ...shapeDifferences(used.input, served.input, 'sent').map((one): Break => ({
+        kind: `input_${one.kind}`,
+        subject: about(one),
+        ...told(one),
+      })),
+      ...shapeDifferences(served.reply, used.reply, 'read').map((one): Break => ({
+        kind: one.kind === 'gone' ? 'reply_gone' : 'reply_changed',
+        subject: about(one),
+        ...told(one),
+      })),
+    ]
+  })
+}
+
+/** Where an offered modal does not do for who opens it: what goes in must be taken, and what comes back be read. */
+function modalDifferences(opened: ModalShape, offered: ModalShape): Difference[] {
+  const inside = (part: string, differences: Difference[]) =>
+    differences.map((one) => ({ ...one, at: one.at === '' ? part : `${part}.${one.at}` }))
+  return [
+    ...inside('props', shapeDifferences(opened.props, offered.props, 'sent')),
+    ...inside('data', shapeDifferences(offered.data, opened.data, 'read')),
+  ]
+}
+
+function asBreak(kind: 'modal_changed' | 'opener_broken', subject: string, one: Difference): Break {
+  const { at, kind: what, expected = what, found = what } = one
+  return { kind, subject: `${subject} ${at}`, expected, found }
+}
+
+/** The modals that one release opens, as far as they are of `owners`, against what these offer. */
+export function judgeModals(needs: Needs, owners: readonly ReleaseManifest[]): Break[] {
+  return Object.entries(needs.modals).flatMap(([subject, opened]): Break[] => {
+    const offered = offeredModal(subject, owners)
+    if (!offered) return [{ kind: 'modal_missing', subject }]
+    return modalDifferences(opened, offered).map((one) => asBreak('modal_changed', subject, one))
+  })
+}
+
+function offeredModal(subject: string, owners: readonly ReleaseManifest[]): ModalShape | undefined {
+  const [owner, name = ''] = subject.split('.')
+  const modals = owners.find(({ code }) => code === owner)?.offers.modals ?? {}
+  return Object.hasOwn(modals, name) ? modals[name] : undefined
+}
+
+/** The other direction: what active modules open of this one, and would find no longer. */
+export function judgeOpeners(release: ReleaseManifest, others: readonly ReleaseManifest[]): Break[] {
+  return others.flatMap(({ code, needs }) =>
+    Object.entries(needs.modals).flatMap(([name, opened]): Break[] => {
+      if (name.split('.')[0] !== release.code) return []
+      const subject = `${code}: ${name}`
+      const offered = offeredModal(name, [release])
+      if (!offered) return [{ kind: 'opener_broken', subject }]
+      return modalDifferences(opened, offered).map((one) => asBreak('opener_broken', subject, one))
+    }),
+  )
+}
+
+export function judgeEvents({ hears }: Needs, { shell }: Against): Break[] {
+  return hears
+    .filter((name) => !shell.events.includes(name))
+    .map((subject) => ({ kind: 'event_missing', subject }))
+}

@@ -1,0 +1,24 @@
+import type { ReleaseManifest } from './release-manifest.ts'
+
+type Told = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'modalScripts'>
+
+/**
+ * What travels until a page or a modal shows, entry included, told from the compressed files that lie in the release.
+ * @throws where one of the scripts is not among the files
+ */
+export function releaseSizes({ entry, files, pageScripts, modalScripts }: Told): ReleaseManifest['sizes'] {
+  const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
+  const travels = (file: string) => {
+    const bytes = sizes.get(`${file}.br`) ?? sizes.get(file)
+    if (bytes === undefined) throw new Error(`The release has no ${file}`)
+    return bytes
+  }
+  const each = (scripts: ReleaseManifest['pageScripts']) =>
+    Object.fromEntries(
+      Object.entries(scripts).map(([name, own]) => {
+        const needed = [...new Set([entry, ...own])]
+        return [name, needed.reduce((sum, file) => sum + travels(file), 0)]
+      }),
+    )
+  return { entry: travels(entry), firstViews: each(pageScripts), modals: each(modalScripts) }
+}

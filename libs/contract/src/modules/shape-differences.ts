@@ -1,0 +1,157 @@
+import { shapeText } from './shape-text.ts'
+import { isCompound, isMembers, type Shape } from './shape.ts'
+
+/**
+ * - `gone`: a member that one side names and the other does not know.
+ * - `required`: a member that must be sent and need not have been before.
+ * - `changed`: a member that is something else now.
+ */
+export interface Difference {
+  readonly kind: 'gone' | 'required' | 'changed'
+  /** Where, from the outside in: `stores.type`. Lists and maps take no part of it. Empty for the whole. */
+  readonly at: string
+  readonly expected?: string
+  readonly found?: string
+}
+
+/**
+ * Which way values go.
+ * - `sent`: the release sends what is `given` and the server takes what is `wanted`. Both know every member and every value.
+ * - `read`: the server gives what is `given` and the release reads what is `wanted`. What it does not read may come along, and
+ *   a choice of values may have grown: lists of states and of rights grow all the time, and readers pass over what is new.
+ */
+export type Way = 'sent' | 'read'
+
+type Value = string | number | boolean
+type Members = Readonly<Record<string, Shape>>
+
+/** A shape, and the members that it stands in, the outermost first: what `up` counts. */
+interface Placed {
+  readonly shape: Shape
+  readonly around: readonly Placed[]
+}
+
+function resolved(placed: Placed): Placed {
+  const { shape, around } = placed
+  if (!isCompound(shape) || shape[0] !== 'up') return placed
+  const outer = around.at(-shape[1])
+  if (!outer) throw new Error('A shape leads further up than it is deep')
+  return outer
+}
+
+/** What a value can be, one by one. Each value of a choice counts for itself where both sides must know every one. */
+function choicesOf(placed: Placed, way: Way): Placed[] {
+  const { shape, around } = resolved(placed)
+  if (isCompound(shape) && shape[0] === 'either')
+    return (shape.slice(1) as Shape[]).flatMap((each) => choicesOf({ shape: each, around }, way))
+  if (isCompound(shape) && shape[0] === 'one of' && way === 'sent')
+    return (shape.slice(1) as Value[]).map((value) => ({ shape: ['one of', value], around }))
+  return [{ shape, around }]
+}
+
+/** Where what is given cannot stand for what is wanted. None: the two understand each other. */
+export function shapeDifferences(given: Shape, wanted: Shape, way: Way): Difference[] {
+  const met = new Map<object, Set<object>>()
+
+  function compare(from: Placed, to: Placed, at: string): Difference[] {
+    const targets = choicesOf(to, way)
+    return choicesOf(from, way).flatMap((each) => {
+      const tries = targets.map((target) => compareOne(each, target, at))
+      if (tries.some((differences) => differences.length === 0)) return []
+      // The one of the same kind tells more than that nothing fits.
+      const alike = targets.flatMap((target, index) =>
+        isAlike(each.shape, target.shape) ? [tries[index] ?? []] : [],
+      )
+      return alike.length === 1 && alike[0] ? alike[0] : [changed(each, to, at)]
+    })
+  }
+
+  function compareOne(from: Placed, to: Placed, at: string): Difference[] {
+    const [a, b] = [from.shape, to.shape]
+    if (b === 'any') return []
+    if (isMembers(a) && isMembers(b)) return compareMembers(from, to, at)
+    if (isCompound(a) && isCompound(b) && a[0] === b[0]) {
+      if (a[0] === 'one of') return overlap(a.slice(1), b.slice(1)) ? [] : [changed(from, to, at)]
+      return compare({ ...from, shape: a[1] as Shape }, { ...to, shape: b[1] as Shape }, at)
+    }
+    if (a === b || isOfType(a, b) || (way === 'read' && isOfType(b, a))) return []
+    return [changed(from, to, at)]
+  }
+
+  function compareMembers(from: Placed, to: Placed, at: string): Difference[] {
+    const [a, b] = [from.shape as Members, to.shape as Members]
+    // What holds itself is compared once: the second time it is what it was.
+    const before = met.get(a) ?? new Set<object>()
+    if (before.has(b)) return []
+    met.set(a, before.add(b))
+    const around = { from: [...from.around, from], to: [...to.around, to] }
+    const named = [...namesOf(a)].flatMap((name): Difference[] => {
+      const [one, other] = [memberOf(a, name), memberOf(b, name)]
+      const place = at === '' ? name : `${at}.${name}`
+      if (!other)
+        return way === 'read' ? [] : [{ kind: 'gone', at: place, expected: shapeText(one?.shape ?? 'any') }]
+      if (!one) return []
+      const inside = compare(
+        { shape: one.shape, around: around.from },
+        { shape: other.shape, around: around.to },
+        place,
+      )
+      if (!one.mayMiss || other.mayMiss) return inside
+      return way === 'sent'
+        ? [...inside, { kind: 'required', at: place, expected: shapeText(other.shape) }]
+        : [
+            ...inside,
+            { kind: 'changed', at: place, expected: shapeText(other.shape), found: 'may be missing' },
+          ]
+    })
+    const unnamed = [...namesOf(b)].flatMap((name): Difference[] => {
+      const other = memberOf(b, name)
+      if (!other || memberOf(a, name) || (way === 'sent' && other.mayMiss)) return []
+      const place = at === '' ? name : `${at}.${name}`
+      return [{ kind: way === 'sent' ? 'required' : 'gone', at: place, expected: shapeText(other.shape) }]
+    })
+    const differences = [...named, ...unnamed]
+    // Another choice may ask again, and is to hear the same.
+    if (differences.length > 0) before.delete(b)
+    return differences
+  }
+
+  return distinct(compare({ shape: given, around: [] }, { shape: wanted, around: [] }, ''))
+}
+
+function changed(given: Placed, wanted: Placed, at: string): Difference {
+  return { kind: 'changed', at, expected: shapeText(wanted.shape), found: shapeText(given.shape) }
+}
+
+function isAlike(a: Shape, b: Shape): boolean {
+  if (isMembers(a) || isMembers(b)) return isMembers(a) && isMembers(b)
+  return isCompound(a) && isCompound(b) && a[0] === b[0] && a[0] !== 'one of'
+}
+
+/** Whether a choice of values is narrower than a type: each of them is of it. */
+function isOfType(choice: Shape, type: Shape): boolean {
+  return (
+    isCompound(choice) && choice[0] === 'one of' && choice.slice(1).every((value) => typeof value === type)
+  )
+}
+
+function overlap(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.some((value) => other.includes(value))
+}
+
+function namesOf(members: Members): Set<string> {
+  return new Set(Object.keys(members).map((name) => name.replace(/\?$/, '')))
+}
+
+function memberOf(
+  members: Members,
+  name: string,
+): { readonly shape: Shape; readonly mayMiss: boolean } | undefined {
+  if (Object.hasOwn(members, name)) return { shape: members[name] ?? 'any', mayMiss: false }
+  if (Object.hasOwn(members, `${name}?`)) return { shape: members[`${name}?`] ?? 'any', mayMiss: true }
+  return undefined
+}
+
+function distinct(differences: readonly Difference[]): Difference[] {
+  return [...new Map(differences.map((one) => [JSON.stringify(one), one])).values()]
+}

@@ -1,0 +1,46 @@
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import type { Release } from './release.ts'
+
+/** What the build has found of a module, to be held against what it declares. */
+export type Built = Pick<Release, 'needs' | 'offers' | 'pageScripts' | 'modalScripts'>
+
+function differences(declared: readonly string[], built: readonly string[], does: string): string[] {
+  return [
+    ...built
+      .filter((name) => !declared.includes(name))
+      .map((name) => `it ${does} ${name} and does not declare it`),
+    ...declared
+      .filter((name) => !built.includes(name))
+      .map((name) => `it declares that it ${does} ${name} and does not`),
+  ]
+}
+
+/**
+ * The portal goes by the declaration and the gate by the build: they must say the same.
+ * @throws with every difference, by its name
+ */
+export function checkDeclared(
+  { code, portal, pages, modals, opens, events }: ModuleDeclaration,
+  { needs, offers, pageScripts, modalScripts }: Built,
+): void {
+  const pageCodes = pages.map((page) => page.code)
+  const unpromised = Object.keys(modalScripts).filter(
+    (name) => !Object.hasOwn(offers.modals, name) && modals.includes(name),
+  )
+  const mistakes = [
+    ...differences(pageCodes, Object.keys(pageScripts), 'has the page'),
+    ...differences(modals, Object.keys(modalScripts), 'ships the modal'),
+    ...unpromised.map(
+      (name) =>
+        `it ships the modal ${name}, of which the portal has no contract that names ${code} as its owner`,
+    ),
+    ...differences(opens, Object.keys(needs.modals), 'opens'),
+    ...differences(events.hears, needs.hears, 'hears'),
+    ...differences(events.sends, offers.sends, 'sends'),
+    ...(/^\^\d+\.\d+$/.test(portal)
+      ? []
+      : [`its range of the portal contract is no ^major.minor: ${portal}`]),
+  ]
+  if (mistakes.length > 0)
+    throw new Error(`The module ${code} does not do what it declares: ${mistakes.join('; ')}`)
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { namedShapes, type ModalShape, type Shape } from '@atrium/contract'
+import { parse, type CallExpression, type ModuleItem, type TsType, type VariableDeclarator } from '@swc/core'
+import { shapeOfType, type NamedTypes } from './shape-of-type.ts'
+
+/** A modal that crosses modules, as the portal's library promises it. */
+export interface PromisedModal {
+  readonly owner: string
+  readonly name: string
+  readonly shape: ModalShape
+}
+
+/** What the portal's library promises between modules, by the name that it exports each under. */
+export interface PortalPromises {
+  readonly modals: ReadonlyMap<string, PromisedModal>
+  /** Names of the events. */
+  readonly events: ReadonlyMap<string, string>
+}
+
+interface Definition {
+  readonly exported: string
+  readonly types: readonly TsType[]
+  readonly texts: readonly string[]
+}
+
+const parseFile = async (file: string): Promise<ModuleItem[]> =>
+  (await parse(await readFile(file, 'utf8'), { syntax: 'typescript', target: 'es2022' })).body
+
+/** `export const pickRole = defineModal<Props, Data>('pickRole', 'roles')`, of every file. */
+function definitions(items: readonly ModuleItem[], define: string): Definition[] {
+  const declared = items.flatMap((item): VariableDeclarator[] =>
+    item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
+      ? item.declaration.declarations
+      : [],
+  )
+  return declared.flatMap(({ id, init }): Definition[] => {
+    if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
+    const { callee, typeArguments, arguments: given } = init as CallExpression
+    if (callee.type !== 'Identifier' || callee.value !== define) return []
+    const texts = given.flatMap(({ expression }) =>
+      expression.type === 'StringLiteral' ? [expression.value] : [],
+    )
+    return [{ exported: id.value, types: typeArguments?.params ?? [], texts }]
+  })
+}
+
+/** The types that files declare, and what they take from the contract, whose schemas have the names of its types. */
+function typesOf(items: readonly ModuleItem[]): NamedTypes {
+  const types: NamedTypes = { declared: new Map(), foreign: (name) => foreign.get(name)?.() }
+  const foreign = new Map<string, () => Shape | undefined>()
+  const inContract = namedShapes()
+  for (const item of items) {
+    const declaration = item.type === 'ExportDeclaration' ? item.declaration : item
+    if (declaration.type === 'TsInterfaceDeclaration' || declaration.type === 'TsTypeAliasDeclaration')
+      types.declared.set(declaration.id.value, declaration)
+    if (item.type !== 'ImportDeclaration' || item.source.value !== '@atrium/contract') continue
+    for (const each of item.specifiers) {
+      const name =
+        each.type === 'ImportSpecifier' ? (each.imported?.value ?? each.local.value) : each.local.value
+      foreign.set(each.local.value, () => inContract(name))
+    }
+  }
+  return types
+}
+
+/**
+ * Reads the promises from the text of the portal's library, since types are gone from what runs.
+ * @throws for a type that no shape can be told of, with its place
+ */
+export async function portalPromises(): Promise<PortalPromises> {
+  const portal = join(dirname(fileURLToPath(import.meta.resolve('@atrium/portal/declaration'))), '..')
+  const owned = join(portal, 'modals/owned')
+  const files = (await readdir(owned)).filter((file) => /(?<!\.test)\.ts$/.test(file))
+  const items = (await Promise.all(files.map((file) => parseFile(join(owned, file))))).flat()
+  const types = typesOf(items)
+  const modals = definitions(items, 'defineModal').map(
+    ({ exported, types: [props, data], texts: [name, owner] }) => {
+      if (!props || !data || name === undefined || owner === undefined)
+        throw new Error(`The modal ${exported} names no props, no data, no name or no owner`)
+      const shape = { props: shapeOfType(props, types, exported), data: shapeOfType(data, types, exported) }
+      return [exported, { owner, name, shape }] as const
+    },
+  )
+  const events = definitions(await parseFile(join(portal, 'events/events.ts')), 'defineEvent')
+  return {
+    modals: new Map(modals),
+    events: new Map(events.map(({ exported, texts: [name = exported] }) => [exported, name])),
+  }
+}

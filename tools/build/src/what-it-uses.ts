@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { callShapes, contractVersion } from '@atrium/contract'
+import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import { filesBelow } from './files.ts'
+import { portalPromises, type PortalPromises, type PromisedModal } from './portal-promises.ts'
+import type { Release } from './release.ts'
+import { usedInScripts, type UsedInScripts } from './used-in-scripts.ts'
+import { usedOfCall } from './used-shape.ts'
+
+type Needs = Release['needs']
+
+/** How the paths of calls are written. */
+const callPath = /^(\/[a-zA-Z][\w-]*){2,}(\/\{id\}(\/\{id2\})?)?$/
+
+const portal = '@atrium/portal'
+const client = '@atrium/client'
+
+/** What a remote's emitted scripts need of the shell, the server and other modules, and what they offer. */
+export async function whatItUses(
+  building: string,
+  declaration: ModuleDeclaration,
+): Promise<Pick<Release, 'needs' | 'offers'>> {
+  const files = (await filesBelow(building)).filter((file) => file.endsWith('.js'))
+  const used = usedInScripts(await Promise.all(files.map((file) => readFile(join(building, file), 'utf8'))))
+  const promises = await portalPromises()
+  const needs: Needs = {
+    portal: declaration.portal,
+    contract: `^${contractVersion}`,
+    packages: used.ranges,
+    calls: usedCalls(used),
+    modals: openedModals(used, promises, declaration.code),
+    hears: usedEvents(used, promises, (member) => !used.sent.has(member)),
+  }
+  const offered = [...promises.modals.values()].filter(
+    ({ owner, name }) => owner === declaration.code && declaration.modals.includes(name),
+  )
+  return {
+    needs,
+    offers: {
+      modals: Object.fromEntries(offered.map(({ name, shape }) => [name, shape])),
+      sends: usedEvents(used, promises, (member) => used.sent.has(member)),
+    },
+  }
+}
+
+/**
+ * The calls whose paths stand in the scripts. A path that is given to a function of the client and that the contract does not
+ * know is needed as well: that nobody answers it is for the gate to say.
+ */
+function usedCalls({ texts, names, asked }: UsedInScripts): Needs['calls'] {
+  const known = callShapes()
+  const calls = Object.entries(known)
+    .filter(([path]) => texts.has(path))
+    .map(([path, shape]) => [path, usedOfCall(shape, names)] as const)
+  const unknown = [...(asked.get(client) ?? [])]
+    .filter((text) => callPath.test(text) && !Object.hasOwn(known, text))
+    .map((path) => [path, { input: {}, reply: {} }] as const)
+  return Object.fromEntries([...calls, ...unknown])
+}
+
+function openedModals(
+  { members, names }: UsedInScripts,
+  { modals }: PortalPromises,
+  code: string,
+): Needs['modals'] {
+  const used = members.get(portal) ?? new Set()
+  // Whoever takes the list of all may open any.
+  const opened = [...modals].filter(([member]) => used.has(member) || used.has('modalContracts'))
+  return Object.fromEntries(
+    opened
+      .filter(([, { owner }]) => owner !== code)
+      .map(([, modal]) => [modalId(modal), asOpened(modal, names)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function asOpened({ shape }: PromisedModal, names: ReadonlySet<string>): Needs['modals'][string] {
+  const { input, reply } = usedOfCall({ input: shape.props, reply: shape.data }, names)
+  return { props: input, data: reply }
+}
+
+export const modalId = ({ owner, name }: Pick<PromisedModal, 'owner' | 'name'>) => `${owner}.${name}`
+
+function usedEvents(
+  { members }: UsedInScripts,
+  { events }: PortalPromises,
+  isMeant: (member: string) => boolean,
+): string[] {
+  const used = members.get(portal) ?? new Set()
+  return [...events]
+    .filter(([member]) => used.has(member) && isMeant(member))
+    .map(([, name]) => name)
+    .toSorted()
+}
