@@ -64,6 +64,10 @@ export async function buildRelease(
     modalScripts: {},
     declaration: declared,
     languages: declared.languages,
+    textGaps: {},
+    sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {} },
+    needs: { portal: declared.portal, contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [] },
+    offers: { modals: {}, sends: [] },
     files: [...contents].map(([path, content]) => ({
       path,
       integrity: integrityOf(content),

@@ -12,6 +12,9 @@ export interface PromisedModal {
   readonly shape: ModalShape
 }
 
+/** What modules call it: `users.pickTeam`. */
+export const modalId = ({ owner, name }: PromisedModal) => `${owner}.${name}`
+
 /** What the portal's library promises between modules, by the name that it exports each under. */
 export interface PortalPromises {
   readonly modals: ReadonlyMap<string, PromisedModal>

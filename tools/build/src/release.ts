@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@atrium/contract'
+import type { ReleaseManifest, ShellProvides } from '@atrium/contract'
 
 /** `release.json`, as the contract has it: what the build writes is what the server reads. */
 export type Release = ReleaseManifest
@@ -19,4 +19,6 @@ export interface ShellManifest {
   readonly dialogs: readonly string[]
   /** Scripts that such a dialog fetches by itself when it needs them: writing rich text, cutting pictures. */
   readonly onDemand: readonly string[]
+  /** What it gives to modules: the gate holds releases against it. */
+  readonly provides: ShellProvides
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { callShapes, contractVersion } from '@atrium/contract'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import { filesBelow } from './files.ts'
-import { portalPromises, type PortalPromises, type PromisedModal } from './portal-promises.ts'
+import { modalId, portalPromises, type PortalPromises, type PromisedModal } from './portal-promises.ts'
 import type { Release } from './release.ts'
 import { usedInScripts, type UsedInScripts } from './used-in-scripts.ts'
 import { usedOfCall } from './used-shape.ts'
@@ -79,8 +79,6 @@ function asOpened({ shape }: PromisedModal, names: ReadonlySet<string>): Needs['
   const { input, reply } = usedOfCall({ input: shape.props, reply: shape.data }, names)
   return { props: input, data: reply }
 }
-
-export const modalId = ({ owner, name }: Pick<PromisedModal, 'owner' | 'name'>) => `${owner}.${name}`
 
 function usedEvents(
   { members }: UsedInScripts,

@@ -11,7 +11,7 @@
  * - `language_missing`, `text_missing`: a language of the portal without texts, a text that some of its languages lack.
  * - `foreign_code`: a page or a tab that is not named after the module, or asks for a right of another.
  * - `code_taken`, `path_taken`: a page, a tab or an address that another active module has.
- * - `file_missing`, `file_changed`: a script that is not among the files, or whose hash is another there.
+ * - `file_missing`, `file_altered`: a script that is not among the files, or whose hash is another there.
  */
 export const breakKinds = [
   'portal_version',
@@ -34,7 +34,7 @@ export const breakKinds = [
   'code_taken',
   'path_taken',
   'file_missing',
-  'file_changed',
+  'file_altered',
 ] as const
 
 export type BreakKind = (typeof breakKinds)[number]

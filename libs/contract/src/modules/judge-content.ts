@@ -23,7 +23,7 @@ export function judgeFiles({
       const found = lying.get(file)
       return found === undefined || found === expected
         ? []
-        : [{ kind: 'file_changed', subject: file, expected, found }]
+        : [{ kind: 'file_altered', subject: file, expected, found }]
     }),
   ]
 }

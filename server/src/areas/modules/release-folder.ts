@@ -129,8 +129,7 @@ function parse(text: string | undefined): unknown {
 function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[]): ReleaseFault[] {
   const faults: ReleaseFault[] = []
   const found = new Map(files.map((file) => [file.path, file]))
-  // A build that lists nothing yet is taken as it lies.
-  const list: NonNullable<ReleaseManifest['files']> = manifest.files ?? files
+  const list = manifest.files
   const named = [
     ...list,
     { path: manifest.entry, integrity: manifest.integrity },
