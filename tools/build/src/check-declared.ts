@@ -32,7 +32,7 @@ export function checkDeclared(
     ...differences(modals, Object.keys(modalScripts), 'ships the modal'),
     ...unpromised.map(
       (name) =>
-        `it ships the modal ${name}, of which the portal has no contract that names ${code} as its owner`,
+        `it ships the modal ${name}, of which the portal has no contract that names ${code} as its owner (npm run shapes records a new one)`,
     ),
     ...differences(opens, Object.keys(needs.modals), 'opens'),
     ...differences(events.hears, needs.hears, 'hears'),

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalContract } from '@atrium/portal/portal-contract'
+import { modalId } from '@atrium/portal/promises'
+import { portalPromises } from '@atrium/portal/recorded-promises'
 import type { Compiler, Stats } from '@rspack/core'
 import { compressFolder } from './compress.ts'
 import { filesBelow, readJson } from './files.ts'
 import { integrityOf } from './integrity.ts'
 import { buildLoginRenderer } from './login-renderer.ts'
 import { pageHtml } from './page-html.ts'
-import { modalId, portalPromises } from './portal-promises.ts'
 import { mergeTexts, type Texts } from './portal-texts.ts'
 import type { ShellManifest } from './release.ts'
 import { sharedVersions } from './shared-modules.ts'
@@ -110,18 +111,18 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
   const files: Record<string, ShellManifest['files'][string]> = {}
   for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const provides = await whatItProvides([...texts.keys()])
+  const provides = whatItProvides([...texts.keys()])
   const manifest: ShellManifest = { version, files, login, portal, shared, dialogs, onDemand, provides }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 
-async function whatItProvides(languages: readonly string[]): Promise<ShellManifest['provides']> {
-  const { modals, events } = await portalPromises()
+function whatItProvides(languages: readonly string[]): ShellManifest['provides'] {
+  const { modals, events } = portalPromises
   return {
     portal: portalContract,
     packages: sharedVersions(),
-    modals: Object.fromEntries([...modals.values()].map((modal) => [modalId(modal), modal.shape])),
-    events: [...events.values()],
+    modals: Object.fromEntries(Object.values(modals).map((modal) => [modalId(modal), modal.shape])),
+    events: Object.values(events),
     languages: languages.toSorted(),
   }
 }

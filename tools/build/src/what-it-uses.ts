@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callShapes, contractVersion } from '@atrium/contract'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
+import { modalId, type PortalPromises, type PromisedModal } from '@atrium/portal/promises'
+import { portalPromises as promises } from '@atrium/portal/recorded-promises'
 import { filesBelow } from './files.ts'
-import { modalId, portalPromises, type PortalPromises, type PromisedModal } from './portal-promises.ts'
 import type { Release } from './release.ts'
 import { usedInScripts, type UsedInScripts } from './used-in-scripts.ts'
 import { usedOfCall } from './used-shape.ts'
@@ -23,7 +24,6 @@ export async function whatItUses(
 ): Promise<Pick<Release, 'needs' | 'offers'>> {
   const files = (await filesBelow(building)).filter((file) => file.endsWith('.js'))
   const used = usedInScripts(await Promise.all(files.map((file) => readFile(join(building, file), 'utf8'))))
-  const promises = await portalPromises()
   const needs: Needs = {
     portal: declaration.portal,
     contract: `^${contractVersion}`,
@@ -32,7 +32,7 @@ export async function whatItUses(
     modals: openedModals(used, promises, declaration.code),
     hears: usedEvents(used, promises, (member) => !used.sent.has(member)),
   }
-  const offered = [...promises.modals.values()].filter(
+  const offered = Object.values(promises.modals).filter(
     ({ owner, name }) => owner === declaration.code && declaration.modals.includes(name),
   )
   return {
@@ -66,7 +66,7 @@ function openedModals(
 ): Needs['modals'] {
   const used = members.get(portal) ?? new Set()
   // Whoever takes the list of all may open any.
-  const opened = [...modals].filter(([member]) => used.has(member) || used.has('modalContracts'))
+  const opened = Object.entries(modals).filter(([member]) => used.has(member) || used.has('modalContracts'))
   return Object.fromEntries(
     opened
       .filter(([, { owner }]) => owner !== code)
@@ -86,7 +86,7 @@ function usedEvents(
   isMeant: (member: string) => boolean,
 ): string[] {
   const used = members.get(portal) ?? new Set()
-  return [...events]
+  return Object.entries(events)
     .filter(([member]) => used.has(member) && isMeant(member))
     .map(([, name]) => name)
     .toSorted()

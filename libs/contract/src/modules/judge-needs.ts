@@ -30,9 +30,10 @@ export function judgeVersions(
   ]
 }
 
-export function judgeCalls({ calls }: Needs, against: Against): Break[] {
+/** What releases that use `calls` so would miss where `answered` is what the server answers. */
+export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): Break[] {
   return Object.entries(calls).flatMap(([path, used]): Break[] => {
-    const served = Object.hasOwn(against.calls, path) ? against.calls[path] : undefined
+    const served = Object.hasOwn(answered, path) ? answered[path] : undefined
     if (!served) return [{ kind: 'call_missing', subject: path }]
     const about = ({ at }: Difference) => (at === '' ? path : `${path} ${at}`)
     const told = ({ expected, found }: Difference) => ({
@@ -70,28 +71,31 @@ function asBreak(kind: 'modal_changed' | 'opener_broken', subject: string, one: 
   return { kind, subject: `${subject} ${at}`, expected, found }
 }
 
-/** The modals that one release opens, as far as they are of `owners`, against what these offer. */
-export function judgeModals(needs: Needs, owners: readonly ReleaseManifest[]): Break[] {
-  return Object.entries(needs.modals).flatMap(([subject, opened]): Break[] => {
-    const offered = offeredModal(subject, owners)
+/** What releases that open `modals` so would miss where these are offered, both as `<module>.<name>`. */
+export function judgeModals(modals: Needs['modals'], offers: Needs['modals']): Break[] {
+  return Object.entries(modals).flatMap(([subject, opened]): Break[] => {
+    const offered = Object.hasOwn(offers, subject) ? offers[subject] : undefined
     if (!offered) return [{ kind: 'modal_missing', subject }]
     return modalDifferences(opened, offered).map((one) => asBreak('modal_changed', subject, one))
   })
 }
 
-function offeredModal(subject: string, owners: readonly ReleaseManifest[]): ModalShape | undefined {
-  const [owner, name = ''] = subject.split('.')
-  const modals = owners.find(({ code }) => code === owner)?.offers.modals ?? {}
-  return Object.hasOwn(modals, name) ? modals[name] : undefined
+/** Everything that these releases offer, as `<module>.<name>`. */
+export function offeredBy(releases: readonly ReleaseManifest[]): Needs['modals'] {
+  const modals = releases.flatMap(({ code, offers }) =>
+    Object.entries(offers.modals).map(([name, shape]) => [`${code}.${name}`, shape] as const),
+  )
+  return Object.fromEntries(modals)
 }
 
 /** The other direction: what active modules open of this one, and would find no longer. */
 export function judgeOpeners(release: ReleaseManifest, others: readonly ReleaseManifest[]): Break[] {
+  const offers = offeredBy([release])
   return others.flatMap(({ code, needs }) =>
     Object.entries(needs.modals).flatMap(([name, opened]): Break[] => {
       if (name.split('.')[0] !== release.code) return []
       const subject = `${code}: ${name}`
-      const offered = offeredModal(name, [release])
+      const offered = offers[name]
       if (!offered) return [{ kind: 'opener_broken', subject }]
       return modalDifferences(opened, offered).map((one) => asBreak('opener_broken', subject, one))
     }),

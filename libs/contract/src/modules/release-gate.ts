@@ -1,6 +1,13 @@
 import type { Break } from './break.ts'
 import { judgeFiles, judgeSizes, judgeTexts } from './judge-content.ts'
-import { judgeCalls, judgeEvents, judgeModals, judgeOpeners, judgeVersions } from './judge-needs.ts'
+import {
+  judgeCalls,
+  judgeEvents,
+  judgeModals,
+  judgeOpeners,
+  judgeVersions,
+  offeredBy,
+} from './judge-needs.ts'
 import { judgePlace } from './judge-place.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import type { ShellProvides } from './shell-provides.ts'
@@ -8,6 +15,7 @@ import type { CallShape } from './shape.ts'
 
 export { breakKinds } from './break.ts'
 export type { Break, BreakKind } from './break.ts'
+export { judgeCalls, judgeModals } from './judge-needs.ts'
 export { releaseBudgets } from './release-budgets.ts'
 export { releaseSizes } from './release-sizes.ts'
 export { shapeDifferences } from './shape-differences.ts'
@@ -38,8 +46,8 @@ export function judgeRelease(release: ReleaseManifest, against: Against): Break[
     // Without its files nobody can say how large it is.
     ...(missing.some(({ kind }) => kind === 'file_missing') ? [] : judgeSizes(release)),
     ...judgeVersions(needs, against),
-    ...judgeCalls(needs, against),
-    ...judgeModals(needs, [...others, release]),
+    ...judgeCalls(needs.calls, against.calls),
+    ...judgeModals(needs.modals, offeredBy([...others, release])),
     ...judgeOpeners(release, others),
     ...judgeEvents(needs, against),
     ...judgeTexts(release, against.shell.languages),

@@ -1,26 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { namedShapes, type ModalShape, type Shape } from '@atrium/contract'
+import { namedShapes, type Shape } from '@atrium/contract'
+import { portalContract } from '@atrium/portal/portal-contract'
+import type { PortalPromises } from '@atrium/portal/promises'
 import { parse, type CallExpression, type ModuleItem, type TsType, type VariableDeclarator } from '@swc/core'
 import { shapeOfType, type NamedTypes } from './shape-of-type.ts'
-
-/** A modal that crosses modules, as the portal's library promises it. */
-export interface PromisedModal {
-  readonly owner: string
-  readonly name: string
-  readonly shape: ModalShape
-}
-
-/** What modules call it: `users.pickTeam`. */
-export const modalId = ({ owner, name }: PromisedModal) => `${owner}.${name}`
-
-/** What the portal's library promises between modules, by the name that it exports each under. */
-export interface PortalPromises {
-  readonly modals: ReadonlyMap<string, PromisedModal>
-  /** Names of the events. */
-  readonly events: ReadonlyMap<string, string>
-}
 
 interface Definition {
   readonly exported: string
@@ -72,7 +57,7 @@ function typesOf(items: readonly ModuleItem[]): NamedTypes {
  * Reads the promises from the text of the portal's library, since types are gone from what runs.
  * @throws for a type that no shape can be told of, with its place
  */
-export async function portalPromises(): Promise<PortalPromises> {
+export async function readPortalPromises(): Promise<PortalPromises> {
   const portal = join(dirname(fileURLToPath(import.meta.resolve('@atrium/portal/declaration'))), '..')
   const owned = join(portal, 'modals/owned')
   const files = (await readdir(owned)).filter((file) => /(?<!\.test)\.ts$/.test(file))
@@ -88,7 +73,8 @@ export async function portalPromises(): Promise<PortalPromises> {
   )
   const events = definitions(await parseFile(join(portal, 'events/events.ts')), 'defineEvent')
   return {
-    modals: new Map(modals),
-    events: new Map(events.map(({ exported, texts: [name = exported] }) => [exported, name])),
+    portal: portalContract,
+    modals: Object.fromEntries(modals),
+    events: Object.fromEntries(events.map(({ exported, texts: [name = exported] }) => [exported, name])),
   }
 }

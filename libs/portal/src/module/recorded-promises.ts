@@ -1,0 +1,39 @@
+import type { PortalPromises } from './promises.ts'
+
+/** Written by `npm run shapes`: the types of the contracts, for builds, which have only what runs. */
+export const portalPromises: PortalPromises = {"portal": "1.2", "modals": {
+"pickDepartments": {"owner":"users","name":"pickDepartments","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string","among?":["one of","all","attached"],"chosen?":["list",{"code":"string","description":"string","id":"string","name":"string"}]},"data":["list",{"code":"string","description":"string","id":"string","name":"string"}]}},
+"pickDescendantLocation": {"owner":"locations","name":"pickDescendantLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
+"pickFilteredProject": {"owner":"users","name":"pickFilteredProject","shape":{"props":{},"data":{"code":"string","full_name":"string","id":"string","short_name":"string"}}},
+"pickLocationGroups": {"owner":"locations","name":"pickLocationGroups","shape":{"props":{"chosen?":["list","string"],"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"code":"string","id":"string","name":"string"}]}},
+"pickLocations": {"owner":"locations","name":"pickLocations","shape":{"props":{"groupId?":"string","mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"address":["either","null","string"],"code":"string","id":"string","name":"string"}]}},
+"pickProject": {"owner":"users","name":"pickProject","shape":{"props":{},"data":{"code":"string","full_name":"string","id":"string","short_name":"string"}}},
+"pickProjectUsers": {"owner":"users","name":"pickProjectUsers","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"email":"string","file_number":["either","null","string"],"id":"string","name":"string"}]}},
+"pickProjectWorker": {"owner":"users","name":"pickProjectWorker","shape":{"props":{"projectId":"string"},"data":{"file_number":["either","null","string"],"id":"string","name":"string"}}},
+"pickRole": {"owner":"roles","name":"pickRole","shape":{"props":{"projectId":"string"},"data":{"code":"string","description":"string","id":"string","name":"string"}}},
+"pickStores": {"owner":"stores","name":"pickStores","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string","taken?":["list","string"]},"data":["list",{"code":"string","id":"string","name":"string","type":["one of","Main","Staging","Sub"]}]}},
+"pickSubLocation": {"owner":"locations","name":"pickSubLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
+"pickTeam": {"owner":"users","name":"pickTeam","shape":{"props":{"projectId":"string"},"data":{"description":"string","id":"string","name":"string"}}},
+"pickUsers": {"owner":"users","name":"pickUsers","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"email":"string","id":"string","name":"string"}]}},
+"showLocationPath": {"owner":"locations","name":"showLocationPath","shape":{"props":{"locationId":"string"},"data":"nothing"}}
+}, "events": {
+"assetsChanged": "assets changed",
+"departmentsChanged": "departments changed",
+"importsChanged": "imports changed",
+"languagesChanged": "languages changed",
+"locationGroupsChanged": "location groups changed",
+"locationsChanged": "locations changed",
+"materialsChanged": "materials changed",
+"modulesChanged": "modules changed",
+"projectsChanged": "projects changed",
+"rightsChanged": "rights changed",
+"rolesChanged": "roles changed",
+"savedViewsChanged": "saved views changed",
+"sessionChanged": "session changed",
+"stockChanged": "stock changed",
+"storesChanged": "stores changed",
+"streamResumed": "stream resumed",
+"teamsChanged": "teams changed",
+"userLocationsChanged": "user locations changed",
+"usersChanged": "users changed"
+}}
