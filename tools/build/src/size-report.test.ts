@@ -60,7 +60,7 @@ it('says what is over its budget, and by how much', async () => {
   const said = formatSizes(await sizeReport(root))
   expect(said[1]).toMatch(/231\.5 kB of +230\.0 kB {2}OVER by 1\.5 kB$/)
   expect(said[5]).toMatch(/first view of stores.* 60\.1 kB of +60\.0 kB {2}OVER by 0\.1 kB$/)
-  expect(said[6]).toMatch(/opening pick-stores.* 20\.2 kB of +20\.0 kB {2}OVER by 0\.2 kB$/)
+  expect(said[6]).toMatch(/opening pickStores.* 20\.2 kB of +20\.0 kB {2}OVER by 0\.2 kB$/)
   expect(said[0]).toMatch(/ok$/)
   expect(said[3]).toMatch(/90\.0 kB$/)
 })

@@ -70,11 +70,10 @@ const broken = (now: Parameters<typeof shapes>[0]) =>
 
 describe('a promise', () => {
   it('may grow', () => {
-    const call = {
+    const grown = {
       input: { 'text?': 'string', 'page?': 'number' },
-      reply: { stores: search.reply, count: 'number' },
+      reply: { ...(search.reply as object), count: 'number' },
     }
-    const grown = { ...call, reply: { ...(search.reply as object), count: 'number' } }
     expect(
       broken({ call: grown, modal: { ...pickTeam, props: { projectId: 'string', 'mode?': 'string' } } }),
     ).toEqual([])
