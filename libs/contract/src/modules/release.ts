@@ -54,13 +54,9 @@ export const withdrawalFigures = z
     people: z.int(),
     failing_sessions: z.int(),
     sessions: z.int(),
-    before: z
-      .object({ version: z.string(), failing_people: z.int(), people: z.int() })
-      .nullable()
-      .meta({
-        description:
-          'The release that it is measured against, and that people got back; null: there was none',
-      }),
+    before: z.object({ version: z.string(), failing_people: z.int(), people: z.int() }).nullable().meta({
+      description: 'The release that it is measured against, and that people got back; null: there was none',
+    }),
     reasons: z.record(z.string(), z.int()).meta({ description: 'How many sessions gave which reason' }),
     thresholds: z.object({ people: z.int(), share: z.number(), ratio: z.number() }),
   })
