@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts'
 import type { Environment } from './environment/environment.ts'
 import type { ChangeStream } from './events/change-stream.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { ModuleReleases } from './areas/modules/module-releases.ts'
+import type { ActiveReleases } from './areas/modules/active-releases.ts'
 
 /** What every call may use: made once at start. */
 export interface Services {
@@ -12,7 +12,7 @@ export interface Services {
   log: FastifyBaseLogger
   /** Signs captchas and short-lived addresses. */
   secretKey: string
-  releases: ModuleReleases
+  releases: ActiveReleases
   changes: ChangeStream
   files: FileStore
 }

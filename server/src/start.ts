@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { forgetPhotos } from './areas/asset-photo/forget-photos.ts'
-import { readModuleReleases } from './areas/modules/module-releases.ts'
+import { ActiveReleases } from './areas/modules/active-releases.ts'
+import { publishRepository } from './areas/modules/publish-repository.ts'
 import { openDatabase, patienceOfCalls } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
 import { migrate } from './database/migrate.ts'
@@ -35,16 +36,17 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const { database, close } = openDatabase(url, log, { patience: patienceOfCalls })
   const changes = new ChangeStream(url, log)
   await changes.open()
-  const releases = await readModuleReleases(environment.remotesDir ?? `${repository}remotes`)
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
+  const releases = new ActiveReleases()
   const services: Services = { environment, database, log, secretKey, releases, changes, files }
+  await publishRepository(services, environment.remotesDir ?? `${repository}remotes`)
   // The passwords exist nowhere else: told as each account is made, whatever becomes of this start.
   await seed(
     services,
     accountWriter((text) => process.stdout.write(text)),
   )
-  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist`, releases })
+  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist` })
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return

@@ -118,7 +118,7 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
       return {
         modules: state.releases
           .filter(({ release }) => state.modules.includes(release.code))
-          .map(({ release: { code, version, entry, integrity, ahead, declaration } }) => ({
+          .map(({ release: { code, version, entry, integrity, ahead, bytes, declaration } }) => ({
             code,
             version,
             entry: `/remotes/${code}/${version}/${entry}`,
@@ -127,6 +127,7 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
               address: `/remotes/${code}/${version}/${file}`,
               ...rest,
             })),
+            bytes: bytes.brotli,
             declaration,
           })),
         closed: state.closed,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { limits } from '@atrium/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addPhotoRoute } from '../areas/asset-photo/photo-route.ts'
+import { addReleaseRoute } from '../areas/modules/release-route.ts'
 import { assertContractIsServed, servedCalls } from '../areas/served-calls.ts'
 import type { Environment } from '../environment/environment.ts'
 import { addEventRoute } from '../events/event-route.ts'
@@ -53,6 +54,7 @@ export async function buildApplication(services: Services, portal?: PortalFiles)
   addMetrics(app, services)
   addEventRoute(app, services)
   addPhotoRoute(app, services)
+  await addReleaseRoute(app, services)
   for (const served of servedCalls) addCallRoute(app, served, services)
   await addDocumentation(app)
   if (portal) await addPortal(app, portal)

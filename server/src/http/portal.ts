@@ -4,30 +4,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ModuleReleases } from '../areas/modules/module-releases.ts'
 import { workerPolicy } from './security-headers.ts'
 
 /** Where the built portal lies. */
 export interface PortalFiles {
   /** The shell's `dist`: `html/{language}.html` and `assets/`. */
   shellFolder: string
-  releases: ModuleReleases
 }
 
 const compress = promisify(brotliCompress)
-const yearMs = 365 * 24 * 3600 * 1000
+
+/** How files are served whose address says what they hold. */
+export const neverChanging = {
+  maxAge: 365 * 24 * 3600 * 1000,
+  immutable: true,
+  preCompressed: true,
+  index: false as const,
+  decorateReply: false,
+}
 
 /** Serves the portal: immutable files, pre-compressed, and the page in the person's language for every other address. */
 export async function addPortal(app: FastifyInstance, files: PortalFiles): Promise<void> {
   const pages = await readPages(join(files.shellFolder, 'html'))
-  const immutable = {
-    maxAge: yearMs,
-    immutable: true,
-    preCompressed: true,
-    index: false as const,
-    decorateReply: false,
-  }
-
   // The texts keep their address over releases: they are asked for again, and mostly answered with 304.
   await app.register(fastifyStatic, {
     root: join(files.shellFolder, 'assets', 'i18n'),
@@ -39,20 +37,13 @@ export async function addPortal(app: FastifyInstance, files: PortalFiles): Promi
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
   await app.register(fastifyStatic, {
-    ...immutable,
+    ...neverChanging,
     root: join(files.shellFolder, 'assets'),
     prefix: '/assets/',
     setHeaders: (reply, path) => {
       if (isWorker.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  for (const release of files.releases.all) {
-    await app.register(fastifyStatic, {
-      ...immutable,
-      root: release.folder,
-      prefix: `/remotes/${release.code}/`,
-    })
-  }
 
   app.get('/*', async (request, reply) => {
     if (!wantsPage(request)) return reply.callNotFound()

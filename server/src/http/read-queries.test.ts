@@ -34,7 +34,6 @@ const module = {
   entry: 'entry.js',
   integrity: 'sha384-x',
   ahead: [],
-  folder: '',
   declaration: {
     code: 'places',
     position: 1,
@@ -51,7 +50,7 @@ let largeTables: string[]
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ releases: { all: [module], get: () => module } })
+  server = await startTestServer({ releases: { all: [module] } })
   const { database, make } = server
   const { project, stock } = await makeLargePortal(database, make, size)
   subjects = await findSubjects(project.id, {

@@ -1,6 +1,7 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import type { ModuleRelease } from '../areas/modules/module-releases.ts'
+import { releasesToGrant } from '../areas/modules/release-set.ts'
 import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
@@ -125,7 +126,7 @@ function tabsFor({ tabs, pages }: ModuleRelease['declaration'], held: ReadonlySe
 }
 
 async function seedRoles(services: Services, actor: Actor, projectId: string): Promise<Map<string, string>> {
-  const { all } = services.releases
+  const { all } = releasesToGrant(await services.releases.newest(services.database))
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) {
     const held = new Set<string>(role.access)

@@ -86,10 +86,10 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 2,
     inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE' }, { short_name: 'l' }, { full_name: 'l' }],
   },
-  '/user/get_modules': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
-  '/user/get_tabs': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_modules': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_tabs': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/get_access': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
-  '/user/get_pages': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_pages': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/get_data': { queries: 6, inputs: ({ user }) => [{ user_id: user }] },
   '/user/getHistory': { queries: 6, inputs: ({ user }) => [{ user_id: user }, { user_id: user, page: 2 }] },
@@ -117,19 +117,19 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/user/getTeams': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/getAllowedModules/{id}': {
-    queries: 5,
+    queries: 6,
     inputs: ({ user, project }) => [{ id: user, project_id: project }],
   },
   '/user/getAllowedTabs': {
-    queries: 1,
+    queries: 2,
     inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
   },
   '/user/get_page_data': {
-    queries: 1,
+    queries: 2,
     inputs: ({ project }) => [{ page_code: 'places.tree', project_id: project }],
   },
   '/user/get_module_data': {
-    queries: 1,
+    queries: 2,
     inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
   },
   '/role/search': {
@@ -137,25 +137,25 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text })),
   },
   '/role/get/{id}': { queries: 3, inputs: ({ role }) => [{ id: role }] },
-  '/role/getModulesPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
+  '/role/getModulesPermission/{id}': { queries: 5, inputs: ({ role }) => [{ id: role }] },
   '/role/getAccessPermission/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
   '/role/getRaw/{id}': { queries: 4, inputs: ({ role }) => [{ id: role }] },
-  '/role/getMatrix': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/getMatrix': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/role/getHolders': {
     queries: 5,
     inputs: ({ role }) => [{ role_id: role }, { role_id: role, search_text: 'Ana', limit: 100 }],
   },
   '/role/previewPermissions': {
-    queries: 4,
+    queries: 5,
     inputs: ({ project, role }) => [
       { project_id: project, roles: [{ role_id: role, access: { allow: ['location_view'] } }] },
     ],
   },
-  '/role/getContradictions': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
-  '/role/getAllContradictions': { queries: 5, inputs: () => [{}] },
+  '/role/getContradictions': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
+  '/role/getAllContradictions': { queries: 6, inputs: () => [{}] },
   '/role/get_all': { queries: 2, inputs: ({ project }) => [{ project_id: project }] },
   '/role/get_details': { queries: 3, inputs: ({ role }) => [{ role_id: role }] },
-  '/role/get_module_tab_permissions': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
+  '/role/get_module_tab_permissions': { queries: 5, inputs: ({ role }) => [{ role_id: role }] },
   '/role/get_access': { queries: 4, inputs: ({ role }) => [{ role_id: role }] },
   '/project/search': {
     queries: 2,
@@ -359,7 +359,10 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     inputs: ({ user, project }) => [{ user_id: user, project_id: project, limit: 100 }],
   },
   '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
-  '/modules/registry': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/modules/registry': {
+    queries: 5,
+    inputs: ({ project }) => [{}, { project_id: project }, { generation: 1 }],
+  },
   '/store/search': {
     queries: 6,
     inputs: ({ project, location }) => [
@@ -479,7 +482,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     ],
   },
   '/access/explainAll': {
-    queries: 6,
+    queries: 7,
     inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
   },
   '/access/explainLocations': {

@@ -5,7 +5,7 @@ import type { ChangeEvent } from '@atrium/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import type { ModuleReleases } from '../areas/modules/module-releases.ts'
+import { ActiveReleases } from '../areas/modules/active-releases.ts'
 import { openDatabase, patienceOfCalls, type Database } from '../database/database.ts'
 import { createTestDatabase } from '../database/embedded/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
@@ -15,14 +15,15 @@ import { buildApplication } from '../http/application.ts'
 import { changeChannel } from '../serve/record-change.ts'
 import type { Services } from '../services.ts'
 import { Factories } from './factories.ts'
+import { offerReleases, type GivenReleases } from './offer-releases.ts'
 import { RecordedQueries } from './recorded-queries.ts'
 import { TestClient } from './test-call.ts'
 
 export interface TestServerOptions {
   /** On top of: loopback, a free port, no captcha, no rate limit, silence. */
   environment?: Record<string, string>
-  /** The modules on offer; none unless given. */
-  releases?: ModuleReleases
+  /** The modules that are active, without their files; none unless given. */
+  releases?: GivenReleases
   /** The database of another test server, to have two processes on one. */
   databaseUrl?: string
   /** One process, whatever TEST_SPREAD says: what the test looks at is one process's own. */
@@ -51,7 +52,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const noReleases: ModuleReleases = { all: [], get: () => undefined }
 const secretKeyOfTests = 'a key that signs nothing outside of tests'
 
 /**
@@ -71,6 +71,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const all = [first, ...others]
   const { app, services } = first
   const { database } = services
+  if (options.releases) {
+    await offerReleases(database, options.releases)
+    // Read once for each change of what is active, by whoever comes first: no test is to be surprised by the queries of it.
+    for (const one of all) await one.services.releases.newest(database)
+  }
   let calls = 0
   const nextUrl = () => (all[calls++ % all.length] ?? first).url
   const client = new TestClient(nextUrl)
@@ -128,7 +133,7 @@ async function startOne(
     database,
     log,
     secretKey: environment.secretKey ?? secretKeyOfTests,
-    releases: options.releases ?? noReleases,
+    releases: new ActiveReleases(),
     changes,
     files: await openFileStore(environment, database, log),
   }

@@ -11,6 +11,7 @@ const registryModule = z
     ahead: z
       .array(z.object({ address: z.string(), integrity: z.string() }))
       .meta({ description: 'Scripts that its first page needs: they may be fetched along with the entry' }),
+    bytes: z.number().meta({ description: 'Of the entry, as it travels to most browsers' }),
     declaration: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'RegistryModule' })
@@ -32,18 +33,23 @@ export const modulesCalls = defineCalls({
     access: signedIn,
     input: z.strictObject({
       project_id: id.optional(),
-      generation: z.int().optional().meta({
-        description: 'Of the set that the caller has, so as to keep it; the newest where there is none',
+      generation: z.int().min(0).optional().meta({
+        description:
+          'The set of versions that the caller was started with; the newest unless given, or if it never was',
       }),
     }),
     reply: z.object({
-      generation: z.int().optional().meta({ description: 'Of the set that this is' }),
-      newer: z.boolean().optional().meta({ description: 'Whether a fresh start would bring other versions' }),
       modules: z.array(registryModule),
       closed: z.array(closedModule),
       portal_pages: z
         .array(z.string())
         .meta({ description: 'Pages of no project that the caller may open, wherever they are' }),
+      generation: z
+        .number()
+        .meta({ description: 'Of the set that these versions are of: to be sent from now on' }),
+      newer: z
+        .boolean()
+        .meta({ description: 'A fresh start would give the caller other versions, or other modules' }),
     }),
   },
 })

@@ -3,6 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
+import { releasesOfPerson } from '../modules/person-releases.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { explainAll } from './explain-all.ts'
 import { reasonsOfLocations, reasonsOfStores } from './explain-things.ts'
@@ -19,9 +20,10 @@ export const accessServed = [
     return { allowed: because.length > 0, because }
   }),
 
-  serve('/access/explainAll', async (input, context) =>
-    explainAll(context.services.releases, await loadExplainedPerson(context, input)),
-  ),
+  serve('/access/explainAll', async (input, context) => {
+    const person = await loadExplainedPerson(context, input)
+    return explainAll(await releasesOfPerson(context, input.user_id), person)
+  }),
   serve('/access/explainLocations', async (input, context) =>
     listLocations(context, await loadExplainedPerson(context, input), input),
   ),

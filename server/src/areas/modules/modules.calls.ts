@@ -3,37 +3,42 @@ import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import type { Holding } from '../../serve/rights.ts'
 import type { ModuleRelease } from './module-releases.ts'
-import { openPages } from './open-pages.ts'
+import { differs, offerTo } from './offer.ts'
+import { personFor } from './person-releases.ts'
+import { releasesFor, type ReleaseSet } from './release-set.ts'
+import { noteUse } from './release-set.repository.ts'
 
 export const modulesServed = [
   serve('/modules/registry', async (input, context) => {
-    const { releases } = context.services
     const rights = await rightsHere(context, input.project_id)
     // What is of no project is open by what one holds in any, wherever one is at the moment.
-    const portalPages = openPages(releases, await context.rightsAnywhere(), 'portal')
-    const allowed = releases.all.filter(
-      (release) =>
-        rights.mayOpenModule(release.code) || portalPages.some((open) => open.release.code === release.code),
-    )
-    // Who may open nothing of a module but what is for everyone has no use for the selectors that its other pages open.
-    const byRight = allowed.filter(
-      (release) =>
-        rights.mayOpenModule(release.code) ||
-        portalPages.some((open) => open.release.code === release.code && open.page.requires !== 'everyone'),
-    )
-    const owners = new Set(
-      byRight.flatMap((release) => release.declaration.opens.map((modal) => modal.split('.')[0])),
-    )
-    const needed = releases.all.filter((release) => !allowed.includes(release) && owners.has(release.code))
-    const offered = [...allowed, ...needed]
-    const closed = releases.all.filter((release) => !offered.includes(release))
+    const anywhere = await context.rightsAnywhere()
+    const { set, newest } = await setsFor(context, input.generation)
+    const person = await personFor(context, context.actor.userId, [set, newest])
+    const offer = offerTo(releasesFor(set, person), rights, anywhere)
     return {
-      modules: offered.map(presentRelease),
-      closed: closed.map(presentClosed),
-      portal_pages: portalPages.map(({ page }) => page.code),
+      modules: offer.offered.map(presentRelease),
+      closed: offer.closed.map(presentClosed),
+      portal_pages: offer.portalPages.map(({ page }) => page.code),
+      generation: set.generation,
+      newer: set !== newest && differs(offer, offerTo(releasesFor(newest, person), rights, anywhere)),
     }
   }),
 ]
+
+/** The set that was asked for, or the newest, noted as used by the session; and the newest to compare it with. */
+async function setsFor(
+  { database, services: { releases }, actor }: Context,
+  generation: number | undefined,
+): Promise<{ set: ReleaseSet; newest: ReleaseSet }> {
+  const newest = await releases.newest(database)
+  const isOlder = generation !== undefined && generation < newest.generation
+  // Noted before it is looked up: what is found there then is not removed any more.
+  await noteUse(database, actor.sessionId, isOlder ? generation : newest.generation)
+  const older = isOlder ? await releases.at(database, generation, newest) : undefined
+  if (isOlder && !older) await noteUse(database, actor.sessionId, newest.generation)
+  return { set: older ?? newest, newest }
+}
 
 /** @throws Failure not_found for a project that the caller is no member of */
 async function rightsHere(context: Context, projectId: string | undefined): Promise<Holding> {
@@ -54,5 +59,13 @@ function presentRelease(release: ModuleRelease) {
     address: addressOf(script.file),
     integrity: script.integrity,
   }))
-  return { code, version, entry: addressOf(entry), integrity, ahead, declaration }
+  return {
+    code,
+    version,
+    entry: addressOf(entry),
+    integrity,
+    ahead,
+    bytes: release.bytes.brotli,
+    declaration: { ...declaration },
+  }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import type { ModuleRelease } from './module-releases.ts'
+import type { GivenRelease } from '../../testing/offer-releases.ts'
 
-function releaseOf(code: string, declaration: Partial<ModuleRelease['declaration']>): ModuleRelease {
+function releaseOf(code: string, declaration: Partial<GivenRelease['declaration']>): GivenRelease {
   return {
     code,
     version: 'abc',
@@ -10,7 +10,6 @@ function releaseOf(code: string, declaration: Partial<ModuleRelease['declaration
     integrity: 'sha384-x',
     ahead: [],
     declaration: { code, position: 1, pages: [], tabs: [], opens: [], ...declaration },
-    folder: '',
   }
 }
 
@@ -48,7 +47,7 @@ let there: string
 let elsewhere: string
 
 beforeAll(async () => {
-  server = await startTestServer({ releases: { all, get: (code) => all.find((one) => one.code === code) } })
+  server = await startTestServer({ releases: { all } })
   here = await server.make.project()
   there = await server.make.project()
   elsewhere = await server.make.project()

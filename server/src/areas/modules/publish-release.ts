@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { ReleaseSource } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
 import type { ReleaseFile, SoundRelease } from './release-folder.ts'
 
 /** So many files are on their way to the store at the same time. */
@@ -101,16 +102,10 @@ async function keepFiles(
     .where('release.removed_at', 'is', null)
     .execute()
   for (const { storage_key } of kept) waiting.delete(storage_key)
-  const queue = waiting.values()
-  const work = async () => {
-    for (const { storageKey, path } of queue)
-      await store.keep(storageKey, join(folder, path), 'application/octet-stream')
-  }
-  const ended = await Promise.allSettled(
-    Array.from({ length: atOnce }, () => work().finally(() => waiting.clear())),
-  )
   // Nothing is on its way any more when the lock goes with the transaction.
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await forEachAtOnce(waiting.values(), atOnce, ({ storageKey, path }) =>
+    store.keep(storageKey, join(folder, path), 'application/octet-stream'),
+  )
 }
 
 async function insertRelease(

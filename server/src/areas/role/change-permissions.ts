@@ -72,7 +72,7 @@ export async function loadRolesOf(
 async function applyChanges(context: Context, projectId: string, asked: readonly ChangesOfRole[]) {
   const { database, actor } = context
   const changes = new Map(asked.map((one) => [one.role_id, { ...one, ...expandAreas(one) }]))
-  assertKnown(context, [...changes.values()])
+  await assertKnown(context, [...changes.values()])
   await assertWithinOwn(context, projectId, [...changes.values()])
   const standing = await lockRoles(database, [...changes.keys()])
   if (standing.length < changes.size) throw notFound()

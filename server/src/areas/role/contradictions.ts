@@ -1,6 +1,7 @@
 import type { Contradiction } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../language/multilingual.ts'
+import { grantableReleases } from '../modules/person-releases.ts'
 import {
   membersWithoutDefault,
   projectsNobodyAdministers,
@@ -48,7 +49,7 @@ async function findAmongPeople({ database }: Context, projects: Projects): Promi
 }
 
 async function findInRoles(context: Context, projects: Projects): Promise<Contradiction[]> {
-  const screens = screensOf(context.services.releases)
+  const screens = screensOf(await grantableReleases(context))
   const roles = await rolesToJudge(context.database, projects)
   return roles.flatMap((one) => {
     const { id, code, is_held } = one

@@ -1,6 +1,7 @@
 import { accessEntries, isAccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
+import { grantableReleases } from '../modules/person-releases.ts'
 import type { Grant, Permissions } from './role.repository.ts'
 
 /** Codes to allow and to deny; a code in both is denied. */
@@ -42,8 +43,8 @@ function touched(changes: readonly PermissionChanges[], kind: (typeof kinds)[num
 }
 
 /** @throws Failure 422 for codes that nothing declares */
-export function assertKnown(context: Context, changes: readonly PermissionChanges[]): void {
-  const { all } = context.services.releases
+export async function assertKnown(context: Context, changes: readonly PermissionChanges[]): Promise<void> {
+  const { all } = await grantableReleases(context)
   const modules = new Set(all.map((release) => release.code))
   const tabs = new Set(all.flatMap((release) => release.declaration.tabs.map((tab) => tab.code)))
   const unknown = { key: 'field_invalid' } as const

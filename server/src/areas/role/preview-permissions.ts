@@ -17,7 +17,7 @@ export async function previewPermissions(
   const { project_id, page, limit } = input
   await loadRolesOf(context, project_id, input.roles, 'role_permissions')
   const rights = await context.rights(project_id)
-  assertKnown(context, input.roles.map(expandAreas))
+  await assertKnown(context, input.roles.map(expandAreas))
   if (!rights.may('user_view')) return { count: null, people: [] }
   const changes = new Map(input.roles.map((one) => [one.role_id, expandAreas(one)]))
   const sets = await holdingsOfRoles(context.database, project_id, [...changes.keys()])

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { inLanguage } from '../language/multilingual.ts'
 import { titleIn } from '../modules/module-releases.ts'
+import { grantableReleases } from '../modules/person-releases.ts'
 import { readPermissionsOf, searchRoles } from './role.repository.ts'
 
 /** Roles of a project with all that they allow, beside the modules and tabs that there are. */
@@ -9,7 +10,7 @@ export async function readMatrix(
   context: Context,
   { project_id: projectId, role_ids }: CallRequest<'/role/getMatrix'>,
 ): Promise<CallReply<'/role/getMatrix'>> {
-  const { database, services, actor } = context
+  const { database, actor } = context
   const { language } = actor
   const wanted = role_ids && new Set(role_ids)
   const all = await searchRoles(database, { projectId, search: '', language }, 'without-holders')
@@ -19,9 +20,8 @@ export async function readMatrix(
     database,
     roles.map(({ id }) => id),
   )
-  const modules = services.releases.all.toSorted(
-    (one, other) => one.declaration.position - other.declaration.position,
-  )
+  const { all: releases } = await grantableReleases(context)
+  const modules = releases.toSorted((one, other) => one.declaration.position - other.declaration.position)
   return {
     own: isSuperuser ? null : { modules: [...ownModules], tabs: [...tabs], access: [...access] },
     modules: modules.map((release) => ({

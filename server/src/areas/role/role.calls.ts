@@ -1,6 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { serve } from '../../serve/serve.ts'
+import { grantableReleases } from '../modules/person-releases.ts'
 import { changePermissions, changePermissionsOfRoles } from './change-permissions.ts'
 import { allContradictions, contradictionsOf } from './contradictions.ts'
 import { copyRole, duplicateRole } from './copy-role.ts'
@@ -126,7 +127,8 @@ async function modulesOf(
 ): Promise<CallReply<'/role/get_module_tab_permissions'>> {
   const role = await loadRole(context, id, 'role_view')
   const permissions = await readPermissions(context.database, role.id)
-  return { modules: presentModulePermissions(context.services.releases, permissions, context.actor.language) }
+  const releases = await grantableReleases(context)
+  return { modules: presentModulePermissions(releases, permissions, context.actor.language) }
 }
 
 async function accessOf(context: Context, id: string): Promise<CallReply<'/role/get_access'>> {

@@ -25,11 +25,10 @@ const release = {
   integrity: 'sha384-x',
   ahead: [],
   declaration,
-  folder: '',
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ releases: { all: [release], get: () => release } })
+  server = await startTestServer({ releases: { all: [release] } })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   project = await server.make.project()
 })

@@ -4,6 +4,7 @@ import { serve } from '../../serve/serve.ts'
 import { notFound } from '../../serve/failure.ts'
 import { readRights, readRightsByProject } from '../../serve/rights.ts'
 import { presentDepartment } from '../department/department.presenter.ts'
+import { ownReleases, releasesOfPerson } from '../modules/person-releases.ts'
 import { presentProject } from '../project/project.presenter.ts'
 import { findProjects } from '../project/project.repository.ts'
 import { assignUsers, unassignUsers } from '../team/change-team-members.ts'
@@ -157,7 +158,8 @@ export const userAdministrationServed: readonly ServedCall[] = [
       project_id,
     )
     if (!rights.isMember) throw notFound()
-    const modules = context.services.releases.all.filter((release) => rights.mayOpenModule(release.code))
+    const { all } = await releasesOfPerson(context, id)
+    const modules = all.filter((release) => rights.mayOpenModule(release.code))
     return {
       modules: modules.map(({ code, declaration }) => ({
         code,
@@ -167,7 +169,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
     }
   }),
   serve('/user/getAllowedTabs', async ({ module_code, project_id }, context) => {
-    const tabs = readTabs(context.services.releases, await rightsIn(context, project_id))
+    const tabs = readTabs(await ownReleases(context), await rightsIn(context, project_id))
     return { tabs: tabs.filter((tab) => tab.module_code === module_code) }
   }),
   serve('/user/get_page_data', async ({ page_code, project_id }, context) => {
@@ -178,9 +180,10 @@ export const userAdministrationServed: readonly ServedCall[] = [
   }),
   serve('/user/get_module_data', async ({ module_code, project_id }, context) => {
     const rights = await rightsIn(context, project_id)
-    const release = context.services.releases.get(module_code)
+    const releases = await ownReleases(context)
+    const release = releases.get(module_code)
     if (!release || !rights.mayOpenModule(module_code)) throw notFound()
-    const tabs = readTabs(context.services.releases, rights).filter((tab) => tab.module_code === module_code)
+    const tabs = readTabs(releases, rights).filter((tab) => tab.module_code === module_code)
     return {
       module: { code: release.code, parent_code: topLevel, position: release.declaration.position, tabs },
     }

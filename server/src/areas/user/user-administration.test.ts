@@ -19,12 +19,11 @@ const release = {
   integrity: 'sha384-x',
   ahead: [],
   declaration,
-  folder: '',
 }
 
 beforeAll(async () => {
   server = await startTestServer({
-    releases: { all: [release], get: (code) => (code === release.code ? release : undefined) },
+    releases: { all: [release] },
   })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   project = await server.make.project()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
-import type { ModuleReleases } from '../../areas/modules/module-releases.ts'
+import type { GivenReleases } from '../offer-releases.ts'
 import type { TestServer } from '../start-test-server.ts'
 import { makePerson, type Person } from './make-world.ts'
 import { testReleases } from './test-release.ts'
@@ -17,7 +17,7 @@ export const modules = ['locations', 'stores', 'users'] as const
 export const tabs = modules.map((code) => `${code}.details`)
 
 /** Three modules with a tab each. */
-export const threeReleases: ModuleReleases = {
+export const threeReleases: GivenReleases = {
   all: modules.map((code) => {
     const [first] = testReleases.all
     if (!first) throw new Error('there is no release to copy')
@@ -32,7 +32,6 @@ export const threeReleases: ModuleReleases = {
       },
     }
   }),
-  get: (code) => threeReleases.all.find((release) => release.code === code),
 }
 
 /** What random people have in a project; numbers name its locations, stores, groups and teams. */

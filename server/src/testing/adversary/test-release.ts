@@ -1,4 +1,4 @@
-import type { ModuleReleases } from '../../areas/modules/module-releases.ts'
+import type { GivenReleases } from '../offer-releases.ts'
 
 const release = {
   code: 'locations',
@@ -19,11 +19,7 @@ const release = {
     opens: [],
     tabs: [{ code: 'locations.details', position: 1 }],
   },
-  folder: '',
 }
 
 /** One module with one page and one tab, for roles to hold. */
-export const testReleases: ModuleReleases = {
-  all: [release],
-  get: (code) => (code === release.code ? release : undefined),
-}
+export const testReleases: GivenReleases = { all: [release] }

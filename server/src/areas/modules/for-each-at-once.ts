@@ -1,0 +1,21 @@
+/**
+ * Works on so many at the same time. When one fails no further one is begun, and when this is done none is under way.
+ * @throws what the first one threw
+ */
+export async function forEachAtOnce<Item>(
+  items: Iterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items]
+  const next = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  const worker = () =>
+    next().catch((error: unknown) => {
+      waiting.length = 0
+      throw error
+    })
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}

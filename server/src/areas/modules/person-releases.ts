@@ -1,0 +1,33 @@
+import type { Context } from '../../serve/context.ts'
+import type { ModuleReleases } from './module-releases.ts'
+import { releasesFor, releasesToGrant, type Person, type ReleaseSet } from './release-set.ts'
+import { rolesHeld } from './release-set.repository.ts'
+
+type Asked = Pick<Context, 'database' | 'services'>
+
+/** A person, as far as the candidates of these sets go by it. */
+export async function personFor(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+  sets: readonly ReleaseSet[],
+): Promise<Person> {
+  const named = new Set(
+    sets.flatMap(({ modules }) => modules.flatMap(({ candidate }) => candidate?.roleIds ?? [])),
+  )
+  return { userId, roleIds: named.size > 0 ? await rolesHeld(database, userId, [...named]) : new Set() }
+}
+
+/** The versions that a person gets with a fresh start. */
+export async function releasesOfPerson(context: Asked, userId: string): Promise<ModuleReleases> {
+  const newest = await context.services.releases.newest(context.database)
+  return releasesFor(newest, await personFor(context, userId, [newest]))
+}
+
+/** The versions that the caller gets with a fresh start. */
+export const ownReleases = (context: Asked & Pick<Context, 'actor'>): Promise<ModuleReleases> =>
+  releasesOfPerson(context, context.actor.userId)
+
+/** The modules and tabs that roles may allow: what is active, and what candidates bring. */
+export async function grantableReleases({ database, services }: Asked): Promise<ModuleReleases> {
+  return releasesToGrant(await services.releases.newest(database))
+}

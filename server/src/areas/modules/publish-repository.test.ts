@@ -1,0 +1,127 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildRelease } from '../../testing/build-release.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { changeActivation, findActivation } from './activation.repository.ts'
+import { publishRelease } from './publish-release.ts'
+import { publishRepository } from './publish-repository.ts'
+import { readReleaseFolder } from './release-folder.ts'
+
+let server: TestServer
+let other: TestServer
+let parent: string
+let remotes: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startTestServer({ databaseUrl: server.databaseUrl })
+  parent = await mkdtemp(join(tmpdir(), 'atrium-releases-'))
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+  await rm(parent, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  remotes = await mkdtemp(join(parent, 'remotes-'))
+})
+
+/** As `npm run build` leaves a remote. */
+async function built(code: string, script: string): Promise<string> {
+  const { folder, manifest } = await buildRelease(parent, { code, script })
+  const dist = join(remotes, code, 'dist')
+  await mkdir(dist, { recursive: true })
+  await cp(folder, join(dist, manifest.version), { recursive: true })
+  await writeFile(join(dist, 'current.json'), JSON.stringify({ version: manifest.version }))
+  return manifest.version
+}
+
+async function activeOf(code: string): Promise<string | null | undefined> {
+  return (await findActivation(server.database, code))?.activeVersion
+}
+
+async function rowsOf(code: string): Promise<[number, number]> {
+  const { rows } = await sql<{ releases: number; activations: number }>`
+    select (select count(*)::int from module_release where module_code = ${code}) as releases,
+      (select count(*)::int from module_activation where module_code = ${code}) as activations`.execute(
+    server.database,
+  )
+  return [rows[0]?.releases ?? 0, rows[0]?.activations ?? 0]
+}
+
+it('what was built is active after a start, and the next start finds nothing to do', async () => {
+  const first = await built('orders', 'one')
+  await mkdir(join(remotes, 'never-built'))
+  await publishRepository(server.services, remotes)
+  expect(await activeOf('orders')).toBe(first)
+  const { length } = await server.queries.during(() => publishRepository(server.services, remotes))
+  expect(length).toBe(1)
+  const second = await built('orders', 'two')
+  await publishRepository(server.services, remotes)
+  expect(await activeOf('orders')).toBe(second)
+  expect(await rowsOf('orders')).toEqual([2, 2])
+})
+
+it('processes that start at once do not disturb each other', async () => {
+  const versions = [await built('bills', 'one'), await built('carts', 'one')]
+  const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))
+  await Promise.all(starts)
+  expect([await activeOf('bills'), await activeOf('carts')]).toEqual(versions)
+  for (const code of ['bills', 'carts']) expect(await rowsOf(code)).toEqual([1, 1])
+})
+
+it('an administrator’s word stands: a pinned module, a team’s release, a return to the version before', async () => {
+  const decide = (code: string, given: { version: string; pinned?: boolean }) =>
+    server.database.transaction().execute((transaction) =>
+      changeActivation(transaction, code, () => ({
+        activeVersion: given.version,
+        candidate: null,
+        pinned: given.pinned ?? false,
+        kind: 'rolled_back',
+        reason: null,
+        by: null,
+      })),
+    )
+  const pinned = await built('pinned', 'one')
+  await publishRepository(server.services, remotes)
+  await decide('pinned', { version: pinned, pinned: true })
+  await built('pinned', 'two')
+
+  const { folder } = await buildRelease(parent, { code: 'theirs', script: 'of a team' })
+  const team = await readReleaseFolder(folder)
+  await server.database.transaction().execute((transaction) =>
+    publishRelease(transaction, server.services.files, team, {
+      source: 'team',
+      userId: null,
+      releaseKeyId: null,
+    }),
+  )
+  await decide('theirs', { version: team.manifest.version })
+  await built('theirs', 'ours')
+
+  const before = await built('returned', 'one')
+  await publishRepository(server.services, remotes)
+  await built('returned', 'two')
+  await publishRepository(server.services, remotes)
+  await decide('returned', { version: before })
+  await publishRepository(server.services, remotes)
+
+  expect(await activeOf('pinned')).toBe(pinned)
+  expect(await activeOf('theirs')).toBe(team.manifest.version)
+  expect(await activeOf('returned')).toBe(before)
+  // Known all the same: it takes one click to have them.
+  expect(await rowsOf('pinned')).toEqual([2, 2])
+  expect(await rowsOf('theirs')).toEqual([2, 1])
+})
+
+it('a release that is not whole keeps the portal from starting, and says what is wrong', async () => {
+  const version = await built('halved', 'one')
+  await rm(join(remotes, 'halved', 'dist', version, 'i18n/en.json'))
+  await expect(publishRepository(server.services, remotes)).rejects.toThrow(
+    'file_missing: i18n/en.json; file_compressed_wrong',
+  )
+  expect(await activeOf('halved')).toBeUndefined()
+})

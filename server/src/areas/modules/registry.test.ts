@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offerReleases, type GivenRelease } from '../../testing/offer-releases.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+import { changeActivation, type Candidate } from './activation.repository.ts'
+
+/** What is told of modules by generation, over HTTP, on two processes of one database. */
+
+const declared = (code: string, version: string): GivenRelease => ({
+  code,
+  version,
+  entry: 'entry.js',
+  integrity: `sha384-${version}`,
+  ahead: [],
+  bytes: { raw: 3, brotli: 1, gzip: 2 },
+  declaration: {
+    code,
+    position: 1,
+    pages: [{ code: `${code}.list`, path: code, requires: { module: code, tab: `${code}.${version}` } }],
+    tabs: [{ code: `${code}.${version}`, position: 1 }],
+    opens: [],
+  },
+})
+
+let server: TestServer
+let other: TestServer
+let project: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startTestServer({ databaseUrl: server.databaseUrl })
+  project = await server.make.project()
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+const publish = (code: string, version: string) =>
+  sql`insert into module_release (module_code, version, manifest, source)
+    values (${code}, ${version}, ${JSON.stringify(declared(code, version))}, 'team') on conflict do nothing`.execute(
+    server.database,
+  )
+
+interface Change {
+  active?: string
+  candidate?: Candidate | null
+  withdrawn?: string
+}
+
+/** What an administrator does, or the portal by itself: told to every process by the database alone. */
+async function change(code: string, { active, candidate, withdrawn }: Change): Promise<number> {
+  const generation = await server.database.transaction().execute(async (transaction) => {
+    if (withdrawn !== undefined)
+      await sql`update module_release set withdrawn_at = now() where module_code = ${code} and version = ${withdrawn}`.execute(
+        transaction,
+      )
+    return changeActivation(transaction, code, (now) => ({
+      activeVersion: active ?? now?.activeVersion ?? null,
+      candidate: candidate === undefined ? (now?.candidate ?? null) : candidate,
+      pinned: false,
+      kind: withdrawn === undefined ? 'activated' : 'withdrawn',
+      reason: null,
+      by: null,
+    }))
+  })
+  if (generation === undefined) throw new Error('nothing was changed')
+  return generation
+}
+
+async function personWith(code: string, tabs: string[] = []) {
+  const user = await server.make.user({ roles: [{ project, modules: [code], tabs }] })
+  const roles = await server.database
+    .selectFrom('user_role')
+    .select('role_id')
+    .where('user_id', '=', user.id)
+    .execute()
+  return { ...user, token: await server.signIn(user), roleIds: roles.map(({ role_id }) => role_id) }
+}
+
+async function told(at: TestServer, token: string, generation?: number) {
+  const reply = await at.ok('/modules/registry', { ...(generation !== undefined && { generation }) }, token)
+  return {
+    versions: Object.fromEntries(reply.modules.map(({ code, version }) => [code, version])),
+    generation: reply.generation,
+    newer: reply.newer,
+  }
+}
+
+const nobody = { roleIds: [], userIds: [], percentage: 0 }
+
+describe('what is active', () => {
+  it('is told by every process as soon as it is committed, with the bytes of the entry', async () => {
+    const person = await personWith('orders')
+    await publish('orders', 'a1')
+    await publish('orders', 'a2')
+    const first = await change('orders', { active: 'a1' })
+    expect(await told(other, person.token)).toEqual({
+      versions: { orders: 'a1' },
+      generation: first,
+      newer: false,
+    })
+    const second = await change('orders', { active: 'a2' })
+    for (const at of [server, other])
+      expect(await told(at, person.token)).toEqual({
+        versions: { orders: 'a2' },
+        generation: second,
+        newer: false,
+      })
+    const { modules } = await server.ok('/modules/registry', {}, person.token)
+    expect(modules[0]).toMatchObject({ entry: '/remotes/orders/a2/entry.js', bytes: 1 })
+  })
+
+  it('stays what it was for a tab that was started before, and says that there is something newer', async () => {
+    const person = await personWith('bills')
+    await publish('bills', 'b1')
+    await publish('bills', 'b2')
+    const first = await change('bills', { active: 'b1' })
+    const second = await change('bills', { active: 'b2' })
+    expect(await told(other, person.token, first)).toEqual({
+      versions: { bills: 'b1' },
+      generation: first,
+      newer: true,
+    })
+    expect(await told(other, person.token, second)).toMatchObject({ versions: { bills: 'b2' }, newer: false })
+    // What the person never opens is no news to them.
+    await publish('hidden', 'c1')
+    const third = await change('hidden', { active: 'c1' })
+    expect(await told(other, person.token, second)).toMatchObject({ generation: second, newer: false })
+    expect(await told(other, person.token, third + 1000)).toMatchObject({ generation: third, newer: false })
+    expect(await told(other, person.token, 0)).toMatchObject({ generation: third })
+  })
+
+  it('is the newest for an old tab too where its version was withdrawn', async () => {
+    const person = await personWith('forms')
+    for (const version of ['d1', 'd2']) await publish('forms', version)
+    await change('forms', { active: 'd1' })
+    const bad = await change('forms', { active: 'd2' })
+    await change('forms', { active: 'd1', withdrawn: 'd2' })
+    for (const at of [server, other])
+      expect(await told(at, person.token, bad)).toEqual({
+        versions: { forms: 'd1' },
+        generation: bad,
+        newer: false,
+      })
+  })
+})
+
+describe('a candidate', () => {
+  it('is for who is named and for who holds the role; roles may allow its tabs, pages are of what one gets', async () => {
+    const [named, holder, stranger] = [
+      await personWith('maps', ['maps.e1', 'maps.e2']),
+      await personWith('maps', ['maps.e1', 'maps.e2']),
+      await personWith('maps', ['maps.e1', 'maps.e2']),
+    ]
+    for (const version of ['e1', 'e2']) await publish('maps', version)
+    await change('maps', { active: 'e1' })
+    await change('maps', {
+      candidate: { version: 'e2', roleIds: holder.roleIds, userIds: [named.id], percentage: 0 },
+    })
+    const tabsOf = async (token: string) =>
+      (await server.ok('/user/get_tabs', { project_id: project }, token)).tabs.map(({ code }) => code)
+    for (const { token } of [named, holder]) {
+      expect((await told(other, token)).versions).toEqual({ maps: 'e2' })
+      expect(await tabsOf(token)).toEqual(['maps.e2'])
+    }
+    expect((await told(other, stranger.token)).versions).toEqual({ maps: 'e1' })
+    expect(await tabsOf(stranger.token)).toEqual(['maps.e1'])
+
+    const admin = await server.signIn(await server.make.user({ superuser: true }))
+    const [role_id = ''] = stranger.roleIds
+    const { modules } = await server.ok('/role/get_module_tab_permissions', { role_id }, admin)
+    expect(
+      modules.find(({ code }) => code === 'maps')?.tabs.map(({ code, allowed }) => [code, allowed]),
+    ).toEqual([
+      ['maps.e1', true],
+      ['maps.e2', true],
+    ])
+    const changed = await server.call(
+      '/role/applyPermissions',
+      { role_id, tabs: { deny: ['maps.e2'] } },
+      admin,
+    )
+    expect(changed.status).toBe(200)
+    const explained = await server.ok('/access/explainAll', { user_id: named.id, project_id: project }, admin)
+    expect(explained.modules.find(({ code }) => code === 'maps')?.tabs.map(({ code }) => code)).toEqual([
+      'maps.e2',
+    ])
+  })
+
+  it('of a module that nobody had is seen by those who try it alone', async () => {
+    const [tries, waits] = [await personWith('plans'), await personWith('plans')]
+    await publish('plans', 'f1')
+    await change('plans', { candidate: { ...nobody, version: 'f1', userIds: [tries.id] } })
+    expect((await told(other, tries.token)).versions).toEqual({ plans: 'f1' })
+    expect((await told(other, waits.token)).versions).toEqual({})
+  })
+})
+
+it('a session is noted with each generation that it was given, once', async () => {
+  const person = await personWith('notes')
+  await publish('notes', '91')
+  const generation = await change('notes', { active: '91' })
+  for (let time = 0; time < 3; time++) await told(other, person.token)
+  const { rows } = await sql<{ generation: string }>`
+    select generation from module_set_use u join session s on s.id = u.session_id where s.user_id = ${person.id}`.execute(
+    server.database,
+  )
+  expect(rows).toEqual([{ generation: String(generation) }])
+})
+
+it(
+  'whatever is changed: a set stays coherent, and a withdrawn version is never offered',
+  { timeout: 120_000 },
+  async () => {
+    const person = await personWith('random')
+    const versions = ['a0', 'a1', 'a2', 'a3', 'a4']
+    for (const version of versions) await publish('random', version)
+    const withdrawn = new Set<string>()
+    /** What the person got when each generation was the newest. */
+    const given = new Map<number, string | undefined>()
+    const step = fc.record({
+      active: fc.constantFrom(...versions),
+      candidate: fc.option(fc.record({ version: fc.constantFrom(...versions), isMine: fc.boolean() })),
+      withdraws: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+        for (const { active, candidate, withdraws } of steps) {
+          const left = versions.filter((version) => !withdrawn.has(version))
+          const isLost = withdraws && left.length > 2 && !withdrawn.has(active)
+          if (isLost) withdrawn.add(active)
+          const next = withdrawn.has(active) ? versions.find((version) => !withdrawn.has(version)) : active
+          const generation = await change('random', {
+            ...(next !== undefined && { active: next }),
+            candidate: candidate && {
+              ...nobody,
+              version: candidate.version,
+              userIds: candidate.isMine ? [person.id] : [],
+            },
+            ...(isLost && { withdrawn: active }),
+          })
+          const now = await told(server, person.token)
+          expect(now.generation).toBe(generation)
+          given.set(generation, now.versions['random'])
+        }
+        const newest = (await told(other, person.token)).versions['random']
+        for (const [generation, version] of given) {
+          const old = await told(other, person.token, generation)
+          expect(withdrawn.has(old.versions['random'] ?? '')).toBe(false)
+          const isLeft = version !== undefined && !withdrawn.has(version)
+          expect(old.versions['random']).toBe(isLeft ? version : old.versions['random'])
+          expect(old.newer).toBe(old.versions['random'] !== newest)
+        }
+      }),
+      { numRuns: 8 },
+    )
+  },
+)
+
+it('a release that a test offers twice is there once', async () => {
+  const all = [declared('again', 'aa')]
+  await offerReleases(server.database, { all })
+  await offerReleases(server.database, { all })
+  const { rows } = await sql`select from module_activation where module_code = 'again'`.execute(
+    server.database,
+  )
+  expect(rows).toHaveLength(1)
+})

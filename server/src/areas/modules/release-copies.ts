@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Services } from '../../services.ts'
+import { forEachAtOnce } from './for-each-at-once.ts'
+import { integrityOf } from './release-folder.ts'
+
+/** A copy is used so long until it is asked again whether the release still has its files. */
+const trustMs = 60_000
+const atOnce = 8
+
+interface StoredFile {
+  path: string
+  storage_key: string
+  integrity: string
+  bytes: number
+}
+
+/**
+ * The releases that this process serves, each in a folder of its own below `DATA_DIR/releases`: brought there from the file
+ * store when it is first asked for, every file checked, and checked again by each process that finds it there.
+ */
+export class ReleaseCopies {
+  readonly root: string
+  readonly #services: Pick<Services, 'database' | 'files' | 'log'>
+  readonly #ready = new Map<string, number>()
+  readonly #underWay = new Map<string, Promise<boolean>>()
+
+  constructor(services: Pick<Services, 'database' | 'environment' | 'files' | 'log'>) {
+    this.#services = services
+    this.root = join(services.environment.dataDir, 'releases')
+  }
+
+  /**
+   * Whether `<root>/<code>/<version>` holds a release that may be served, once it does. Both are taken as safe names.
+   * @throws Failure unavailable when the file store does not answer; an Error when it holds something else than was published
+   */
+  async has(code: string, version: string): Promise<boolean> {
+    const name = `${code}/${version}`
+    const at = this.#ready.get(name)
+    if (at === undefined) return this.#once(name, () => this.#bring(code, version))
+    if (Date.now() - at > trustMs) {
+      this.#ready.set(name, Date.now())
+      this.#once(name, () => this.#forgetIfRemoved(code, version)).catch((error: unknown) =>
+        this.#services.log.warn({ err: error }, 'whether a release still has its files is not known'),
+      )
+    }
+    return true
+  }
+
+  #once(name: string, work: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#underWay.get(name)
+    if (known) return known
+    const begun = work().finally(() => this.#underWay.delete(name))
+    this.#underWay.set(name, begun)
+    return begun
+  }
+
+  async #bring(code: string, version: string): Promise<boolean> {
+    const files = await this.#filesOf(code, version)
+    if (files.length === 0) return false
+    const place = join(this.root, code, version)
+    if (!(await isWhole(place, files))) await this.#copy(place, files)
+    this.#ready.set(`${code}/${version}`, Date.now())
+    return true
+  }
+
+  /** Into a folder beside, which takes its place when it is whole: what is served is never half there. */
+  async #copy(place: string, files: readonly StoredFile[]): Promise<void> {
+    const coming = join(this.root, '.coming', randomUUID())
+    try {
+      await forEachAtOnce(files, atOnce, (file) => this.#fetch(file, join(coming, file.path)))
+      await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+      await takePlace(coming, place, `${coming}-before`).catch(async (error: unknown) => {
+        // Another process on this folder was a moment earlier.
+        if (!(await isWhole(place, files))) throw error
+      })
+    } finally {
+      await rm(coming, { recursive: true, force: true })
+      await rm(`${coming}-before`, { recursive: true, force: true })
+    }
+  }
+
+  async #fetch({ path, storage_key, integrity }: StoredFile, target: string): Promise<void> {
+    const stream = await this.#services.files.read(storage_key)
+    const content = stream && (await buffer(stream))
+    if (!content || integrityOf(content) !== integrity)
+      throw new Error(`the file store does not hold ${path} as it was published`)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await writeFile(target, content)
+  }
+
+  async #forgetIfRemoved(code: string, version: string): Promise<boolean> {
+    if ((await this.#filesOf(code, version)).length > 0) return true
+    this.#ready.delete(`${code}/${version}`)
+    await rm(join(this.root, code, version), { recursive: true, force: true })
+    return false
+  }
+
+  #filesOf(code: string, version: string): Promise<StoredFile[]> {
+    return this.#services.database
+      .selectFrom('module_release as release')
+      .innerJoin('module_release_file as file', 'file.release_id', 'release.id')
+      .select(['file.path', 'file.storage_key', 'file.integrity', 'file.bytes'])
+      .where('release.module_code', '=', code)
+      .where('release.version', '=', version)
+      .where('release.removed_at', 'is', null)
+      .execute()
+  }
+}
+
+async function isWhole(place: string, files: readonly StoredFile[]): Promise<boolean> {
+  for (const { path, integrity } of files) {
+    const content = await readFile(join(place, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+      throw error
+    })
+    if (!content || integrityOf(content) !== integrity) return false
+  }
+  return true
+}
+
+/** What lay there before and is not whole is put aside first. */
+async function takePlace(coming: string, place: string, aside: string): Promise<void> {
+  await rename(place, aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(coming, place)
+}

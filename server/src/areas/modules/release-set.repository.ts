@@ -1,0 +1,85 @@
+import type { ReleaseManifest } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
+import { activationOf, type Activation } from './activation.repository.ts'
+import type { ModuleRelease } from './module-releases.ts'
+import type { Titles } from './module-titles.ts'
+
+export interface ReleaseName {
+  code: string
+  version: string
+}
+
+/** The newest generation; 0 where nothing was ever active. */
+export async function newestGeneration(database: Database): Promise<number> {
+  const query = sql<{ newest: string }>`select coalesce(max(generation), 0) as newest from module_activation`
+  const { rows } = await prepared(database, query)
+  return Number(rows[0]?.newest ?? 0)
+}
+
+/** What stood of each module at a generation; none for one that never was. */
+export async function activationsAt(database: Database, generation: number): Promise<Activation[]> {
+  const rows = await database
+    .selectFrom('module_activation')
+    .selectAll()
+    .distinctOn('module_code')
+    .where('generation', '<=', String(generation))
+    .where((is) => is.exists(is.selectFrom('module_activation').where('generation', '=', String(generation))))
+    .orderBy('module_code')
+    .orderBy('generation', 'desc')
+    .execute()
+  return rows.map(activationOf)
+}
+
+const namesOf = (names: readonly ReleaseName[]) =>
+  sql`unnest(${names.map(({ code }) => code)}::text[], ${names.map(({ version }) => version)}::text[])`
+
+/** Those of these releases that nobody is offered any more: withdrawn, or without their files. */
+export async function findGone(database: Database, names: readonly ReleaseName[]): Promise<ReleaseName[]> {
+  const { rows } = await sql<ReleaseName>`
+    select release.module_code as code, release.version
+    from ${namesOf(names)} as named (code, version)
+    join module_release release on release.module_code = named.code and release.version = named.version
+    where release.withdrawn_at is not null or release.removed_at is not null`.execute(database)
+  return rows
+}
+
+/** These releases, as they were published. */
+export async function readReleases(
+  database: Database,
+  names: readonly ReleaseName[],
+): Promise<ModuleRelease[]> {
+  const { rows } = await sql<{ manifest: ReleaseManifest; titles: Titles }>`
+    select release.manifest, release.titles
+    from ${namesOf(names)} as named (code, version)
+    join module_release release on release.module_code = named.code and release.version = named.version`.execute(
+    database,
+  )
+  return rows.map(({ manifest, titles }) => {
+    const { code, version, entry, integrity, ahead, bytes, declaration } = manifest
+    return { code, version, entry, integrity, ahead, bytes, declaration, titles }
+  })
+}
+
+/** Those of these roles that a person holds, in whatever project. */
+export async function rolesHeld(
+  database: Database,
+  userId: string,
+  among: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('user_role')
+    .select('role_id')
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', [...among])
+    .execute()
+  return new Set(rows.map(({ role_id }) => role_id))
+}
+
+/** Notes that a session may run what was active at a generation: as long as it lives, those files stay. */
+export async function noteUse(database: Database, sessionId: string, generation: number): Promise<void> {
+  const query = sql`insert into module_set_use (session_id, generation) values (${sessionId}, ${generation})
+    on conflict do nothing`
+  await prepared(database, query)
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../database/database.ts'
+import { changeActivation } from '../areas/modules/activation.repository.ts'
+import type { ModuleRelease } from '../areas/modules/module-releases.ts'
+
+/** A release as a test tells of it: what it leaves out is nothing. */
+export type GivenRelease = Omit<ModuleRelease, 'bytes' | 'titles'> &
+  Partial<Pick<ModuleRelease, 'bytes' | 'titles'>>
+
+export interface GivenReleases {
+  all: readonly GivenRelease[]
+}
+
+/** Makes releases active for everybody, as if they had been published: without files, which no call reads. */
+export async function offerReleases(database: Database, { all }: GivenReleases): Promise<void> {
+  for (const { titles = {}, bytes = { raw: 0, brotli: 0, gzip: 0 }, ...told } of all) {
+    const { code, version } = told
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('module_release')
+        .values({
+          module_code: code,
+          version,
+          manifest: JSON.stringify({ ...told, bytes }),
+          titles: JSON.stringify(titles),
+          source: 'repository',
+        })
+        .onConflict((one) => one.doNothing())
+        .execute()
+      await changeActivation(transaction, code, (now) =>
+        now?.activeVersion === version
+          ? undefined
+          : {
+              activeVersion: version,
+              candidate: null,
+              pinned: false,
+              kind: 'activated',
+              reason: null,
+              by: null,
+            },
+      )
+    })
+  }
+}
