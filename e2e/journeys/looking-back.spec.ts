@@ -11,12 +11,25 @@ const access = [
   'asset_view',
 ] as const
 
+/** Makes the page dark. Everything is at once as dark as it gets: nothing fades there, with too little contrast on its way. */
+async function makeDark(page: Page): Promise<void> {
+  const fading = await page.evaluateHandle(() => ({
+    count: new Promise<number>((done) => {
+      const look = () => done(document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+      new MutationObserver(look).observe(document.documentElement, { attributeFilter: ['class'] })
+    }),
+  }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await fading.evaluate(({ count }) => count)).toBe(0)
+}
+
 /** Looks at the page at each width, in light and dark: without a fault, and nothing wider than the screen. */
 async function lookAt(page: Page, name: string, language = 'en'): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
     for (const mode of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: mode })
+      if (mode === 'dark') await makeDark(page)
+      else await page.emulateMedia({ colorScheme: mode })
       await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : /light|^(?!.*dark)/)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(page)

@@ -35,4 +35,17 @@ describe('colour mode', () => {
     expect(root).toHaveClass('light', { exact: true })
     expect(root.dataset['colorMode']).toBe('light')
   })
+
+  it('has the new colours worked out while nothing fades, and lets things fade again', () => {
+    const root = document.createElement('html')
+    const isFadingOff: boolean[] = []
+    vi.spyOn(root, 'offsetHeight', 'get').mockImplementation(() => {
+      isFadingOff.push('modeChanging' in root.dataset && root.classList.contains('dark'))
+      return 0
+    })
+    applyColorMode('dark', root)
+    applyColorMode('dark', root)
+    expect(isFadingOff).toEqual([true])
+    expect(root.dataset).not.toHaveProperty('modeChanging')
+  })
 })

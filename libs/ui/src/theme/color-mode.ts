@@ -35,9 +35,17 @@ export function watchDeviceColorMode(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Marks the document, which is all that the tokens look at. */
+/**
+ * Marks the document, which is all that the tokens look at. Everything takes its new colour at once: what fades from one colour to
+ * another elsewhere (a button that is pointed at) would lag behind the page, for a moment with too little contrast.
+ */
 export function applyColorMode(mode: ColorMode, root: HTMLElement = document.documentElement): void {
+  if (root.dataset['colorMode'] === mode) return
+  root.dataset['modeChanging'] = ''
   root.classList.toggle('dark', mode === 'dark')
   root.classList.toggle('light', mode === 'light')
   root.dataset['colorMode'] = mode
+  // Asked for its size, the document works out every colour now, while nothing fades.
+  void root.offsetHeight
+  delete root.dataset['modeChanging']
 }

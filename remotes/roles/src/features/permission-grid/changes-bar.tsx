@@ -15,38 +15,41 @@ interface ChangesBarProps {
   readonly rows: readonly GridRow[]
 }
 
-/** Below the grid, while changes wait: how many, and what to do with them. It alone listens to how many there are. */
+/**
+ * Below the grid: how many changes wait, and what to do with them. It alone listens to how many there are, and has its room
+ * before there is any: the grid keeps its size.
+ */
 export function ChangesBar({ project, changes, rows }: ChangesBarProps) {
   const t = useTexts()
   const count = useSyncExternalStore(changes.subscribe, () => changes.count)
   const question = useLeaveQuestion(project.code, changes, count)
+  const isWaiting = count > 0
   const [isReviewing, setReviewing] = useState(false)
   const onClose = () => setReviewing(false)
   return (
     <>
       <Box role="status" aria-live="polite">
-        {count > 0 ? (
-          <HStack
-            flexWrap="wrap"
-            gap="3"
-            px="4"
-            py="2.5"
-            borderWidth="1px"
-            borderColor="border"
-            borderRadius="l3"
-            bg="bg.warning"
-          >
-            <Text flex="1 1 12rem" fontWeight="medium">
-              {t('changes.waiting', { count })}
-            </Text>
-            <Button size="sm" onClick={() => changes.discard()}>
-              {t('changes.discard')}
-            </Button>
-            <Button size="sm" kind="primary" onClick={() => setReviewing(true)}>
-              {t('changes.review')}
-            </Button>
-          </HStack>
-        ) : null}
+        <HStack
+          flexWrap="wrap"
+          gap="3"
+          px="4"
+          py="2.5"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l3"
+          data-waiting={isWaiting ? '' : undefined}
+          css={{ color: 'fg.muted', '&[data-waiting]': { bg: 'bg.warning', color: 'fg' } }}
+        >
+          <Text flex="1 1 12rem" fontWeight="medium">
+            {t('changes.waiting', { count })}
+          </Text>
+          <Button size="sm" disabled={!isWaiting} onClick={() => changes.discard()}>
+            {t('changes.discard')}
+          </Button>
+          <Button size="sm" kind="primary" disabled={!isWaiting} onClick={() => setReviewing(true)}>
+            {t('changes.review')}
+          </Button>
+        </HStack>
       </Box>
       {isReviewing ? (
         <LazyDialog

@@ -1,5 +1,5 @@
 import { memo, useSyncExternalStore } from 'react'
-import type { CollectedChanges } from './collected-changes.ts'
+import type { CellState, CollectedChanges } from './collected-changes.ts'
 import { columnWidth, rowHeight } from './grid-styles.ts'
 import type { GridRow } from './permission-rows.ts'
 
@@ -17,8 +17,6 @@ interface GridLineProps {
   readonly lastColumn: number
   readonly changes: CollectedChanges
   readonly isExpanded: boolean
-  /** The column of the active cell: 0 is the label, undefined another line. */
-  readonly active: number | undefined
   readonly mayChange: boolean
   /** Said of what the person does not hold. */
   readonly closedText: string
@@ -28,9 +26,45 @@ const checkedAs = { on: 'true', off: 'false', mixed: 'mixed' } as const
 
 export const cellId = (gridId: string, rowId: string, column: number) => `${gridId} ${rowId} ${column}`
 
+/** Of the first column that is drawn: the room of those that lie before it. */
+export const roomBefore = (room: number) => (room > 0 ? { marginInlineStart: room } : undefined)
+
+interface GridCellProps {
+  readonly id: string
+  /** From 1 on: 0 is the label of the line. */
+  readonly column: number
+  /** Pixels that the columns before it take which are not drawn. */
+  readonly room: number
+  readonly label: string
+  readonly state: CellState
+  readonly isChanged: boolean
+  readonly isShut: boolean
+  /** Why, for who points at it. */
+  readonly reason: string | undefined
+}
+
+/** Its properties are plain values: of a line that is drawn anew, the cells that stay as they are cost a comparison. */
+const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { id, column, room, label, state, isChanged, isShut, reason } = props
+  return (
+    <div role="gridcell" data-part="cell" aria-colindex={column + 1} style={roomBefore(room)}>
+      <span
+        role="checkbox"
+        id={id}
+        data-column={column}
+        aria-checked={checkedAs[state]}
+        aria-disabled={isShut ? 'true' : undefined}
+        aria-label={label}
+        title={reason}
+        data-changed={isChanged ? '' : undefined}
+      />
+    </div>
+  )
+})
+
 /** A line of the grid: what can be allowed, and in each column whether a role allows it. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { gridId, row, line, columns, firstColumn, lastColumn, changes, isExpanded, active } = props
+  const { gridId, row, line, columns, firstColumn, lastColumn, changes, isExpanded } = props
   const { mayChange, closedText } = props
   useSyncExternalStore(changes.subscribe, () => changes.revisionOf(row))
   const isClosed = row.own.length === 0 && row.grants.length > 0
@@ -50,7 +84,6 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         id={cellId(gridId, row.id, 0)}
         data-part="label"
         data-column={0}
-        data-active={active === 0 ? '' : undefined}
         aria-colindex={1}
         title={isClosed ? `${row.label} – ${closedText}` : row.label}
         style={{ paddingInlineStart: `${(row.level - 1) * 0.75 + (row.hasKids ? 0.25 : 1.75)}rem` }}
@@ -61,25 +94,17 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       {shown.map(({ roleId, name }, index) => {
         const column = firstColumn + index + 1
         return (
-          <div
+          <GridCell
             key={roleId}
-            role="gridcell"
-            data-part="cell"
-            data-active={active === column ? '' : undefined}
-            aria-colindex={column + 1}
-            style={{ insetInlineStart: `calc(var(--names) + ${(column - 1) * columnWidth}px)` }}
-          >
-            <span
-              role="checkbox"
-              id={cellId(gridId, row.id, column)}
-              data-column={column}
-              aria-checked={checkedAs[changes.stateOf(roleId, row)]}
-              aria-disabled={isClosed || !mayChange ? 'true' : undefined}
-              aria-label={`${row.fullLabel}, ${name}${isClosed ? ` – ${closedText}` : ''}`}
-              title={isClosed ? closedText : undefined}
-              data-changed={changes.isChanged(roleId, row) ? '' : undefined}
-            />
-          </div>
+            id={cellId(gridId, row.id, column)}
+            column={column}
+            room={index === 0 ? firstColumn * columnWidth : 0}
+            label={`${row.fullLabel}, ${name}${isClosed ? ` – ${closedText}` : ''}`}
+            state={changes.stateOf(roleId, row)}
+            isChanged={changes.isChanged(roleId, row)}
+            isShut={isClosed || !mayChange}
+            reason={isClosed ? closedText : undefined}
+          />
         )
       })}
     </div>

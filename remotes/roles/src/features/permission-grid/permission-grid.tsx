@@ -1,18 +1,20 @@
-import { linkProps, useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage, useTexts } from '@atrium/portal'
 import { Box } from '@atrium/ui'
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { cellAfterKey, type Cell } from './cell-after-key.ts'
 import type { CollectedChanges } from './collected-changes.ts'
-import { cellId, GridLine, type GridColumn } from './grid-line.tsx'
+import { GridHead, type HeadColumn } from './grid-head.tsx'
+import { cellId, GridLine } from './grid-line.tsx'
 import { columnWidth, gridStyles, headHeight, rowHeight } from './grid-styles.ts'
 import type { GridRow } from './permission-rows.ts'
+import { useActiveMark } from './use-active-mark.ts'
 import { useWindow } from './use-window.ts'
 
 interface PermissionGridProps {
   readonly label: string
   /** Those that show, in their order. */
   readonly rows: readonly GridRow[]
-  readonly columns: readonly (GridColumn & { readonly address?: string })[]
+  readonly columns: readonly HeadColumn[]
   readonly changes: CollectedChanges
   readonly folded: ReadonlySet<string>
   readonly onFold: (rowId: string, isFolded: boolean) => void
@@ -34,7 +36,12 @@ export function PermissionGrid(props: PermissionGridProps) {
   const column = Math.min(active.column, columns.length)
   const shown = useWindow(frame, { rows: rows.length, columns: columns.length, rowHeight, columnWidth })
   const activeRow = rows[line]
-  const isDrawn = line >= shown.firstRow && line <= shown.lastRow
+  const isDrawn =
+    line >= shown.firstRow &&
+    line <= shown.lastRow &&
+    (column === 0 || (column > shown.firstColumn && column <= shown.lastColumn + 1))
+  const activeId = activeRow && isDrawn ? cellId(gridId, activeRow.id, column) : undefined
+  useActiveMark(activeId)
 
   const reveal = useCallback(({ line: toLine, column: toColumn }: Cell) => {
     const element = frame.current
@@ -108,7 +115,7 @@ export function PermissionGrid(props: PermissionGridProps) {
       aria-rowcount={rows.length + 1}
       aria-colcount={columns.length + 1}
       aria-readonly={!mayChange}
-      aria-activedescendant={activeRow && isDrawn ? cellId(gridId, activeRow.id, column) : undefined}
+      aria-activedescendant={activeId}
       data-single={isSingle ? '' : undefined}
       css={gridStyles}
       onKeyDown={press}
@@ -121,32 +128,12 @@ export function PermissionGrid(props: PermissionGridProps) {
             : { width: `calc(var(--names) + ${columns.length * columnWidth}px)`, minWidth: '100%' }
         }
       >
-        <div role="row" aria-rowindex={1} data-part="head">
-          <div role="columnheader" aria-colindex={1} data-part="label" style={{ paddingInlineStart: '1rem' }}>
-            {t('grid.what')}
-          </div>
-          {columns.slice(shown.firstColumn, shown.lastColumn + 1).map(({ roleId, name, address }, index) => {
-            const place = shown.firstColumn + index
-            return (
-              <div
-                key={roleId}
-                role="columnheader"
-                aria-colindex={place + 2}
-                data-part="cell"
-                title={name}
-                style={{ insetInlineStart: `calc(var(--names) + ${place * columnWidth}px)` }}
-              >
-                {address === undefined ? (
-                  <span>{name}</span>
-                ) : (
-                  <a tabIndex={-1} {...linkProps(address)}>
-                    {name}
-                  </a>
-                )}
-              </div>
-            )
-          })}
-        </div>
+        <GridHead
+          label={t('grid.what')}
+          columns={columns}
+          firstColumn={shown.firstColumn}
+          lastColumn={shown.lastColumn}
+        />
         <div role="rowgroup" style={{ position: 'relative', height: rows.length * rowHeight }}>
           {lines.map((row, index) => (
             <GridLine
@@ -159,7 +146,6 @@ export function PermissionGrid(props: PermissionGridProps) {
               lastColumn={shown.lastColumn}
               changes={changes}
               isExpanded={!folded.has(row.id)}
-              active={shown.firstRow + index === line ? column : undefined}
               mayChange={mayChange}
               closedText={t('grid.closed')}
             />

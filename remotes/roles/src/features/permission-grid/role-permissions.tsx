@@ -118,7 +118,7 @@ export function RolePermissions(props: RolePermissionsProps) {
           mayChange={mayChange}
         />
       )}
-      <ChangesBar project={project} changes={changes} rows={rows} />
+      {mayChange ? <ChangesBar project={project} changes={changes} rows={rows} /> : null}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface GridSize {
   readonly rows: number
@@ -17,38 +17,56 @@ export interface Window {
 
 /** Lines and columns that are drawn beyond what shows, so that a scroll finds them there. */
 const beyond = { rows: 6, columns: 2 }
+const nothing = { rows: 0, columns: 0 }
 
 const within = (value: number, count: number) => Math.max(0, Math.min(value, count - 1))
 
-/** Which lines and columns of a grid show in its frame. All are of one size, so it is counted and not measured. */
+const isWithin = (inner: Window, outer: Window) =>
+  inner.firstRow >= outer.firstRow &&
+  inner.lastRow <= outer.lastRow &&
+  inner.firstColumn >= outer.firstColumn &&
+  inner.lastColumn <= outer.lastColumn
+
+/**
+ * Which lines and columns of a grid are drawn: those that show in its frame, and a few beyond. All are of one size, so it is
+ * counted and not measured. What lies beyond is drawn piece by piece between two frames; what shows already, at once.
+ */
 export function useWindow(frame: RefObject<HTMLElement | null>, size: GridSize): Window {
   const { rows, columns, rowHeight, columnWidth } = size
   const read = useCallback(
-    (element: HTMLElement | null): Window => {
+    (element: HTMLElement | null, more: typeof beyond): Window => {
       const top = element?.scrollTop ?? 0
       // Negative where the page runs from right to left.
       const along = Math.abs(element?.scrollLeft ?? 0)
       const height = element?.clientHeight ?? 0
       const width = element?.clientWidth ?? 0
       return {
-        firstRow: within(Math.floor(top / rowHeight) - beyond.rows, rows),
-        lastRow: within(Math.ceil((top + height) / rowHeight) + beyond.rows, rows),
-        firstColumn: within(Math.floor(along / columnWidth) - beyond.columns, columns),
-        lastColumn: within(Math.ceil((along + width) / columnWidth) + beyond.columns, columns),
+        firstRow: within(Math.floor(top / rowHeight) - more.rows, rows),
+        lastRow: within(Math.ceil((top + height) / rowHeight) + more.rows, rows),
+        firstColumn: within(Math.floor(along / columnWidth) - more.columns, columns),
+        lastColumn: within(Math.ceil((along + width) / columnWidth) + more.columns, columns),
       }
     },
     [rows, columns, rowHeight, columnWidth],
   )
-  const [shown, setShown] = useState(() => read(null))
+  const [shown, setShown] = useState(() => read(null, beyond))
+  const drawn = useRef(shown)
+  useLayoutEffect(() => {
+    drawn.current = shown
+  }, [shown])
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const look = () =>
+    const show = (now: Window) =>
       setShown((before) => {
-        const now = read(element)
-        const isSame = (Object.keys(now) as (keyof Window)[]).every((side) => now[side] === before[side])
+        const isSame = isWithin(now, before) && isWithin(before, now)
         return isSame ? before : now
       })
+    const look = () => {
+      const inView = read(element, nothing)
+      if (!isWithin(inView, drawn.current)) show(inView)
+      startTransition(() => show(read(element, beyond)))
+    }
     look()
     element.addEventListener('scroll', look, { passive: true })
     const observer = new ResizeObserver(look)
