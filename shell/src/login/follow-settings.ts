@@ -27,7 +27,10 @@ export function followSettings(view: LoginView): void {
   const stored = localStorage.getItem(modeKey)
   applyMode(stored)
   appearance.value = stored ?? 'system'
-  darkDevice.addEventListener('change', () => applyMode(localStorage.getItem(modeKey)))
+  darkDevice.addEventListener('change', () => {
+    // Once the portal stands in this page's place it follows the device by itself, and lets nothing fade meanwhile.
+    if (appearance.isConnected) applyMode(localStorage.getItem(modeKey))
+  })
   appearance.addEventListener('change', () => {
     if (appearance.value === 'system') localStorage.removeItem(modeKey)
     else localStorage.setItem(modeKey, appearance.value)

@@ -334,6 +334,14 @@ it('tells the history: who did what, when, from what to what and why', async () 
           },
           {
             ...entry,
+            id: '2b',
+            kind: 'team_joined',
+            project: { id: 'p', short_name: 'Harbour' },
+            given: ['Night shift'],
+            given_count: 1,
+          },
+          {
+            ...entry,
             id: '2',
             kind: 'roles',
             project: { id: 'p', short_name: 'Harbour' },
@@ -352,12 +360,13 @@ it('tells the history: who did what, when, from what to what and why', async () 
     },
     { at: 'users/user-1?tab=history' },
   )
-  const [status, roles, changed] = within(await screen.findByRole('list', { name: 'History' })).getAllByRole(
-    'listitem',
-  )
+  const [status, team, roles, changed] = within(
+    await screen.findByRole('list', { name: 'History' }),
+  ).getAllByRole('listitem')
   expect(status).toHaveTextContent(
     /Status changed.*Ann Marsh.*Before: Active.*After: Blocked.*Until.*Lost the badge/,
   )
+  expect(team).toHaveTextContent(/Joined a team · Harbour.*Given: Night shift/)
   expect(roles).toHaveTextContent(/Roles · Harbour.*Given: Guard/)
   expect(changed).toHaveTextContent(/The system.*Gender.*Before: Not set.*After: Female/)
   expect(inputsOf(asked, '/user/getHistory')).toEqual([{ user_id: 'user-1', limit: 20, page: 1 }])

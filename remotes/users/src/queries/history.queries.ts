@@ -14,6 +14,6 @@ export function historyQuery(projectId: string, userId: string) {
     },
     initialPageParam: 1,
     getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
-    meta: { topics: ['rights', 'roles', 'user-locations'] },
+    meta: { topics: ['rights', 'roles', 'teams', 'user-locations'] },
   })
 }

@@ -109,6 +109,30 @@ describe('the departments of a project', () => {
     await server.ok('/department/remove/{id}', { id }, admin)
   })
 
+  it('are attached by who may see departments: to others, a code that is guessed right is no other than a wrong one', async () => {
+    const own = await server.make.project()
+    await makeDepartment('SECRET')
+    await makeDepartment('OPEN')
+    const attach = async (department_codes: string[], token = admin) =>
+      server.call('/project/update_departments', { project_id: own, department_codes }, token)
+    await attach(['OPEN'])
+    const maker = async (more: 'department_view'[]) =>
+      server.signIn(
+        await server.make.user({
+          roles: [{ project: own, access: ['project_view', 'project_edit', ...more] }],
+        }),
+      )
+    const blind = await maker([])
+    const [right, wrong] = [await attach(['OPEN', 'SECRET'], blind), await attach(['OPEN', 'SECRE'], blind)]
+    expect(right.status).toBe(422)
+    expect(JSON.stringify(right.error?.fields).replace('SECRET', 'SECRE')).toBe(
+      JSON.stringify(wrong.error?.fields),
+    )
+    // What is attached already is theirs to keep and to take away.
+    expect((await attach(['OPEN'], blind)).status).toBe(200)
+    expect((await attach(['OPEN', 'SECRET'], await maker(['department_view']))).status).toBe(200)
+  })
+
   it('make workers of the active users in them', async () => {
     const own = await server.make.project()
     await makeDepartment('W1')

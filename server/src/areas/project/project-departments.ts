@@ -14,9 +14,19 @@ import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
 import { raiseProject } from './project.repository.ts'
 
-/** The departments of some codes. @throws Failure validation that names the first code that is not known */
-async function departmentsOfCodes(context: Context, codes: readonly string[]): Promise<DepartmentRow[]> {
-  const found = await departmentsByCode(context.database, codes)
+/**
+ * The departments of some codes, among those that the caller may know of: with `department_view` in any of their projects all of
+ * them, else those of the project alone.
+ * @throws Failure validation that names the first code that is not known, in the same words for one that is not to be known
+ */
+async function departmentsOfCodes(
+  context: Context,
+  codes: readonly string[],
+  ofProject: readonly DepartmentRow[],
+): Promise<DepartmentRow[]> {
+  const seesAll = (await context.rightsAnywhere()).may('department_view')
+  const isSeen = ({ id }: DepartmentRow) => seesAll || ofProject.some((row) => row.id === id)
+  const found = (await departmentsByCode(context.database, codes)).filter(isSeen)
   const known = new Set(found.map((row) => row.code.toLowerCase()))
   const unknown = codes.find((code) => !known.has(code.toLowerCase()))
   if (unknown !== undefined) {
@@ -36,8 +46,8 @@ export async function updateDepartments(
 ): Promise<number> {
   const { database, actor } = context
   const project = await loadProject(context, project_id, 'locked')
-  const wanted = await departmentsOfCodes(context, department_codes)
   const standing = await departmentsOfProject(database, project_id)
+  const wanted = await departmentsOfCodes(context, department_codes, standing)
   const mayRead = (await context.rights(project_id)).may('project_view')
   assertVersion(version, project, () => ({
     ...presentProject(project, actor.language),
@@ -90,8 +100,8 @@ export async function assignUsersDepartment(
   { project_id, user_ids, department_code }: CallRequest<'/project/assign_users_department'>,
 ): Promise<void> {
   const { database } = context
-  const [department] = await departmentsOfCodes(context, [department_code])
   const attached = await departmentsOfProject(database, project_id)
+  const [department] = await departmentsOfCodes(context, [department_code], attached)
   if (!department || !attached.some(({ id }) => id === department.id)) {
     throw invalid({ department_code: { key: 'department_not_in_project' } })
   }

@@ -1,7 +1,7 @@
 import type { AffectedPerson, CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { loadRolesOf } from './change-permissions.ts'
-import { applied, assertKnown, expandAreas, kinds, without } from './permission-changes.ts'
+import { applied, assertKnown, assertWithinOwn, expandAreas, kinds, without } from './permission-changes.ts'
 import { holdingsOfRoles, type RoleSet } from './role-holders.repository.ts'
 import { readPermissionsOf, type Permissions } from './role.repository.ts'
 
@@ -17,7 +17,9 @@ export async function previewPermissions(
   const { project_id, page, limit } = input
   await loadRolesOf(context, project_id, input.roles, 'role_permissions')
   const rights = await context.rights(project_id)
-  await assertKnown(context, input.roles.map(expandAreas))
+  const asked = input.roles.map(expandAreas)
+  await assertKnown(context, asked)
+  await assertWithinOwn(context, project_id, asked)
   if (!rights.may('user_view')) return { count: null, people: [] }
   const changes = new Map(input.roles.map((one) => [one.role_id, expandAreas(one)]))
   const sets = await holdingsOfRoles(context.database, project_id, [...changes.keys()])

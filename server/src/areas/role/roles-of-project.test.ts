@@ -223,7 +223,9 @@ describe('what a change would do to people', () => {
     const blind = await server.signIn(
       await server.make.user({ roles: [{ project: project_id, access: ['role_view', 'role_permissions'] }] }),
     )
-    expect(await server.ok('/role/previewPermissions', asked, blind)).toEqual({ count: null, people: [] })
+    expect((await server.refused('/role/previewPermissions', asked, blind)).status).toBe(403)
+    const own = { project_id, roles: [{ role_id, access: { allow: ['role_view'] } }] }
+    expect(await server.ok('/role/previewPermissions', own, blind)).toEqual({ count: null, people: [] })
     // A look is no change.
     expect(await accessOf(role_id)).toEqual(['pm_view', 'cm_view'])
   })

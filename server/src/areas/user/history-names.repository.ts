@@ -7,7 +7,7 @@ import { inLanguage } from '../language/multilingual.ts'
 /** What things that a history names are called now; what is gone has no name any more. */
 export interface HistoryNames {
   projects: ReadonlyMap<string, { id: string; short_name: string }>
-  /** Roles and departments by their ids, departments by their codes, too. */
+  /** Roles, departments and teams by their ids, departments by their codes, too. */
   called: ReadonlyMap<string, string>
 }
 
@@ -16,6 +16,7 @@ interface Asked {
   roles: readonly string[]
   /** Ids or codes. */
   departments: readonly string[]
+  teams: readonly string[]
 }
 
 export async function namesOfHistory(
@@ -30,6 +31,7 @@ export async function namesOfHistory(
     select 'project' as kind, id::text, jsonb_build_object('en', short_name) as name from project
       where id = any(${asked.projects}::uuid[])
     union all select 'other', id::text, name from role where id = any(${asked.roles}::uuid[])
+    union all select 'other', id::text, name from team where id = any(${asked.teams}::uuid[])
     union all select 'other', id::text, name from department where id = any(${departmentIds}::uuid[])
     union all select 'other', code, name from department where code = any(${departmentCodes}::text[])`.execute(
     database,

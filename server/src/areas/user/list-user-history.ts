@@ -11,6 +11,9 @@ export interface UserHistoryRow {
   id: string
   at: Date
   who: string | null
+  /** `team` where the user came into one, left it or leads it. */
+  thing: string
+  thing_id: string
   project_id: string | null
   before: WrittenOfUser | null
   after: WrittenOfUser | null
@@ -18,7 +21,8 @@ export interface UserHistoryRow {
 
 /**
  * A page of what became of a user, newest first: of the account, and of the projects in which the reader sees users. What was
- * assigned there is told to who sees all of the project's places or stores; personal data to who may read it.
+ * assigned there is told to who sees all of the project's places or stores, teams to who sees those; personal data to who may
+ * read it.
  */
 export async function listUserHistory(
   context: Context,
@@ -28,9 +32,11 @@ export async function listUserHistory(
 ): Promise<UserHistoryRow[]> {
   const things = sight.readsPersonal ? ['user', 'user_personal'] : ['user']
   const { rows } = await sql<UserHistoryRow>`
-    select a.id, a.at, u.name as who, a.project_id, a.before, a.after
+    select a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after
     from audit a left join app_user u on u.id = a.user_id
-    where a.thing_id = ${userId} and a.thing = any(${things}) and ${await isSeen(context, sight)}
+    where ((a.thing_id = ${userId} and a.thing = any(${things}))
+        or (a.thing = 'team' and people_of_team_change(a.before, a.after) ? ${userId}))
+      and ${await isSeen(context, sight)}
     order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(context.database)
   return rows
 }
@@ -43,11 +49,13 @@ async function isSeen(context: Context, { projectIds }: UserSight) {
     locations: of(rights.filter((own) => own.may('location_view') && own.may('location_view_all'))),
     groups: of(rights.filter((own) => own.may('location_group_view'))),
     stores: of(rights.filter((own) => own.may('store_view') && own.may('store_view_all'))),
+    teams: of(rights.filter((own) => own.may('team_view'))),
   }
   const names = (member: string) =>
     sql<boolean>`(coalesce(a.before, '{}') || coalesce(a.after, '{}')) ? ${member}`
   const inOne = (ids: readonly string[]) => sql<boolean>`a.project_id = any(${ids}::uuid[])`
   return sql<boolean>`(a.project_id is null or (${inOne(projectIds)}
+    and (a.thing <> 'team' or ${inOne(seeing.teams)})
     and (not ${names('assigned_locations')} or ${inOne(seeing.locations)})
     and (not ${names('assigned_groups')} or ${inOne(seeing.groups)})
     and (not ${names('assigned_stores')} or ${inOne(seeing.stores)})))`

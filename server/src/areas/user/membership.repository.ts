@@ -94,18 +94,17 @@ export async function addHolding(
   return added !== undefined
 }
 
-/** Takes a role away. @returns false for who does not hold it */
+/** Takes a role away. @returns whether it was the default one; undefined for who does not hold it */
 export async function removeHolding(
   database: Database,
   { user_id, role_id }: Pick<Holding, 'user_id' | 'role_id'>,
-): Promise<boolean> {
-  const removed = await database
+): Promise<{ is_default: boolean } | undefined> {
+  return database
     .deleteFrom('user_role')
     .where('user_id', '=', user_id)
     .where('role_id', '=', role_id)
-    .returning('role_id')
+    .returning('is_default')
     .executeTakeFirst()
-  return removed !== undefined
 }
 
 export interface HeldRole {

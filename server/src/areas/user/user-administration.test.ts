@@ -193,10 +193,19 @@ describe('roles and teams of a user', () => {
     await server.ok('/user/set_default_role', { ...holding, role_id: two }, admin)
     expect(await defaults()).toEqual([two])
     await server.ok('/user/remove_role', { ...holding, role_id: two }, admin)
+    // The one that is left is the default from now on, and the history says so.
+    expect(await defaults()).toEqual([one])
+    const { entries } = await server.ok('/user/getHistory', { user_id: target.id }, admin)
+    expect(entries.slice(0, 2).map(({ kind }) => kind)).toEqual(['default_role', 'roles'])
     expect((await server.refused('/user/set_default_role', { ...holding, role_id: two }, admin)).status).toBe(
       404,
     )
     await server.ok('/user/add_role', { ...holding, role_id: two }, admin)
+    const three = await server.make.role(target.id, { project })
+    await server.ok('/user/remove_role', { ...holding, role_id: one }, admin)
+    // Of two, nobody can say which.
+    expect(await defaults()).toEqual([])
+    await server.ok('/user/remove_role', { ...holding, role_id: three }, admin)
     expect(await server.ok('/user/getRoles', holding, admin)).toEqual(
       await server.ok('/user/get_roles', holding, admin),
     )

@@ -42,6 +42,6 @@ export const userDetailsServed: readonly ServedCall[] = [
     // People see themselves; what others wrote about them is for who sees users.
     if (!context.actor.isSuperuser && sight.projectIds.length === 0) throw forbidden()
     const rows = await listUserHistory(context, user_id, sight, page)
-    return { entries: await presentUserHistory(context, rows, sight) }
+    return { entries: await presentUserHistory(context, user_id, rows, sight) }
   }),
 ]

@@ -298,6 +298,32 @@ describe('the history of a person', () => {
     expect((await server.refused('/user/getHistory', { user_id: person.id }, own)).status).toBe(403)
   })
 
+  it('tells who came into a team, left and led it, to who sees teams', async () => {
+    const { id: user_id } = await member()
+    const made = { project_id: project, name: { en: 'Night shift' } }
+    const { id: team_id } = await server.ok('/project-team/create', made, admin)
+    const both = { team_id, user_id }
+    await server.ok('/project-team/assignUser', both, admin)
+    await server.ok('/project-team/updateSupervisor', { team_id, supervisor_id: user_id }, admin)
+    await server.ok('/project-team/removeSupervisor/{id}', { id: team_id }, admin)
+    await server.ok('/project-team/removeUser', both, admin)
+    const entries = await history(user_id)
+    expect(entries.map(({ kind, given, taken }) => [kind, given, taken])).toEqual([
+      ['team_left', [], ['Night shift']],
+      ['team_lead_taken', [], ['Night shift']],
+      ['team_lead_given', ['Night shift'], []],
+      ['team_joined', ['Night shift'], []],
+    ])
+    expect(entries[0]).toMatchObject({ who: 'Ada Admin', project: { short_name: 'Harbour' }, changes: [] })
+    await server.ok('/project-team/assignUser', both, admin)
+    await server.ok('/project-team/remove/{id}', { id: team_id }, admin)
+    expect((await history(user_id))[0]).toMatchObject({ kind: 'team_left', taken: [], taken_count: 1 })
+    expect(await kinds(user_id, await holder(['user_view']))).toEqual([])
+    expect(await kinds(user_id, await holder(['user_view', 'team_view']))).toHaveLength(6)
+    const other = await member()
+    expect(await kinds(other.id, admin)).toEqual([])
+  })
+
   it('keeps personal data, and places that are not all seen, to who may read them', async () => {
     const { id: user_id } = await member()
     const at = await server.make.locations(project, { Quay: {} })

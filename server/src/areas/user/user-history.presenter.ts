@@ -9,6 +9,7 @@ import type { UserSight } from './user.loader.ts'
 /** Entries of the trail as who sees the user may read them, by the names that things bear now. Never a secret. */
 export async function presentUserHistory(
   context: Context,
+  userId: string,
   rows: readonly UserHistoryRow[],
   { readsPersonal }: Pick<UserSight, 'readsPersonal'>,
 ): Promise<UserHistoryEntry[]> {
@@ -16,9 +17,10 @@ export async function presentUserHistory(
     projects: rows.flatMap((row) => row.project_id ?? []),
     roles: rows.flatMap(rolesIn).flatMap(({ ids }) => ids),
     departments: rows.flatMap(departmentsIn).flatMap(({ ids }) => ids),
+    teams: rows.flatMap((row) => (row.thing === 'team' ? row.thing_id : [])),
   })
   const told = historyFields.filter((field) => readsPersonal || !personalFields.has(field))
-  return rows.map((row) => presentOne(row, names, told))
+  return rows.map((row) => presentOne(row, names, told, userId))
 }
 
 /** An import writes all that it changed into one entry. */
@@ -26,11 +28,20 @@ const personalFields: ReadonlySet<string> = new Set(personalNames)
 
 type Field = UserFieldChange['field']
 
-function presentOne(row: UserHistoryRow, names: HistoryNames, told: readonly Field[]): UserHistoryEntry {
-  const after = row.after ?? {}
-  const [given, taken] = [givenBy(row, 'after'), givenBy(row, 'before')]
+function presentOne(
+  row: UserHistoryRow,
+  names: HistoryNames,
+  told: readonly Field[],
+  userId: string,
+): UserHistoryEntry {
+  const ofTeam = row.thing === 'team' ? kindOfTeam(row, userId) : null
+  const after = ofTeam === null ? (row.after ?? {}) : {}
+  const team = (side: 'given' | 'taken') => (ofTeam?.side === side ? [row.thing_id] : [])
+  const [given, taken] = ofTeam
+    ? [team('given'), team('taken')]
+    : [givenBy(row, 'after'), givenBy(row, 'before')]
   const named = (ids: readonly string[]) => ids.flatMap((id) => names.called.get(id) ?? [])
-  const kind = kindOf(row)
+  const kind = ofTeam?.kind ?? kindOf(row)
   const project = row.project_id === null ? undefined : names.projects.get(row.project_id)
   return {
     id: row.id,
@@ -38,7 +49,7 @@ function presentOne(row: UserHistoryRow, names: HistoryNames, told: readonly Fie
     who: row.who,
     kind,
     project: project ?? null,
-    changes: kind === 'created' ? [] : changesOf(row, told),
+    changes: kind === 'created' || ofTeam ? [] : changesOf(row, told),
     comment: textOf(after['comment']) ?? '',
     end: textOf(after['end']),
     given: named(given),
@@ -46,6 +57,20 @@ function presentOne(row: UserHistoryRow, names: HistoryNames, told: readonly Fie
     given_count: given.length,
     taken_count: taken.length,
   }
+}
+
+interface OfTeam {
+  kind: UserHistoryEntry['kind']
+  side: 'given' | 'taken'
+}
+
+/** What a change of a team was for one of its people. */
+function kindOfTeam({ before, after }: UserHistoryRow, userId: string): OfTeam {
+  if (textsOf(after?.['added_users']).includes(userId)) return { kind: 'team_joined', side: 'given' }
+  if (after?.['supervisor_id'] === userId) return { kind: 'team_lead_given', side: 'given' }
+  // Whose team is removed leaves it, be it as its supervisor.
+  const isGone = [before?.['removed_users'], before?.['users']].some((ids) => textsOf(ids).includes(userId))
+  return { kind: isGone ? 'team_left' : 'team_lead_taken', side: 'taken' }
 }
 
 function kindOf({ before, after }: UserHistoryRow): UserHistoryEntry['kind'] {

@@ -55,6 +55,7 @@ export async function assignRole(context: Context, holding: Holding): Promise<vo
   tell(context, holding)
 }
 
+/** Takes a role away. Where it was the default one and a single other is left, that one is the default from now on. */
 export async function removeRole(context: Context, holding: Holding): Promise<void> {
   const role = await loadHolding(context, holding)
   const removed = await removeHolding(context.database, holding)
@@ -65,7 +66,17 @@ export async function removeRole(context: Context, holding: Holding): Promise<vo
     projectId: role.project_id,
     before: { role_id: role.id },
   })
+  if (removed.is_default) await handOver(context, holding)
   tell(context, holding)
+}
+
+async function handOver(context: Context, { user_id, project_id, role_id }: Holding): Promise<void> {
+  const [left, ...others] = await listHeldRoles(context.database, project_id, user_id)
+  if (!left || others.length > 0) return
+  await makeDefault(context.database, { user_id, project_id, role_id: left.id })
+  await raiseMemberships(context.database, project_id, [user_id])
+  const [before, after] = [{ default_role_id: role_id }, { default_role_id: left.id }]
+  context.audit({ thing: 'user', thingId: user_id, projectId: project_id, before, after })
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   Pencil,
   ShieldAlert,
   UserCog,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react'
 import { FieldChange } from './field-change.tsx'
@@ -31,6 +32,10 @@ const icons: Readonly<Record<UserHistoryEntry['kind'], LucideIcon>> = {
   roles: UserCog,
   default_role: UserCog,
   departments: UserCog,
+  team_joined: UsersRound,
+  team_left: UsersRound,
+  team_lead_given: UsersRound,
+  team_lead_taken: UsersRound,
   locations: MapPin,
   location_groups: MapPin,
   stores: MapPin,
