@@ -148,7 +148,7 @@ it('says at the field what was refused, and before anything is sent that a name 
   await user.click(await edit('Name'))
   await user.clear(screen.getByRole('textbox', { name: /^Name/ }))
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(await screen.findByText('Name is required')).toBeVisible()
   expect(inputsOf(asked, '/user/update_name')).toEqual([])
 })
 

@@ -1,19 +1,22 @@
 import type { ShownUser } from '../show-user/shown-user.ts'
 
-/** Everything of a person that is edited by itself. Values are text while they are typed; empty for none. */
+/**
+ * Everything of a person that is edited by itself. Values are text while they are typed; empty for none. What must not be left
+ * out says so in the words that creating has for it.
+ */
 export const detailFields = {
-  name: { kind: 'text', required: true },
-  email: { kind: 'email', required: true },
-  language: { kind: 'language', required: true },
-  file_number: { kind: 'text', required: false },
-  mobile: { kind: 'tel', required: false },
-  date_of_hire: { kind: 'date', required: false },
-  operational_status: { kind: 'text', required: false },
-  identification_number: { kind: 'text', required: false },
-  date_of_birth: { kind: 'date', required: false },
-  nationality: { kind: 'text', required: false },
-  gender: { kind: 'gender', required: false },
-  religion: { kind: 'text', required: false },
+  name: { kind: 'text', required: 'user_name_required' },
+  email: { kind: 'email', required: 'user_email_required' },
+  language: { kind: 'language', required: 'user_language_required' },
+  file_number: { kind: 'text', required: null },
+  mobile: { kind: 'tel', required: null },
+  date_of_hire: { kind: 'date', required: null },
+  operational_status: { kind: 'text', required: null },
+  identification_number: { kind: 'text', required: null },
+  date_of_birth: { kind: 'date', required: null },
+  nationality: { kind: 'text', required: null },
+  gender: { kind: 'gender', required: null },
+  religion: { kind: 'text', required: null },
 } as const
 
 export type DetailField = keyof typeof detailFields

@@ -57,7 +57,7 @@ export function FieldInput({ field, value, onChange, onLeave, error, hint }: Fie
       type={isText ? 'text' : kind}
       dir={isText ? 'auto' : kind === 'date' ? undefined : 'ltr'}
       maxLength={kind === 'date' ? undefined : (lengths[field] ?? limits.shortTextLength)}
-      required={detailFields[field].required}
+      required={detailFields[field].required !== null}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -65,7 +65,8 @@ export function useFieldEditor({ projectId, user, field, onDone }: Editing) {
     save(): void {
       setProblem(null)
       if (value.trim() === base.value && !isOvertaken) return onDone()
-      if (value.trim() === '' && detailFields[field].required) return setProblem(t('messages.field_required'))
+      const { required } = detailFields[field]
+      if (value.trim() === '' && required !== null) return setProblem(t(`messages.${required}`))
       saving.mutate()
     },
   }

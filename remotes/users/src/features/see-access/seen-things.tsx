@@ -1,7 +1,7 @@
 import type { CallFailure } from '@atrium/client'
 import type { AccessReason, PathStep } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useFailureText, useSession, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, chakra, ErrorState, Panel, SkeletonLines, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { Because } from './because.tsx'
@@ -49,6 +49,8 @@ const Things = chakra('ul', {
 /** The locations or stores that a person sees, from where it begins, each with what leads there. */
 export function SeenThings({ what, query, search, userName, check }: SeenThingsProps) {
   const t = useTexts()
+  // Who sees everything is not told that there may be more.
+  const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
   const failureText = useFailureText()
   const { data, error, isFetching } = query
   const [first] = data?.pages ?? []
@@ -80,7 +82,11 @@ export function SeenThings({ what, query, search, userName, check }: SeenThingsP
           </Callout>
         ) : null}
         {things.length === 0 && (!isAll || search !== '') ? (
-          <Text tone="muted">{search === '' ? t(`sees.${what}.none`) : t('modals.nothingFound')}</Text>
+          <Text tone="muted">
+            {search === ''
+              ? t(`sees.${what}.${isSuperuser ? 'noneAtAll' : 'none'}`)
+              : t('modals.nothingFound')}
+          </Text>
         ) : null}
         {things.length > 0 ? (
           <Text tone="muted">{t(isAll ? `sees.${what}.besides` : `sees.${what}.begins`)}</Text>

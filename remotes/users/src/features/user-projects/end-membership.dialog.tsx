@@ -1,6 +1,6 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import { DialogFrame, toast } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
+import { useFailureText, useSession, useTexts } from '@atrium/portal'
 import { Button, Callout, FactList, Stack, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import type { Member } from '../../queries/holding.queries.ts'
@@ -20,6 +20,8 @@ export function EndMembershipDialog(props: EndMembershipProps) {
   const { member, userName, projectName, held, onClose } = props
   const t = useTexts()
   const failureText = useFailureText()
+  // Who sees everything is not told that there may be more.
+  const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
   const safe = useRef<HTMLButtonElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const remove = useChange('/user/removeProject', { topic: 'users', projectId: member.projectId })
@@ -62,7 +64,9 @@ export function EndMembershipDialog(props: EndMembershipProps) {
             {failure}
           </Callout>
         )}
-        <Text>{t(going.length > 0 ? 'userProjects.endGoes' : 'userProjects.endNothing')}</Text>
+        <Text>
+          {t(`userProjects.${going.length > 0 ? 'endGoes' : isSuperuser ? 'endNothingAtAll' : 'endNothing'}`)}
+        </Text>
         <FactList
           facts={going.map(({ holding, names, hasMore }) => ({
             key: holding,
