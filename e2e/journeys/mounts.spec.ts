@@ -1,0 +1,48 @@
+import type { CallReply } from '@atrium/contract'
+import { expect, enter, test } from '../support/journey.ts'
+import { MountedModules } from '../support/mounted-modules.ts'
+import { PageHoldings } from '../support/page-holdings.ts'
+
+/** How many times a module is mounted and unmounted, over all of them; `npm run bench:mounts` takes 300. */
+const times = Number(process.env['MOUNT_TIMES'] ?? 15)
+
+interface Declared {
+  pages: { path: string; scope?: 'project' | 'portal' }[]
+}
+
+/** Where each module that is offered has its first page. */
+function firstPages({ modules }: CallReply<'/modules/registry'>, project: string) {
+  return modules.flatMap(({ code, declaration }) => {
+    const [page] = (declaration as unknown as Declared).pages
+    if (!page) return []
+    return [{ module: code, to: page.scope === 'portal' ? `/${page.path}` : `/p/${project}/${page.path}` }]
+  })
+}
+
+test(`all modules, mounted and unmounted ${times} times, leave nothing behind`, async ({
+  page,
+  api,
+  project,
+}) => {
+  test.setTimeout(120_000 + times * 5_000)
+  const holdings = await PageHoldings.watch(page)
+  const mounted = await MountedModules.watch(page)
+  const steps = firstPages(await api.call('/modules/registry', { project_id: project.id }), project.code)
+  expect(steps.length).toBeGreaterThan(5)
+  // Each step leads from one module to another, the first one too.
+  await enter(page, steps.at(-1)?.to ?? '')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const rounds = Math.ceil(times / steps.length)
+  // What is fetched and kept with the first times is not what a mount leaves.
+  await mounted.walk([...steps, ...steps])
+  const [before, books] = [await holdings.count(), await mounted.books()]
+  for (let round = 0; round < rounds; round++) await mounted.walk(steps)
+  const [after, booksAfter] = [await holdings.count(), await mounted.books()]
+  console.log(`${rounds * steps.length} mounts: ${JSON.stringify(after)}, from ${JSON.stringify(before)}`)
+  expect(booksAfter).toEqual(books)
+  expect(books.applications).toBe(steps.length)
+  // Less than one for two mounts is not what a mount leaves.
+  for (const what of ['nodes', 'listeners', 'detached'] as const)
+    expect.soft(after[what] - before[what], what).toBeLessThan((rounds * steps.length) / 2)
+  expect(after.objectUrls, 'object URLs').toBe(0)
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import type * as React from 'react'
+
+/** Where a module can go wrong by itself, with every file whole. */
+export const misdeeds = ['load', 'mount', 'render', 'effect', 'unmount'] as const
+export type Misdeed = (typeof misdeeds)[number]
+
+interface Offered {
+  code: string
+  version: string
+  entry: string
+  integrity: string
+  ahead: unknown[]
+  declaration: { pages: { code: string }[] }
+}
+
+/** What the browser is given of federation's share scope: versions of a package, by name. */
+type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>
+
+interface Container {
+  init: (scope: Scope, ...rest: unknown[]) => unknown
+  get: (door: string) => Promise<() => { default: object }>
+}
+
+/** Runs in the browser behind the module's own entry, and takes the place of its container. */
+function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declaration']): void {
+  const holder = globalThis as unknown as Record<string, Container>
+  const { init, get } = holder[name] as Container
+  let shared: Scope = {}
+  const bring = async (wanted: string) => {
+    const [provided] = Object.values(shared[wanted] ?? {})
+    return (await provided?.get())?.() as never
+  }
+  const fail = () => {
+    throw new Error(`Unruly in ${misdeed}`)
+  }
+  /** Pages of the real portal with real React, but for what they do. */
+  async function unrulyPages(): Promise<object> {
+    const react: typeof React = await bring('react')
+    const portal: { definePages: (declared: object, loaders: object) => object } =
+      await bring('@atrium/portal')
+    function Unruly() {
+      if (misdeed === 'render') fail()
+      react.useEffect(() => {
+        if (misdeed === 'effect') fail()
+        return misdeed === 'unmount' ? fail : undefined
+      }, [])
+      return react.createElement('h1', null, 'Unruly')
+    }
+    const loaders = declaration.pages.map(({ code }) => [code, async () => ({ default: Unruly })])
+    const pages = portal.definePages(declaration, Object.fromEntries(loaders))
+    const refuse = { [misdeed]: async () => fail() }
+    return misdeed === 'mount' || misdeed === 'unmount' ? { ...pages, ...refuse } : pages
+  }
+  holder[name] = {
+    init: (scope, ...rest) => {
+      shared = scope
+      return init(scope, ...rest)
+    },
+    async get(door) {
+      if (door !== './pages') return get(door)
+      if (misdeed === 'load') return fail
+      const pages = await unrulyPages()
+      return () => ({ default: pages })
+    },
+  }
+}
+
+/** The registry's word and the entry's bytes, for one version of a module that the server knows nothing of. */
+const version = 'badbadbadbad'
+
+/**
+ * Has the registry offer a release of the module that is all the server's own but for its misdeed, and genuine: its
+ * integrity is what the registry says.
+ * @returns withdraws it
+ */
+export async function offerUnruly(page: Page, code: string, misdeed: Misdeed): Promise<() => Promise<void>> {
+  const folder = `/remotes/${code}/${version}/`
+  let genuine = ''
+  let script = ''
+  async function twist(module: Offered, route: Route): Promise<Offered> {
+    genuine = module.entry.slice(0, module.entry.lastIndexOf('/') + 1)
+    const entry = await route.fetch({ url: new URL(module.entry, route.request().url()).href, method: 'GET' })
+    const given = [`atrium_${code}`, misdeed, module.declaration].map((value) => JSON.stringify(value))
+    script = `${await entry.text()}\n;(${misbehave.toString()})(${given.join(', ')})`
+    const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
+    return { ...module, version, entry: `${folder}entry.js`, integrity, ahead: [] }
+  }
+  const registry = async (route: Route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { modules: Offered[] }
+    const modules = await Promise.all(
+      body.modules.map((module) => (module.code === code ? twist(module, route) : module)),
+    )
+    await route.fulfill({ response: reply, json: { ...body, modules } })
+  }
+  const files = async (route: Route) => {
+    const file = new URL(route.request().url()).pathname.slice(folder.length)
+    if (file === 'entry.js') return route.fulfill({ contentType: 'text/javascript', body: script })
+    return route.fulfill({
+      response: await route.fetch({ url: new URL(genuine + file, route.request().url()).href }),
+    })
+  }
+  await page.route('**/api/modules/registry', registry)
+  await page.route(`**${folder}**`, files)
+  return () => page.unroute('**/api/modules/registry', registry)
+}
