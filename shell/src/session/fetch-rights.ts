@@ -55,7 +55,7 @@ export async function fetchRegistry(projectId: string | null, options?: CallOpti
     })),
     closed,
     portalPages: new Set(portal_pages),
-    isNewer: reply.newer ?? false,
+    isNewer: reply.newer,
   }
 }
 
