@@ -15,6 +15,10 @@ import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
+import { moduleReportCalls } from './modules/module-report.calls.ts'
+import { releaseCalls } from './modules/release.calls.ts'
+import { releaseChangeCalls } from './modules/release-change.calls.ts'
+import { releasePublishCalls } from './modules/release-publish.calls.ts'
 import { releaseKeyCalls } from './modules/release-key.calls.ts'
 import { projectCalls } from './project/project.calls.ts'
 import { roleCalls } from './role/role.calls.ts'
@@ -61,6 +65,10 @@ export const calls = {
   ...userLocationCalls,
   ...userLocationGroupCalls,
   ...modulesCalls,
+  ...moduleReportCalls,
+  ...releaseCalls,
+  ...releaseChangeCalls,
+  ...releasePublishCalls,
   ...releaseKeyCalls,
   ...storeCalls,
   ...storeLocationCalls,

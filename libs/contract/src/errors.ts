@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { releaseBreak } from './modules/release.ts'
 
 /** Error code → HTTP status. */
 export const errorStatus = {
@@ -37,6 +38,10 @@ export const errorReply = z
         .meta({ description: 'Validation only: a message for each member of the request that is wrong' }),
       field_keys: z.record(z.string(), explained).optional(),
       session_expired: z.boolean().optional(),
+      breaks: z
+        .array(releaseBreak)
+        .optional()
+        .meta({ description: 'Of releases only: each thing that is wrong, or would not work' }),
       current: z.unknown().optional().meta({ description: 'Conflict only: the thing as it is now' }),
       request_id: z.string().optional(),
     }),

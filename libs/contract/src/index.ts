@@ -54,6 +54,18 @@ export type {
 export type { Material } from './material/material.calls.ts'
 export { messages, messageText } from './messages.ts'
 export type { MessageKey, MessageParams } from './messages.ts'
+export { failureReasons } from './modules/module-report.calls.ts'
+export type { FailureReason } from './modules/module-report.calls.ts'
+export { activationKinds, releaseStates } from './modules/release.ts'
+export type {
+  ModuleActivation,
+  Release,
+  ReleaseBreak,
+  ReleasedModule,
+  ReleaseFigures,
+  WithdrawalFigures,
+} from './modules/release.ts'
+export type { ReleaseFacts } from './modules/release.calls.ts'
 export type { ReleaseKey } from './modules/release-key.calls.ts'
 export { callShapes, namedShapes } from './modules/call-shapes.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'

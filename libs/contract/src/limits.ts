@@ -45,6 +45,10 @@ export const limits = {
   auditLook: 10_000,
   /** Entries of the audit trail in one file. */
   auditExportEntries: 100_000,
+  /** The archive of one release, and what it holds. */
+  releaseBytes: 32 * 1024 * 1024,
+  releaseFiles: 2000,
+  releasePathLength: 200,
   /** How long a release key works, in days: unless told otherwise, and at most. */
   releaseKeyDays: 90,
   releaseKeyMostDays: 365,

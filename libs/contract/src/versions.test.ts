@@ -14,6 +14,8 @@ const state = 'a step that only its state allows: the second of two is refused w
 const own = 'a session or a secret of the caller’s own: nobody else sees or writes it'
 const secret =
   'makes something new, whose secret is told once: a reply kept for its repetition would keep it, too'
+const activation = 'carries the generation of its module: what is called version there is that of a release'
+const vote = 'says how something went in one session, once: it takes the place of nothing that anybody set'
 
 const withoutVersion: Partial<Record<CallPath, string>> = {
   '/auth/revokeSession': state,
@@ -26,6 +28,14 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/user/update_personal_password': own,
 
   '/release-key/create': secret,
+  '/modules/report': vote,
+  '/release/activate': activation,
+  '/release/set_candidate': activation,
+  '/release/end_candidate': activation,
+  '/release/promote': activation,
+  '/release/pin': activation,
+  '/release/roll_back': activation,
+  '/release/remove': state,
 
   '/language/enable': toggle,
   '/language/disable': toggle,

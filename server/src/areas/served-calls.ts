@@ -14,6 +14,10 @@ import { subLocationServed } from './location/sub-location.calls.ts'
 import { locationGroupServed } from './location-group/location-group.calls.ts'
 import { materialServed } from './material/material.calls.ts'
 import { modulesServed } from './modules/modules.calls.ts'
+import { releaseChangeServed } from './modules/release/release-change.calls.ts'
+import { releasePublishServed } from './modules/publish/release-publish.calls.ts'
+import { releaseServed } from './modules/release/release.calls.ts'
+import { moduleReportServed } from './modules/vote/report.calls.ts'
 import { releaseKeyServed } from './modules/release-key/release-key.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
@@ -49,6 +53,10 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...moduleReportServed,
+  ...releaseServed,
+  ...releaseChangeServed,
+  ...releasePublishServed,
   ...releaseKeyServed,
   ...assetServed,
   ...assetPhotoServed,

@@ -37,6 +37,10 @@ const variables = z.object({
   S3_REGION: z.string().prefault('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  RELEASE_FRESH: duration.prefault('1h'),
+  RELEASE_FAILING_PEOPLE: wholeNumber(1, 10_000).prefault('3'),
+  RELEASE_FAILING_PERCENT: wholeNumber(1, 100).prefault('10'),
+  RELEASE_FAILING_RATIO: wholeNumber(1, 1000).prefault('3'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -72,6 +76,8 @@ export type Environment = {
   passwordMin: number
   sessionIdleMs: number
   sessionMaxMs: number
+  /** When a release is taken back by itself: see `withdrawIfFailing`. */
+  withdrawal: WithdrawalSettings
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: Variables['TRUST_PROXY']
   logLevel: Variables['LOG_LEVEL']
@@ -79,6 +85,17 @@ export type Environment = {
   metricsToken: string | undefined
   /** Where files are kept; unset: in `dataDir`. */
   s3: S3Settings | undefined
+}
+
+export interface WithdrawalSettings {
+  /** So long after everybody got it a release may still be taken back; a candidate always. */
+  freshMs: number
+  /** In the browsers of so many people it fails at least, */
+  people: number
+  /** which is such a share of all who have it (0 to 1) at least, */
+  share: number
+  /** and so many times the share of the release before. */
+  ratio: number
 }
 
 /** A bucket of a server that speaks S3. */
@@ -167,6 +184,12 @@ function toEnvironment(read: Variables): Environment {
     passwordMin: read.PASSWORD_MIN,
     sessionIdleMs: read.SESSION_IDLE,
     sessionMaxMs: read.SESSION_MAX,
+    withdrawal: {
+      freshMs: read.RELEASE_FRESH,
+      people: read.RELEASE_FAILING_PEOPLE,
+      share: read.RELEASE_FAILING_PERCENT / 100,
+      ratio: read.RELEASE_FAILING_RATIO,
+    },
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -44,7 +44,7 @@ function asFailure(error: unknown): Failure | undefined {
 
 /** The body of a failed call. */
 export function errorReplyOf(failure: Failure, requestId: string): ErrorReply {
-  const { params, fields, sessionExpired, current } = failure.details
+  const { params, fields, sessionExpired, current, breaks } = failure.details
   return {
     error: {
       code: failure.code,
@@ -58,6 +58,7 @@ export function errorReplyOf(failure: Failure, requestId: string): ErrorReply {
         field_keys: fields,
       }),
       ...(sessionExpired && { session_expired: true }),
+      ...(breaks && { breaks: [...breaks] }),
       ...(current !== undefined && { current }),
       request_id: requestId,
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { calls, type Call, type CallInput, type CallPath, type Calls } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { plainJpeg } from '../areas/asset-photo/fixtures/photo-client.ts'
 import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
 import { temporaryFolder } from '../areas/import/fixtures/temporary-folder.ts'
 import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
+import { buildRelease } from '../testing/build-release.ts'
+import { archiveOf } from '../testing/release-archive.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /** Every create of the contract, sent twice with one `Idempotency-Key`: made once, answered twice. */
@@ -50,6 +53,7 @@ async function makeThings() {
     site: at('Site'),
     file: new Blob([await readFile(path)]),
     photo: new Blob([new Uint8Array(await plainJpeg())]),
+    release: new Blob([await archiveOf((await buildRelease(dirname(path), { code: 'twice' })).folder)]),
     approved,
     toApprove: await ask(),
     toReject: await ask(),
@@ -62,9 +66,11 @@ type CreatePath = { [Path in CallPath]: Calls[Path]['effect'] extends 'create' ?
 type Upload<Path extends CallPath> = Calls[Path] extends { upload: infer Part extends string }
   ? Record<Part, Blob>
   : object
+type SentInput<Path extends CallPath> =
+  CallInput<Path> extends Record<string, never> ? Upload<Path> : CallInput<Path> & Upload<Path>
 
 const named = { name: 'Twice' }
-const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<Path> } = {
+const inputs: { [Path in CreatePath]: (of: Things) => SentInput<Path> } = {
   '/language/add': () => ({ code: 'sv', name: 'Twice', native: 'Svenska', direction: 'ltr' }),
   '/user/create': ({ project_id, role }) => ({
     ...named,
@@ -126,6 +132,7 @@ const inputs: { [Path in CreatePath]: (of: Things) => CallInput<Path> & Upload<P
   '/store/complete_stock_request': ({ approved: request_id }) => ({ request_id }),
   '/store/reject_stock_request': ({ toReject: request_id }) => ({ request_id }),
   '/store/cancel_stock_request': ({ toCancel: request_id }) => ({ request_id }),
+  '/release/publish': ({ release }) => ({ file: release }),
   '/material/create': () => ({ ...named, code: 'twice', unit: 'pcs' }),
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPrepared } from '../database/prepared.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
+import { makeLargeReleases } from '../testing/make-large-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
 import {
   readOfEveryCall,
@@ -59,6 +60,7 @@ beforeAll(async () => {
     store: stock.stores[0] ?? '',
     material: stock.materials[7] ?? '',
   })
+  await makeLargeReleases(database, module.code)
   await signInEverybody()
   subjects.userImport = await importPeople(subjects.project, watchers[0] ?? '')
   // Many projects: what is asked for each of a person's would show.
@@ -166,6 +168,10 @@ test('what grows is large here', () => {
       'location_contact',
       'location_group_member',
       'material',
+      'module_activation',
+      'module_release',
+      'module_set_use',
+      'module_vote',
       'project_user',
       'role_access',
       'session',

@@ -1,4 +1,4 @@
-import type { ErrorCode, MessageKey, MessageParams } from '@atrium/contract'
+import type { ErrorCode, MessageKey, MessageParams, ReleaseBreak } from '@atrium/contract'
 import { messageText } from '@atrium/contract'
 
 export interface FailureDetails {
@@ -10,6 +10,8 @@ export interface FailureDetails {
   /** Conflict: the thing as it is now. */
   current?: unknown
   retryAfterSeconds?: number
+  /** Of a release: each thing that is wrong with it, or would not work. */
+  breaks?: readonly ReleaseBreak[]
 }
 
 /** A refusal that the caller is told. Anything else that is thrown is an internal error. */

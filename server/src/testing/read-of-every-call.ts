@@ -358,6 +358,16 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 5,
     inputs: ({ user, project }) => [{ user_id: user, project_id: project, limit: 100 }],
   },
+  '/release/get_modules': { queries: 5, inputs: () => [{}] },
+  '/release/search': {
+    queries: 4,
+    inputs: () => [{}, { module_code: 'places' }, { module_code: 'places', page: 2, limit: 5 }],
+  },
+  '/release/get_history': {
+    queries: 4,
+    inputs: () => [{ module_code: 'places' }, { module_code: 'places', page: 3, limit: 5 }],
+  },
+  '/release/get': { queries: 3, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
   '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
   '/modules/registry': {
     queries: 5,

@@ -42,6 +42,7 @@ export const releaseBreak = z
     found: z.string().optional(),
   })
   .meta({ id: 'ReleaseBreak' })
+export type ReleaseBreak = z.infer<typeof releaseBreak>
 
 /** The person behind a release, a key or a change; null: the portal itself. */
 export const releaseActor = z.object({ id, name: z.string() }).nullable()
@@ -118,6 +119,9 @@ export const releasedModule = z
     candidate: releaseCandidate.nullable(),
     version: versionNumber.or(z.literal(0)),
     figures: z.object({ active: releaseFigures.nullable(), candidate: releaseFigures.nullable() }),
+    failing: withdrawalFigures.nullable().meta({
+      description: 'What is active fails markedly, and stays: there is no earlier release to go back to',
+    }),
     withdrawn: withdrawal
       .extend({ version: z.string() })
       .nullable()

@@ -18,6 +18,13 @@ export interface ReleaseFault {
     | 'file_altered'
     | 'file_compressed_wrong'
     | 'language_missing'
+    | 'archive_unreadable'
+    | 'archive_no_file'
+    | 'archive_path'
+    | 'archive_path_long'
+    | 'archive_twice'
+    | 'archive_too_many'
+    | 'archive_too_large'
   subject: string
   expected?: string
   found?: string

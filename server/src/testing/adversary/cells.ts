@@ -1,5 +1,5 @@
 import type { AccessCode, CallInput, CallPath } from '@atrium/contract'
-import { worldPassword, type World } from './make-world.ts'
+import { releasesOfWorld, worldPassword, type World } from './make-world.ts'
 
 /** How a call is rightly made in a world. Members that the path names travel in the address. */
 export interface Cell<Path extends CallPath = CallPath> {
@@ -29,6 +29,7 @@ const crew = (w: World) => ({ team_id: w.crew })
 const crewById = (w: World) => ({ id: w.crew })
 const zoneById = (w: World) => ({ id: w.zone })
 const pumpInMain = (w: World) => ({ store_id: w.main, material_id: w.pump })
+const moduleOf = (w: World) => ({ module_code: w.module })
 const nothing = (): Record<string, never> => ({})
 const newRole = (w: World) => ({ ...here(w), name: 'New', code: fresh('role') })
 
@@ -325,6 +326,27 @@ export const cells: Cells = {
   '/user-location-group/assign': (w) => ({ ...ofWorker(w), group_ids: [w.wing] }),
   '/user-location-group/unassign': (w) => ({ ...ofWorker(w), group_ids: [w.zone] }),
   '/modules/registry': here,
+  '/modules/report': (w) => ({
+    reports: [{ module_code: w.module, version: releasesOfWorld.active, outcome: 'mounted', mount_ms: 120 }],
+  }),
+  '/release/get_modules': shared(nothing),
+  '/release/search': shared((w) => ({ module_code: w.module })),
+  '/release/get_history': shared(moduleOf),
+  '/release/get': shared((w) => ({ ...moduleOf(w), version: releasesOfWorld.active })),
+  '/release/publish': nothing,
+  '/release/activate': (w) => ({ ...moduleOf(w), version: releasesOfWorld.published }),
+  '/release/set_candidate': (w) => ({
+    ...moduleOf(w),
+    version: releasesOfWorld.published,
+    role_ids: [w.held],
+    user_ids: [w.worker.id],
+    percentage: 5,
+  }),
+  '/release/end_candidate': moduleOf,
+  '/release/promote': moduleOf,
+  '/release/pin': (w) => ({ ...moduleOf(w), pinned: true }),
+  '/release/roll_back': (w) => ({ ...moduleOf(w), reason: 'Too slow' }),
+  '/release/remove': (w) => ({ ...moduleOf(w), version: releasesOfWorld.published }),
   '/release-key/search': shared(nothing),
   '/release-key/create': () => ({ name: fresh('key'), module_codes: ['stores'] }),
   '/release-key/revoke/{id}': (w) => ({ id: w.key }),

@@ -5,6 +5,7 @@ import { issueCredential } from '../../areas/session/tokens.ts'
 import type { Database } from '../../database/database.ts'
 import { hashPassword } from '../../areas/session/password.ts'
 import type { MadeRole } from '../factories.ts'
+import { releaseManifestOf } from '../release-manifest.ts'
 import type { TestServer } from '../start-test-server.ts'
 
 export const everyAccess: readonly AccessCode[] = accessEntries.map(({ code }) => code)
@@ -60,10 +61,20 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 
+/** The versions of each world's module. */
+export const releasesOfWorld = {
+  earlier: '00000000000a',
+  active: '00000000000b',
+  candidate: '00000000000c',
+  published: '00000000000d',
+} as const
+
 /** One project with something of every kind in it; ids by what they are called. */
 export type World = Record<Name, string> & {
   /** In every code and name of this world, and in no other. */
   mark: string
+  /** A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new. */
+  module: string
   /** Holds every right, and sees the whole project. */
   manager: Person
   /** Whom changes are about: a member with a role, a department, a team, a group, a location and a store. */
@@ -140,6 +151,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
       values ('xx-${mark}', 'language ${mark}', 'language ${mark}', 'ltr', false, 99);
     insert into release_key (id, name, secret_hash, module_codes, created_by, expires_at) values
       ('${w.key}', 'key ${mark}', '\\x00', '{stores}', '${manager.id}', now() + interval '1 day');
+    ${releases(`m-${mark}`)}
+    insert into module_activation (module_code, active_version, candidate_version, candidate_role_ids, kind) values
+      ('m-${mark}', '${releasesOfWorld.earlier}', null, '{}', 'activated'),
+      ('m-${mark}', '${releasesOfWorld.active}', null, '{}', 'activated'),
+      ('m-${mark}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
     insert into saved_view (id, user_id, screen, name, filters)
       values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
@@ -187,8 +203,17 @@ export async function makeWorld(server: TestServer): Promise<World> {
       where id in ('${w.table}', '${w.stocked}', '${w.peopled}');
     update location_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
   )
-  return { ...w, mark, manager, worker, newcomer, chief }
+  return { ...w, mark, module: `m-${mark}`, manager, worker, newcomer, chief }
 }
+
+/** Statements that publish releases of a module, whose files are nowhere. */
+const releases = (code: string): string =>
+  Object.values(releasesOfWorld)
+    .map(
+      (version) => `insert into module_release (module_code, version, manifest, source)
+        values ('${code}', '${version}', '${JSON.stringify(releaseManifestOf(code, version))}', 'team');`,
+    )
+    .join('\n')
 
 /** A person with the roles given, signed in. */
 export async function makePerson(

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCalls, releasing, releasingByKey } from '../call.ts'
+import { limits } from '../limits.ts'
+import { id, statusReply, text } from '../values.ts'
+import { generation, moduleCode, releaseVersion } from './release.ts'
+
+const ofModule = { module_code: moduleCode, generation: generation.optional() }
+const named = { ...ofModule, version: releaseVersion }
+const changed = statusReply.extend({ generation })
+const some = z.array(id).max(limits.batchSize).default([])
+
+/**
+ * Changes of what is active of a module. Each is effective with the next navigation of whoever it concerns. A pinned module
+ * takes none of them until it is unpinned: 409. What would break something is refused: 422 with `breaks`.
+ */
+export const releaseChangeCalls = defineCalls({
+  '/release/activate': {
+    summary: 'Give a release to everybody; it ends a candidate of the module',
+    effect: 'change',
+    access: releasingByKey,
+    input: z.strictObject(named),
+    reply: changed,
+  },
+  '/release/set_candidate': {
+    summary:
+      'Give a release to who holds one of some roles, to some users, and to so many of a hundred others',
+    effect: 'change',
+    access: releasingByKey,
+    input: z.strictObject({
+      ...named,
+      role_ids: some,
+      user_ids: some,
+      percentage: z.int().min(0).max(100).default(0),
+    }),
+    reply: changed,
+  },
+  '/release/end_candidate': {
+    summary: 'Give who got the candidate what everybody gets',
+    effect: 'change',
+    access: releasing,
+    input: z.strictObject(ofModule),
+    reply: changed,
+  },
+  '/release/promote': {
+    summary: 'Give the candidate to everybody',
+    effect: 'change',
+    access: releasingByKey,
+    input: z.strictObject(ofModule),
+    reply: changed,
+  },
+  '/release/pin': {
+    summary:
+      'Keep a module as it is, whatever is published, promoted or fails, or let it go again; pinning ends a candidate',
+    effect: 'change',
+    access: releasing,
+    input: z.strictObject({ ...ofModule, pinned: z.boolean() }),
+    reply: changed,
+  },
+  '/release/roll_back': {
+    summary: 'Give everybody the release that was active before; it ends a candidate of the module',
+    effect: 'change',
+    access: releasingByKey,
+    input: z.strictObject({ ...ofModule, reason: text(limits.commentLength).optional() }),
+    reply: changed,
+  },
+  '/release/remove': {
+    summary: 'Delete the files of a release that nobody gets and no live session may still run',
+    effect: 'change',
+    access: releasing,
+    input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
+    reply: statusReply,
+  },
+})

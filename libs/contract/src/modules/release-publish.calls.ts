@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCalls, releasingByKey } from '../call.ts'
+import { limits } from '../limits.ts'
+import { statusReply } from '../values.ts'
+
+export const releasePublishCalls = defineCalls({
+  '/release/publish': {
+    summary:
+      'Keep a release: a tar of its folder with release.json in it. Nobody gets it before it is a candidate or active. The same version again must be the same to the byte',
+    effect: 'create',
+    access: releasingByKey,
+    upload: 'file',
+    uploadBytes: limits.releaseBytes,
+    input: z.strictObject({}),
+    reply: statusReply.extend({ module_code: z.string(), version: z.string(), is_new: z.boolean() }),
+  },
+})

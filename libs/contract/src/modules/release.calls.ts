@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCalls, releasing } from '../call.ts'
+import { page, paging } from '../values.ts'
+import { activation, moduleCode, release, releasedModule, releaseVersion } from './release.ts'
+
+/** Names of what a release uses or offers, and its files: what a details pane shows. */
+const releaseFacts = z
+  .object({
+    needs: z.object({
+      portal: z.string(),
+      contract: z.string(),
+      packages: z.record(z.string(), z.string()),
+      calls: z.array(z.string()),
+      modals: z.array(z.string()),
+      hears: z.array(z.string()),
+    }),
+    offers: z.object({ modals: z.array(z.string()), sends: z.array(z.string()) }),
+    files: z.array(z.object({ path: z.string(), bytes: z.int() })),
+    sizes: z
+      .object({
+        entry: z.int(),
+        firstViews: z.record(z.string(), z.int()),
+        modals: z.record(z.string(), z.int()),
+      })
+      .meta({ description: 'Bytes that travel, compressed' }),
+    languages: z.array(z.string()),
+  })
+  .meta({ id: 'ReleaseFacts' })
+export type ReleaseFacts = z.infer<typeof releaseFacts>
+
+/** What teams have published, and who gets which of it. */
+export const releaseCalls = defineCalls({
+  '/release/get_modules': {
+    summary: 'Every module that something was published of, with what is active and who gets a candidate',
+    effect: 'read',
+    access: releasing,
+    input: z.strictObject({}),
+    reply: z.object({ modules: z.array(releasedModule) }),
+  },
+  '/release/search': {
+    summary: 'Releases, of one module or of all, the newest first',
+    effect: 'read',
+    access: releasing,
+    input: z.strictObject({ module_code: moduleCode.optional(), ...paging() }),
+    reply: z.object({ releases: z.array(release), count: z.int() }),
+  },
+  '/release/get_history': {
+    summary: 'What was active of a module and who got a candidate, newest first',
+    effect: 'read',
+    access: releasing,
+    input: z.strictObject({ module_code: moduleCode, ...paging() }),
+    reply: z.object({ activations: z.array(activation), count: z.int() }),
+  },
+  '/release/get': {
+    summary: 'What one release uses, offers and holds',
+    effect: 'read',
+    access: releasing,
+    input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
+    reply: z.object({ release: releaseFacts }),
+  },
+})

@@ -1,0 +1,154 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildRelease } from '../../../testing/build-release.ts'
+import { archiveOf, archiveWith } from '../../../testing/release-archive.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { sendArchive } from '../fixtures/send-release.ts'
+
+const folder = temporaryFolder()
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const project = await server.make.project()
+  token = await server.signIn(await server.make.user({ roles: [{ project, access: ['module_release'] }] }))
+})
+afterAll(() => server.close())
+
+const send = (archive: Buffer<ArrayBuffer>) => sendArchive(server, token, archive)
+
+/** Everything that publishing writes: rows, and files on the disk. */
+async function written(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from module_release) as releases, (select count(*) from module_release_file) as files,
+      (select count(*) from audit) as entries`.execute(server.database)
+  const { dataDir } = server.services.environment
+  const left = await readdir(join(dataDir, 'uploads')).catch(() => [])
+  return [rows, left]
+}
+
+it('keeps a release once; the same again is no other, and one that says so of itself is refused', async () => {
+  const built = await buildRelease(folder.at('.'), { code: 'stores' })
+  const archive = await archiveOf(built.folder)
+  const { version } = built.manifest
+  expect(await send(archive)).toMatchObject({
+    status: 200,
+    reply: { status: 'ok', module_code: 'stores', version, is_new: true },
+  })
+  const { releases } = await server.ok('/release/search', { module_code: 'stores' }, token)
+  expect(releases).toMatchObject([{ version, state: 'published', source: 'team', key_name: null }])
+  const before = await written()
+  expect(await send(archive)).toMatchObject({ status: 200, reply: { version, is_new: false } })
+  expect(await written()).toEqual(before)
+
+  const path = join(built.folder, 'release.json')
+  const told = JSON.parse(await readFile(path, 'utf8')) as object
+  await writeFile(path, JSON.stringify({ ...told, bytes: { raw: 1, brotli: 1, gzip: 1 } }))
+  expect(await send(await archiveOf(built.folder))).toMatchObject({
+    status: 409,
+    error: { key: 'release_differs', params: { module: 'stores', version } },
+  })
+  expect(await written()).toEqual(before)
+})
+
+describe('what is no sound release is refused with the file and the rule, and leaves nothing', () => {
+  const link = (type: 'symlink' | 'link') => ({ name: 'entry.js', type, linkname: '/etc/passwd' })
+  const many = Array.from({ length: limits.releaseFiles + 1 }, (_, n) => ({ name: `f${n}.js`, content: 'x' }))
+  it.each([
+    ['a file above it', [{ name: '../entry.js', content: 'x' }], 'archive_path', '../entry.js'],
+    [
+      'a file below what is above it',
+      [{ name: 'a/../../e.js', content: 'x' }],
+      'archive_path',
+      'a/../../e.js',
+    ],
+    ['an absolute path', [{ name: '/etc/atrium', content: 'x' }], 'archive_path', '/etc/atrium'],
+    ['a hidden file', [{ name: '.npmrc', content: 'x' }], 'archive_path', '.npmrc'],
+    ['a backslash', [{ name: 'a\\b.js', content: 'x' }], 'archive_path', 'a\\b.js'],
+    ['a folder above it', [{ name: '../a/', type: 'directory' as const }], 'archive_path', '../a/'],
+    ['a symbolic link', [link('symlink')], 'archive_no_file', 'entry.js'],
+    ['a hard link', [link('link')], 'archive_no_file', 'entry.js'],
+    [
+      'a file twice',
+      [
+        { name: 'a.js', content: 'x' },
+        { name: './A.js', content: 'y' },
+      ],
+      'archive_twice',
+      './A.js',
+    ],
+    [
+      'a file in the place of a folder',
+      [
+        { name: 'a/b', content: 'x' },
+        { name: 'a', content: 'y' },
+      ],
+      'archive_twice',
+      'a',
+    ],
+    [
+      'a folder in the place of a file',
+      [
+        { name: 'a', content: 'x' },
+        { name: 'a/b', content: 'y' },
+      ],
+      'archive_twice',
+      'a/b',
+    ],
+    [
+      'a long path',
+      [{ name: `${'a/'.repeat(120)}b.js`, content: 'x' }],
+      'archive_path_long',
+      'a/'.repeat(100),
+    ],
+    ['too many files', many, 'archive_too_many', `f${limits.releaseFiles}.js`],
+    ['no release.json', [{ name: 'entry.js', content: 'x' }], 'file_missing', 'release.json'],
+    [
+      'a release.json that says nothing',
+      [{ name: 'release.json', content: '{}' }],
+      'manifest_invalid',
+      'code',
+    ],
+  ])('%s', async (_, entries, kind, subject) => {
+    const before = await written()
+    const { status, error } = await send(await archiveWith(entries))
+    expect({ status, key: error?.key, params: error?.params }).toEqual({
+      status: 422,
+      key: 'release_unsound',
+      params: { file: subject, rule: kind },
+    })
+    expect(error?.breaks?.[0]).toMatchObject({ kind, subject })
+    expect(await written()).toEqual(before)
+  })
+
+  it('what is no archive, or half of one', async () => {
+    const built = await buildRelease(folder.at('.'), { code: 'halves' })
+    const whole = await archiveOf(built.folder)
+    const before = await written()
+    for (const archive of [Buffer.from('no archive at all'), whole.subarray(0, 700), Buffer.alloc(0)]) {
+      const { status, error } = await send(Buffer.from(archive))
+      expect({ status, key: error?.key }).toEqual({ status: 422, key: 'release_unsound' })
+    }
+    expect(await written()).toEqual(before)
+  })
+
+  it('a file that is another than its hash says', async () => {
+    const { folder: lying, manifest } = await buildRelease(folder.at('.'), { code: 'tampered' })
+    await writeFile(join(lying, manifest.entry), 'alert(1)')
+    const { status, error } = await send(await archiveOf(lying))
+    expect({ status, breaks: error?.breaks?.map(({ kind, subject }) => [kind, subject]) }).toMatchObject({
+      status: 422,
+      breaks: expect.arrayContaining([['file_altered', manifest.entry]]),
+    })
+  })
+
+  it('more bytes than a release may have', async () => {
+    const { status } = await send(Buffer.alloc(limits.releaseBytes + 1024 * 1024 + 1))
+    expect(status).toBe(413)
+  })
+})

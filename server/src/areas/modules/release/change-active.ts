@@ -1,0 +1,118 @@
+import type { MessageKey } from '@atrium/contract'
+import type { Context } from '../../../serve/context.ts'
+import { conflict, notFound } from '../../../serve/failure.ts'
+import { assertVersion } from '../../../serve/version.ts'
+import {
+  changeActivation,
+  type Activation,
+  type Candidate,
+  type NewActivation,
+} from '../activation.repository.ts'
+import { findRelease, hasReleases, type StandingRelease } from './release.repository.ts'
+import { requireModule } from './release.policy.ts'
+
+/** A module, and the generation that the caller saw of it. */
+export interface AskedModule {
+  module_code: string
+  generation?: number | undefined
+}
+
+/** What a change makes of what is active; who did it is known. */
+export type Made = Pick<NewActivation, 'activeVersion' | 'candidate' | 'kind'> & {
+  pinned?: boolean
+  reason?: string | null
+}
+
+/**
+ * Changes what is active of a module, in the caller's name: `make` is given what stands and says what shall stand, or
+ * nothing where it stands already. Everybody is told.
+ * @returns the generation that stands then
+ * @throws Failure forbidden, not_found for a module of which nothing was published, 409 for a stale generation
+ */
+export async function changeActive(
+  context: Context,
+  { module_code: moduleCode, generation: expected }: AskedModule,
+  make: (now: Activation) => Promise<Made | undefined>,
+): Promise<number> {
+  requireModule(context, moduleCode)
+  if (!(await hasReleases(context.database, moduleCode))) throw notFound()
+  let standing = 0
+  const generation = await changeActivation(context.database, moduleCode, async (found) => {
+    const now = found ?? { generation: 0, moduleCode, activeVersion: null, candidate: null, pinned: false }
+    standing = now.generation
+    assertVersion(expected, { version: standing }, () => told(now))
+    const made = await make(now)
+    if (!made) return undefined
+    const next = { pinned: false, reason: null, ...made, by: context.actor.userId }
+    auditActivation(context, now, next)
+    return next
+  })
+  if (generation === undefined) {
+    context.unchanged()
+    return standing
+  }
+  context.notify({ topic: 'modules', projectId: null, toAll: true })
+  return generation
+}
+
+/** What the audit trail says of a change of what is active. */
+export function auditActivation(
+  context: Pick<Context, 'audit'> & { actor: Pick<Context['actor'], 'releaseKey'> },
+  before: Activation,
+  after: Pick<NewActivation, 'activeVersion' | 'candidate' | 'pinned' | 'kind' | 'reason'>,
+): void {
+  const key = context.actor.releaseKey
+  context.audit({
+    thing: 'module',
+    thingId: null,
+    projectId: null,
+    before: stateOf(before.moduleCode, before),
+    after: {
+      ...stateOf(before.moduleCode, after),
+      kind: after.kind,
+      ...(after.reason && { reason: after.reason }),
+      ...(key && { release_key: { id: key.id, name: key.name } }),
+    },
+  })
+}
+
+type State = Pick<Activation, 'activeVersion' | 'candidate' | 'pinned'>
+
+const stateOf = (moduleCode: string, { activeVersion, candidate, pinned }: State) => ({
+  module_code: moduleCode,
+  active_version: activeVersion,
+  candidate: candidate && candidateOf(candidate),
+  pinned,
+})
+
+const candidateOf = ({ version, roleIds, userIds, percentage }: Candidate) => ({
+  version,
+  role_ids: roleIds,
+  user_ids: userIds,
+  percentage,
+})
+
+const told = (now: Activation) => ({ ...stateOf(now.moduleCode, now), version: now.generation })
+
+/** @throws Failure 409 while the module is pinned */
+export function assertUnpinned({ pinned }: Activation): void {
+  if (pinned) throw conflict('module_pinned')
+}
+
+/** A release that people could get. @throws Failure not_found, 409 for one that was withdrawn or removed */
+export async function requireUsable(
+  context: Context,
+  moduleCode: string,
+  version: string,
+): Promise<StandingRelease> {
+  const release = await findRelease(context.database, moduleCode, version)
+  if (!release) throw notFound()
+  const wrong = whatIsWrong(release)
+  if (wrong) throw conflict(wrong)
+  return release
+}
+
+function whatIsWrong({ withdrawn_at, removed_at }: StandingRelease): MessageKey | undefined {
+  if (withdrawn_at !== null) return 'release_withdrawn'
+  return removed_at === null ? undefined : 'release_removed'
+}

@@ -1,0 +1,74 @@
+import type { AccessCode } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../../serve/context.ts'
+import { notFound } from '../../../serve/failure.ts'
+
+interface Named {
+  id: string
+  name: string
+}
+
+export interface Audience {
+  roles: Named[]
+  users: Named[]
+}
+
+interface Found extends Named {
+  project_id: string | null
+}
+
+/** The roles and users of these ids that the caller may see, by name: those of projects where they may see such things. */
+export async function findAudience(
+  context: Context,
+  { roleIds, userIds }: { roleIds: readonly string[]; userIds: readonly string[] },
+): Promise<Audience> {
+  const roles = await seen(context, 'role_view', await rolesOf(context, roleIds))
+  const users = await seen(context, 'user_view', await usersOf(context, userIds))
+  return { roles, users }
+}
+
+/**
+ * A candidate is for roles and users that the caller may see, and for those that it is for already.
+ * @throws Failure not_found
+ */
+export async function requireAudience(
+  context: Context,
+  asked: { roleIds: readonly string[]; userIds: readonly string[] },
+  standing: { roleIds: readonly string[]; userIds: readonly string[] } | null,
+): Promise<void> {
+  const found = await findAudience(context, asked)
+  const known = new Set([
+    ...found.roles.map(({ id }) => id),
+    ...found.users.map(({ id }) => id),
+    ...(standing?.roleIds ?? []),
+    ...(standing?.userIds ?? []),
+  ])
+  if ([...asked.roleIds, ...asked.userIds].some((id) => !known.has(id))) throw notFound()
+}
+
+async function rolesOf({ database, actor }: Context, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    select id, project_id, in_language(name, ${actor.language}) as name from role where id = any(${[...ids]}::uuid[])
+    order by name, id`.execute(database)
+  return rows
+}
+
+/** Once for each project that they belong to. */
+async function usersOf({ database }: Context, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    select u.id, p.project_id, u.name from app_user u left join project_user p on p.user_id = u.id
+    where u.id = any(${[...ids]}::uuid[]) order by u.name, u.id`.execute(database)
+  return rows
+}
+
+async function seen(context: Context, code: AccessCode, found: readonly Found[]): Promise<Named[]> {
+  const projects = [...new Set(found.flatMap(({ project_id }) => project_id ?? []))]
+  const rights = context.actor.isSuperuser ? new Map() : await context.rightsByProject(projects)
+  const named = new Map<string, Named>()
+  for (const { id, name, project_id } of found)
+    if (context.actor.isSuperuser || (project_id !== null && rights.get(project_id)?.may(code)))
+      named.set(id, { id, name })
+  return [...named.values()]
+}

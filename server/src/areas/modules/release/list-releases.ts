@@ -1,0 +1,90 @@
+import type { ReleaseFigures, WithdrawalFigures } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { ActivationKind, ReleaseSource } from '../../../database/schema.ts'
+import type { Environment } from '../../../environment/environment.ts'
+import { figuresOf, sessionsUsing } from './release-use.ts'
+
+export interface ListedRelease extends ReleaseFigures {
+  module_code: string
+  version: string
+  source: ReleaseSource
+  published_at: Date
+  published_by: string | null
+  publisher_name: string | null
+  key_name: string | null
+  withdrawn_at: Date | null
+  withdrawn_reason: WithdrawalFigures | null
+  removed_at: Date | null
+  bytes: number
+  in_use: number
+  is_active: boolean
+  is_candidate: boolean
+  was_used: boolean
+}
+
+const ofModule = (moduleCode: string | undefined) =>
+  moduleCode === undefined ? sql`` : sql`where r.module_code = ${moduleCode}`
+
+/** Newest first. */
+export async function listReleases(
+  database: Database,
+  asked: { moduleCode: string | undefined; page: number; limit: number },
+  environment: Environment,
+): Promise<ListedRelease[]> {
+  const [code, version] = [sql.ref('r.module_code'), sql.ref('r.version')]
+  const { rows } = await sql<ListedRelease>`
+    select r.module_code, r.version, r.source, r.published_at, r.published_by, u.name as publisher_name,
+      k.name as key_name, r.withdrawn_at, r.withdrawn_reason, r.removed_at, f.loads, f.failures, f.p75_mount_ms,
+      (select coalesce(sum(bytes), 0)::int from module_release_file where release_id = r.id) as bytes,
+      ${sessionsUsing(code, version, environment)} as in_use,
+      coalesce(now.active_version = r.version, false) as is_active,
+      coalesce(now.candidate_version = r.version, false) as is_candidate,
+      exists (select from module_activation a
+        where a.module_code = r.module_code and r.version in (a.active_version, a.candidate_version)) as was_used
+    from (select * from module_release r ${ofModule(asked.moduleCode)}
+      order by id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}) r
+    left join lateral (select active_version, candidate_version from module_activation a
+      where a.module_code = r.module_code order by generation desc limit 1) now on true
+    cross join lateral (${figuresOf(code, version)}) f
+    left join app_user u on u.id = r.published_by
+    left join release_key k on k.id = r.release_key_id
+    order by r.id desc`.execute(database)
+  return rows
+}
+
+export async function countReleases(database: Database, moduleCode: string | undefined): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from module_release r ${ofModule(moduleCode)}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+export interface ListedActivation {
+  generation: string
+  kind: ActivationKind
+  at: Date
+  by: string | null
+  by_name: string | null
+  active_version: string | null
+  candidate_version: string | null
+  reason: string | null
+}
+
+/** Newest first. */
+export async function listActivations(
+  database: Database,
+  { moduleCode, page, limit }: { moduleCode: string; page: number; limit: number },
+): Promise<ListedActivation[]> {
+  const { rows } = await sql<ListedActivation>`
+    select a.generation, a.kind, a.at, a.by, u.name as by_name, a.active_version, a.candidate_version, a.reason
+    from module_activation a left join app_user u on u.id = a.by
+    where a.module_code = ${moduleCode}
+    order by a.generation desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+  return rows
+}
+
+export async function countActivations(database: Database, moduleCode: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from module_activation where module_code = ${moduleCode}`.execute(database)
+  return rows[0]?.count ?? 0
+}

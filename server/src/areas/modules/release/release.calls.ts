@@ -1,0 +1,45 @@
+import type { Context } from '../../../serve/context.ts'
+import { notFound } from '../../../serve/failure.ts'
+import { serve } from '../../../serve/serve.ts'
+import { findAudience } from './find-audience.ts'
+import { listModules, type ListedModule } from './list-modules.ts'
+import { countActivations, countReleases, listActivations, listReleases } from './list-releases.ts'
+import { presentActivation, presentFacts, presentModule, presentRelease } from './release.presenter.ts'
+import { findRelease, hasReleases } from './release.repository.ts'
+
+export const releaseServed = [
+  serve('/release/get_modules', async (_, context) => {
+    const modules = await listModules(context.database, context.actor.language)
+    const audience = await audienceOf(context, modules)
+    return { modules: modules.map((row) => presentModule(row, audience)) }
+  }),
+
+  serve('/release/search', async ({ module_code: moduleCode, ...paging }, { database, services }) => ({
+    releases: (await listReleases(database, { moduleCode, ...paging }, services.environment)).map(
+      presentRelease,
+    ),
+    count: await countReleases(database, moduleCode),
+  })),
+
+  serve('/release/get_history', async ({ module_code: moduleCode, ...paging }, { database }) => {
+    const rows = await listActivations(database, { moduleCode, ...paging })
+    if (rows.length === 0 && !(await hasReleases(database, moduleCode))) throw notFound()
+    return {
+      activations: rows.map(presentActivation),
+      count: await countActivations(database, moduleCode),
+    }
+  }),
+
+  serve('/release/get', async ({ module_code, version }, { database }) => {
+    const release = await findRelease(database, module_code, version)
+    if (!release) throw notFound()
+    return { release: presentFacts(release.manifest) }
+  }),
+]
+
+function audienceOf(context: Context, modules: readonly ListedModule[]) {
+  return findAudience(context, {
+    roleIds: modules.flatMap((row) => row.candidate_role_ids ?? []),
+    userIds: modules.flatMap((row) => row.candidate_user_ids ?? []),
+  })
+}

@@ -1,0 +1,99 @@
+import type { CallReply, Release, ReleasedModule, releaseStates, ReleaseManifest } from '@atrium/contract'
+import type { Audience } from './find-audience.ts'
+import type { ListedModule } from './list-modules.ts'
+import type { ListedActivation, ListedRelease } from './list-releases.ts'
+
+export function presentRelease(row: ListedRelease): Release {
+  const { module_code, version, source, key_name, bytes, in_use, loads, failures, p75_mount_ms } = row
+  return {
+    module_code,
+    version,
+    state: stateOf(row),
+    source,
+    published_at: row.published_at.toISOString(),
+    published_by: personOf(row.published_by, row.publisher_name),
+    key_name,
+    bytes,
+    in_use,
+    withdrawn:
+      row.withdrawn_at && row.withdrawn_reason
+        ? { at: row.withdrawn_at.toISOString(), reason: row.withdrawn_reason }
+        : null,
+    figures: { loads, failures, p75_mount_ms },
+  }
+}
+
+function stateOf(row: ListedRelease): (typeof releaseStates)[number] {
+  if (row.is_active) return 'active'
+  if (row.is_candidate) return 'candidate'
+  if (row.removed_at) return 'removed'
+  if (row.withdrawn_at) return 'withdrawn'
+  return row.was_used ? 'earlier' : 'published'
+}
+
+const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** `audience`: the roles and users of all candidates that the reader may see. */
+export function presentModule(row: ListedModule, audience: Audience): ReleasedModule {
+  const { code, title, active_version, previous_version, withdrawn } = row
+  const named = (all: Audience['roles'], ids: readonly string[]) => all.filter(({ id }) => ids.includes(id))
+  return {
+    code,
+    title,
+    active_version,
+    previous_version,
+    pinned: row.pinned ?? false,
+    since: row.since?.toISOString() ?? null,
+    by: personOf(row.by, row.by_name),
+    candidate:
+      row.candidate_version === null
+        ? null
+        : {
+            version: row.candidate_version,
+            role_ids: row.candidate_role_ids,
+            user_ids: row.candidate_user_ids,
+            roles: named(audience.roles, row.candidate_role_ids),
+            users: named(audience.users, row.candidate_user_ids),
+            percentage: row.candidate_percentage,
+          },
+    version: Number(row.generation ?? 0),
+    figures: { active: row.active_figures, candidate: row.candidate_figures },
+    failing: row.failing,
+    withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at).toISOString() },
+  }
+}
+
+export function presentActivation({ by, by_name, ...row }: ListedActivation) {
+  return {
+    ...row,
+    generation: Number(row.generation),
+    at: row.at.toISOString(),
+    by: personOf(by, by_name),
+  }
+}
+
+/** What a build wrote before it told of what it uses has nothing to show there. */
+const nothingTold = { contract: '', packages: {}, calls: {}, modals: {}, hears: [] }
+
+export function presentFacts(manifest: ReleaseManifest): CallReply<'/release/get'>['release'] {
+  const { declaration, languages, files = [], offers } = manifest
+  const needs = manifest.needs ?? { ...nothingTold, portal: declaration.portal }
+  const { sizes = { entry: manifest.bytes.brotli, firstViews: {}, modals: {} } } = manifest
+  return {
+    needs: {
+      portal: needs.portal,
+      contract: needs.contract,
+      packages: needs.packages,
+      calls: Object.keys(needs.calls).toSorted(),
+      modals: Object.keys(needs.modals).toSorted(),
+      hears: [...needs.hears],
+    },
+    offers: {
+      modals: Object.keys(offers?.modals ?? {}).toSorted(),
+      sends: [...(offers?.sends ?? [])],
+    },
+    files: files.map(({ path, bytes }) => ({ path, bytes })),
+    sizes,
+    languages: [...languages],
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawn } from '../../../testing/property-seed.ts'
+import { failsMarkedly, type Thresholds, type Votes } from './judge-votes.ts'
+
+const votes: fc.Arbitrary<Votes> = fc
+  .tuple(fc.nat(200), fc.nat(200))
+  .map(([fine, failingPeople]) => ({ people: fine + failingPeople, failingPeople }))
+const thresholds: fc.Arbitrary<Thresholds> = fc.record({
+  people: fc.integer({ min: 1, max: 50 }),
+  share: fc.integer({ min: 1, max: 100 }).map((percent) => percent / 100),
+  ratio: fc.integer({ min: 1, max: 20 }),
+})
+const share = ({ people, failingPeople }: Votes) => (people === 0 ? 0 : failingPeople / people)
+
+describe('what is taken back', () => {
+  it('fails for enough people, for a share of them that is no accident, and for more than before', () => {
+    fc.assert(
+      fc.property(votes, fc.option(votes, { nil: undefined }), thresholds, (now, before, given) => {
+        if (!failsMarkedly(now, before, given)) return
+        expect(now.failingPeople).toBeGreaterThanOrEqual(given.people)
+        expect(share(now)).toBeGreaterThanOrEqual(given.share)
+        if (before) expect(share(now)).toBeGreaterThanOrEqual(given.ratio * share(before))
+      }),
+      drawn,
+    )
+  })
+
+  it('is taken back all the more when one more fails, and no sooner when one more gets on', () => {
+    fc.assert(
+      fc.property(votes, votes, thresholds, (now, before, given) => {
+        const { people, failingPeople } = now
+        const worse = { people: people + 1, failingPeople: failingPeople + 1 }
+        const better = { people: people + 1, failingPeople }
+        if (failsMarkedly(now, before, given)) expect(failsMarkedly(worse, before, given)).toBe(true)
+        else expect(failsMarkedly(better, before, given)).toBe(false)
+      }),
+      drawn,
+    )
+  })
+
+  it('always is what fails for everybody, after one that failed for nobody', () => {
+    fc.assert(
+      fc.property(thresholds, fc.nat(100), fc.nat(100), (given, more, peopleBefore) => {
+        const failingPeople = given.people + more
+        const before = { people: peopleBefore, failingPeople: 0 }
+        expect(failsMarkedly({ people: failingPeople, failingPeople }, before, given)).toBe(true)
+      }),
+      drawn,
+    )
+  })
+})

@@ -1,0 +1,28 @@
+/** How people got on with a release. Who failed in one session counts as failing, however many others they have. */
+export interface Votes {
+  people: number
+  failingPeople: number
+}
+
+/** When a release is taken back; `server/src/environment` reads them. */
+export interface Thresholds {
+  /** People in whose browsers it failed, at least. */
+  people: number
+  /** Of all people who voted, 0 to 1, at least. */
+  share: number
+  /** How many times the share of the release before, at least. */
+  ratio: number
+}
+
+/**
+ * Whether a release fails markedly more than the one before: enough people, a share of them that is no accident, and a
+ * multiple of what failed before. One person alone, with however many sessions, is one person.
+ * @param before undefined where there was none: then nothing is expected of it
+ */
+export function failsMarkedly(votes: Votes, before: Votes | undefined, thresholds: Thresholds): boolean {
+  if (votes.failingPeople < thresholds.people) return false
+  const share = shareOf(votes)
+  return share >= thresholds.share && share >= thresholds.ratio * (before ? shareOf(before) : 0)
+}
+
+const shareOf = ({ people, failingPeople }: Votes): number => (people === 0 ? 0 : failingPeople / people)

@@ -1,0 +1,25 @@
+import { serve } from '../../../serve/serve.ts'
+import { castVote, lockVotes, wasGiven, type Report } from './vote.repository.ts'
+import { withdrawIfFailing } from './withdraw.ts'
+
+export const moduleReportServed = [
+  serve('/modules/report', async ({ reports }, context) => {
+    // A vote is no change that anybody made; a release that is taken back by it has an entry of its own, in nobody's name.
+    context.unchanged()
+    for (const report of inOrder(reports)) {
+      const { module_code, version, outcome } = report
+      if (!(await wasGiven(context.database, report))) continue
+      if (outcome === 'failed') await lockVotes(context.database, module_code)
+      const counts = await castVote(context.database, context.actor.sessionId, report)
+      if (counts && outcome === 'failed') await withdrawIfFailing(context, module_code, version)
+    }
+    return { status: 'ok' }
+  }),
+]
+
+/** By module, so that two who report at once wait for each other and never both at once; of a module as it happened. */
+function inOrder(reports: readonly Report[]): Report[] {
+  return reports.toSorted((one, other) =>
+    one.module_code < other.module_code ? -1 : Number(one.module_code > other.module_code),
+  )
+}

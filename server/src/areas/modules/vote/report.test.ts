@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSession } from '../../../testing/adversary/make-world.ts'
+import { heardDuring } from '../../../testing/heard-events.ts'
+import { drawn } from '../../../testing/property-seed.ts'
+import { releaseManifestOf } from '../../../testing/release-manifest.ts'
+import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
+import { failsMarkedly } from './judge-votes.ts'
+
+const thresholds = { people: 2, share: 0.4, ratio: 2 }
+const [one, two, three] = ['00000000000a', '00000000000b', '00000000000c']
+
+let server: TestServer
+let admin: string
+let people: string[]
+/** The first session of each of them. */
+let tokens: string[]
+let count = 0
+let module_code: string
+
+beforeAll(async () => {
+  server = await startTestServer({
+    environment: {
+      RELEASE_FAILING_PEOPLE: '2',
+      RELEASE_FAILING_PERCENT: '40',
+      RELEASE_FAILING_RATIO: '2',
+      RELEASE_FRESH: '1h',
+    },
+  })
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+  people = []
+  for (let n = 0; n < 6; n++) people.push((await server.make.user({ name: `Voter ${n}` })).id)
+  tokens = await Promise.all(people.map(session))
+})
+afterAll(() => server.close())
+
+const session = async (person: string) => (await openSession(server.database, person, 'live')).token
+
+/** A module of each test's own: `one` was active, `two` is since lately. */
+async function makeModule(): Promise<string> {
+  const code = `voted-${(count += 1)}`
+  for (const version of [one, two, three])
+    await sql`insert into module_release (module_code, version, manifest, source)
+      values (${code}, ${version}, ${JSON.stringify(releaseManifestOf(code, version))}, 'team')`.execute(
+      server.database,
+    )
+  await sql`insert into module_activation (module_code, active_version, kind, at)
+    values (${code}, ${one}, 'activated', now() - interval '3 days')`.execute(server.database)
+  await server.ok('/release/activate', { module_code: code, version: two }, admin)
+  return code
+}
+beforeEach(async () => {
+  module_code = await makeModule()
+})
+
+const report = (token: string, outcome: 'mounted' | 'failed', version: string = two, more: object = {}) =>
+  server.ok('/modules/report', { reports: [{ module_code, version, outcome, ...more }] }, token)
+const fail = (token: string, version: string = two) => report(token, 'failed', version, { reason: 'crashed' })
+const standing = async () =>
+  (await server.ok('/release/get_modules', {}, admin)).modules.find(({ code }) => code === module_code)
+const at = (index: number) => tokens[index] ?? ''
+const activeOf = async () => (await standing())?.active_version
+
+describe('a vote', () => {
+  it('is one of each session: a failure takes the place of a success, and nothing that of a failure', async () => {
+    await report(at(0), 'mounted', two, { mount_ms: 100 })
+    await report(at(0), 'mounted', two, { mount_ms: 900 })
+    await report(at(1), 'mounted', two, { mount_ms: 300 })
+    await report(at(2), 'mounted', two, { mount_ms: 200 })
+    expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 0, p75_mount_ms: 250 })
+    await fail(at(0))
+    await report(at(0), 'mounted', two, { mount_ms: 100 })
+    expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 1, p75_mount_ms: 275 })
+  })
+
+  it('counts for what people were given, and for nothing else', async () => {
+    await fail(at(0), three)
+    await server.ok(
+      '/modules/report',
+      { reports: [{ module_code: 'unheard-of', version: two, outcome: 'failed' }] },
+      at(0),
+    )
+    const { rows } =
+      await sql`select from module_vote where module_code in (${module_code}, 'unheard-of')`.execute(
+        server.database,
+      )
+    expect(rows).toEqual([])
+  })
+
+  it.each([
+    ['words of its own', { reason: 'Ines Marín could not open it' }],
+    ['a time below zero', { mount_ms: -1 }],
+    ['an unknown outcome', { outcome: 'sideways' }],
+    ['anything more', { user_id: 'x' }],
+  ])('is refused with %s', async (_, more) => {
+    const reports = [{ module_code, version: two, outcome: 'failed', ...more }]
+    const response = await server.post('/modules/report', { reports }, at(0))
+    expect(response.status).toBe(422)
+  })
+})
+
+describe('a release that fails', () => {
+  it('is taken back for everybody when it fails for enough people, and nobody is named', async () => {
+    await fail(at(0))
+    await fail(at(0))
+    expect(await activeOf()).toBe(two)
+    const stranger = { userId: crypto.randomUUID(), projects: [] }
+    expect(await heardDuring(server, stranger, () => fail(at(1)))).toEqual([
+      { topic: 'modules', project_id: null },
+    ])
+    const now = await standing()
+    expect(now).toMatchObject({
+      active_version: one,
+      previous_version: null,
+      by: null,
+      withdrawn: {
+        version: two,
+        reason: {
+          kind: 'active',
+          failing_people: 2,
+          people: 2,
+          failing_sessions: 2,
+          sessions: 2,
+          before: { version: one, failing_people: 0, people: 0 },
+          reasons: { crashed: 2 },
+          thresholds,
+        },
+      },
+    })
+    const entries = await sql<{ after: unknown }>`
+      select user_id, session_id, call, after from audit where after ->> 'module_code' = ${module_code}
+      order by id desc limit 1`.execute(server.database)
+    expect(entries.rows).toMatchObject([
+      {
+        user_id: null,
+        session_id: null,
+        call: '/modules/report',
+        after: { kind: 'withdrawn', active_version: one },
+      },
+    ])
+    expect(JSON.stringify([now, entries.rows])).not.toMatch(new RegExp(['Voter', ...people].join('|')))
+    const again = await server.refused('/release/activate', { module_code, version: two }, admin)
+    expect(again).toMatchObject({ status: 409, key: 'release_withdrawn' })
+    // Tabs that still have it may say so; it is not taken back twice.
+    await fail(at(2))
+    const { activations } = await server.ok('/release/get_history', { module_code }, admin)
+    expect(activations.map(({ kind }) => kind)).toEqual(['withdrawn', 'activated', 'activated'])
+  })
+
+  it('is not taken back by one person with many sessions', async () => {
+    const person = people[0] ?? ''
+    for (let n = 0; n < 5; n++) await fail(await session(person))
+    expect(await activeOf()).toBe(two)
+    expect((await standing())?.figures.active).toMatchObject({ loads: 5, failures: 5 })
+  })
+
+  it('is not taken back for what is no more than before', async () => {
+    for (const n of [0, 1, 2]) await fail(at(n), one)
+    for (const n of [3, 4]) await report(at(n), 'mounted', one)
+    // Three of five failed before: twice that is more than all.
+    for (const n of [0, 1, 2, 3]) await fail(at(n))
+    expect(await activeOf()).toBe(two)
+  })
+
+  it('is not taken back once it is not fresh any more, or pinned', async () => {
+    await server.ok('/release/pin', { module_code, pinned: true }, admin)
+    for (const n of [0, 1]) await fail(at(n))
+    expect(await activeOf()).toBe(two)
+    module_code = await makeModule()
+    await sql`insert into module_activation (module_code, active_version, kind, at)
+      values (${module_code}, ${three}, 'activated', now() - interval '61 minutes')`.execute(server.database)
+    for (const n of [0, 1]) await fail(at(n), three)
+    expect(await activeOf()).toBe(three)
+  })
+
+  it('stays where there is none before it, and administrators see that', async () => {
+    const code = `voted-${(count += 1)}`
+    await sql`insert into module_release (module_code, version, manifest, source)
+      values (${code}, ${one}, ${JSON.stringify(releaseManifestOf(code, one))}, 'team')`.execute(
+      server.database,
+    )
+    module_code = code
+    await server.ok('/release/activate', { module_code, version: one }, admin)
+    for (const n of [0, 1]) await fail(at(n), one)
+    expect(await standing()).toMatchObject({
+      active_version: one,
+      withdrawn: null,
+      failing: { failing_people: 2, before: null },
+    })
+  })
+
+  it('as a candidate goes at any age, and leaves what is active as it is', async () => {
+    await server.ok('/release/set_candidate', { module_code, version: three, percentage: 50 }, admin)
+    for (const n of [0, 1]) await fail(at(n), three)
+    expect(await standing()).toMatchObject({
+      active_version: two,
+      candidate: null,
+      withdrawn: { version: three, reason: { kind: 'candidate', before: { version: two } } },
+    })
+  })
+
+  it('is taken back once by many who say so at the same time', async () => {
+    await Promise.all(tokens.map((token) => fail(token)))
+    const { activations } = await server.ok('/release/get_history', { module_code }, admin)
+    expect(activations.map(({ kind }) => kind)).toEqual(['withdrawn', 'activated', 'activated'])
+    expect(await activeOf()).toBe(one)
+  })
+})
+
+it('is taken back as soon as the thresholds are met, and not before, whoever votes in whatever order', async () => {
+  const vote = fc.record({
+    person: fc.nat(5),
+    session: fc.nat(1),
+    version: fc.constantFrom(one, two),
+    failed: fc.boolean(),
+  })
+  const sessions = await Promise.all(
+    people.map(async (person) => [await session(person), await session(person)]),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(vote, { minLength: 4, maxLength: 14 }), async (votes) => {
+      module_code = await makeModule()
+      const cast = new Map<string, { person: number; version: string; failed: boolean }>()
+      let isWithdrawn = false
+      for (const { person, session: which, version, failed } of votes) {
+        const key = `${person} ${which} ${version}`
+        const standingVote = cast.get(key)
+        const counts = !standingVote || (failed && !standingVote.failed)
+        if (counts) cast.set(key, { person, version, failed })
+        await report(sessions[person]?.[which] ?? '', failed ? 'failed' : 'mounted', version)
+        const votesOn = (of: string) => {
+          const own = [...cast.values()].filter((one) => one.version === of)
+          return {
+            people: new Set(own.map((one) => one.person)).size,
+            failingPeople: new Set(own.filter((one) => one.failed).map((one) => one.person)).size,
+          }
+        }
+        // Only a failure of the release itself has it judged.
+        if (counts && failed && version === two && failsMarkedly(votesOn(two), votesOn(one), thresholds))
+          isWithdrawn = true
+        expect(await activeOf()).toBe(isWithdrawn ? one : two)
+        if (isWithdrawn) return
+      }
+    }),
+    { ...drawn, numRuns: 12 },
+  )
+}, 120_000)

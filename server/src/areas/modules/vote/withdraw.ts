@@ -1,0 +1,111 @@
+import type { WithdrawalFigures } from '@atrium/contract'
+import type { Database } from '../../../database/database.ts'
+import type { Context } from '../../../serve/context.ts'
+import { recordChange } from '../../../serve/record-change.ts'
+import { changeActivation, findActivation, type Activation } from '../activation.repository.ts'
+import { auditActivation } from '../release/change-active.ts'
+import { findPrevious } from '../release/release.repository.ts'
+import { failsMarkedly } from './judge-votes.ts'
+import { countVotes, givenSince, noteFailing } from './vote.repository.ts'
+
+type Part = 'active' | 'candidate'
+
+/**
+ * Takes a release back where it fails markedly more than the one before, if it is a candidate or was given to everybody
+ * only lately. It is nobody's deed: neither the trail nor what is told names whose browser decided.
+ * To be asked where failures of the module are counted one after the other.
+ */
+export async function withdrawIfFailing(
+  context: Pick<Context, 'database' | 'services' | 'request' | 'log'>,
+  moduleCode: string,
+  version: string,
+): Promise<void> {
+  const { database, services } = context
+  const now = await findActivation(database, moduleCode)
+  const part = now && partOf(now, version)
+  if (!now || !part || now.pinned) return
+  const since = await givenSince(database, { moduleCode, version, as: part })
+  const { freshMs, ...thresholds } = services.environment.withdrawal
+  if (part === 'active' && Date.now() - (since?.getTime() ?? 0) > freshMs) return
+
+  const votes = await countVotes(database, { moduleCode, version, since })
+  const before = part === 'candidate' ? now.activeVersion : await findPrevious(database, moduleCode, version)
+  const votesBefore = before
+    ? await countVotes(database, { moduleCode, version: before, since: null })
+    : undefined
+  if (!failsMarkedly(votes, votesBefore, thresholds)) return
+  const figures: WithdrawalFigures = {
+    kind: part,
+    failing_people: votes.failingPeople,
+    people: votes.people,
+    failing_sessions: votes.failingSessions,
+    sessions: votes.sessions,
+    before:
+      before && votesBefore
+        ? { version: before, failing_people: votesBefore.failingPeople, people: votesBefore.people }
+        : null,
+    reasons: votes.reasons,
+    thresholds,
+  }
+  await takeBack(context, { moduleCode, version, part, before: before ?? null, figures })
+}
+
+function partOf({ activeVersion, candidate }: Activation, version: string): Part | undefined {
+  if (candidate?.version === version) return 'candidate'
+  return activeVersion === version ? 'active' : undefined
+}
+
+async function takeBack(
+  { database, request, log }: Pick<Context, 'database' | 'request' | 'log'>,
+  given: {
+    moduleCode: string
+    version: string
+    part: Part
+    before: string | null
+    figures: WithdrawalFigures
+  },
+): Promise<void> {
+  const { moduleCode, version, part, before, figures } = given
+  const note = (isWithdrawn: boolean) => noteFailing(database, { moduleCode, version, isWithdrawn, figures })
+  if (part === 'active' && before === null) {
+    // Nothing at all would be worse: it stays, and administrators see how it does.
+    if (await note(false))
+      log.warn({ moduleCode, version, figures }, 'a release fails, and there is none before it')
+    return
+  }
+  const entries: Parameters<Context['audit']>[0][] = []
+  const generation = await changeActivation(database, moduleCode, async (now) => {
+    // Somebody may have changed it while this waited for its turn.
+    if (!now || now.pinned || partOf(now, version) !== part) return undefined
+    if (!(await note(true))) return undefined
+    const next = {
+      activeVersion: part === 'active' ? before : now.activeVersion,
+      candidate: part === 'active' ? now.candidate : null,
+      pinned: false,
+      kind: 'withdrawn' as const,
+      reason: null,
+      by: null,
+    }
+    auditActivation({ audit: (entry) => void entries.push(entry), actor: {} }, now, next)
+    return next
+  })
+  if (generation === undefined) return
+  await recordWithdrawal(database, request, entries, figures)
+  log.warn({ moduleCode, version, figures }, 'a release was withdrawn')
+}
+
+async function recordWithdrawal(
+  database: Database,
+  request: Context['request'],
+  entries: readonly Parameters<Context['audit']>[0][],
+  figures: WithdrawalFigures,
+): Promise<void> {
+  await recordChange(
+    database,
+    { path: '/modules/report', actor: undefined, request },
+    {
+      entries: entries.map((entry) => ({ ...entry, after: { ...entry.after, figures } })),
+      notices: [{ topic: 'modules', projectId: null, toAll: true }],
+    },
+  )
+}
