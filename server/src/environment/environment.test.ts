@@ -31,6 +31,7 @@ test('an empty environment has the documented defaults', () => {
     passwordMin: 5,
     sessionIdleMs: 30 * 60_000,
     sessionMaxMs: 12 * 3_600_000,
+    withdrawal: { freshMs: 3_600_000, people: 3, share: 0.1, ratio: 3 },
     trustProxy: false,
     logLevel: 'info',
     metricsToken: undefined,

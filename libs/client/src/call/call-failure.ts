@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@atrium/contract'
+import type { ErrorCode, ReleaseBreak } from '@atrium/contract'
 import { messageText, type MessageKey, type MessageParams } from '@atrium/contract/messages'
 
 /**
@@ -24,6 +24,7 @@ interface FailureDetails {
   readonly message?: string
   readonly fields?: Readonly<Record<string, FieldFailure>>
   readonly current?: unknown
+  readonly breaks?: readonly ReleaseBreak[]
   readonly requestId?: string
   readonly sessionExpired?: boolean
   readonly retryAfterSeconds?: number
@@ -45,6 +46,8 @@ export class CallFailure extends Error {
   readonly fields: Readonly<Record<string, FieldFailure>>
   /** Conflict only: the thing as it is now. */
   readonly current: unknown
+  /** Of releases only: each thing that is wrong, or would not work. */
+  readonly breaks: readonly ReleaseBreak[]
   /** What the server's log calls the request. */
   readonly requestId: string | undefined
   readonly aborted: boolean
@@ -60,6 +63,7 @@ export class CallFailure extends Error {
     this.status = details.status ?? 0
     this.fields = details.fields ?? {}
     this.current = details.current
+    this.breaks = details.breaks ?? []
     this.requestId = details.requestId
     this.aborted = code === 'aborted'
     this.sessionExpired = details.sessionExpired ?? false

@@ -68,6 +68,7 @@ export function replyFailure(status: number, body: unknown, retryAfter: string |
     current: error.current,
     sessionExpired: meansExpired(status, error),
     ...(error.params && { params: error.params }),
+    ...(error.breaks && { breaks: error.breaks }),
     ...(error.request_id !== undefined && { requestId: error.request_id }),
     ...(retryAfter !== null && Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   })
