@@ -28,6 +28,10 @@ export function releaseManifestOf(code: string, version: string): ReleaseManifes
       languages: ['en', 'ar', 'fr'],
     },
     languages: ['en', 'ar', 'fr'],
+    textGaps: {},
+    sizes: { entry: 3, firstViews: {}, modals: {} },
+    needs: { portal: '^1.0', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [] },
+    offers: { modals: {}, sends: [] },
     files: [{ path: 'entry.js', integrity, bytes: 3 }],
   }
 }

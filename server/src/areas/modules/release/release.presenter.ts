@@ -72,13 +72,8 @@ export function presentActivation({ by, by_name, ...row }: ListedActivation) {
   }
 }
 
-/** What a build wrote before it told of what it uses has nothing to show there. */
-const nothingTold = { contract: '', packages: {}, calls: {}, modals: {}, hears: [] }
-
 export function presentFacts(manifest: ReleaseManifest): CallReply<'/release/get'>['release'] {
-  const { declaration, languages, files = [], offers } = manifest
-  const needs = manifest.needs ?? { ...nothingTold, portal: declaration.portal }
-  const { sizes = { entry: manifest.bytes.brotli, firstViews: {}, modals: {} } } = manifest
+  const { languages, files, needs, offers, sizes } = manifest
   return {
     needs: {
       portal: needs.portal,
@@ -89,8 +84,8 @@ export function presentFacts(manifest: ReleaseManifest): CallReply<'/release/get
       hears: [...needs.hears],
     },
     offers: {
-      modals: Object.keys(offers?.modals ?? {}).toSorted(),
-      sends: [...(offers?.sends ?? [])],
+      modals: Object.keys(offers.modals).toSorted(),
+      sends: [...offers.sends],
     },
     files: files.map(({ path, bytes }) => ({ path, bytes })),
     sizes,
