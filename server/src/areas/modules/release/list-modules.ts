@@ -55,8 +55,10 @@ export async function listModules(database: Database, language: string): Promise
           where other.module_code = m.code and other.active_version is distinct from now.active_version), 0)
       order by a.generation limit 1) began on true
     left join app_user u on u.id = began.by
-    join module_release named on named.module_code = m.code and named.version = coalesce(now.active_version,
-      (select version from module_release r where r.module_code = m.code order by r.id desc limit 1))
+    cross join lateral (select * from module_release
+      where module_code = m.code and version = coalesce(now.active_version,
+        (select version from module_release r where r.module_code = m.code order by r.id desc limit 1))
+      limit 1) named
     order by title, m.code`.execute(database)
   return rows
 }
