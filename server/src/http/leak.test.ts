@@ -50,7 +50,7 @@ async function makeSide(kind: 'hidden' | 'alone'): Promise<Side> {
   const people = [world.manager, world.worker, world.newcomer, world.chief]
   const called = new Map<string, string>([
     ...Object.entries(world).flatMap(([name, id]) =>
-      typeof id === 'string' ? [[id, name] as [string, string]] : [],
+      typeof id === 'string' && name !== 'module' ? [[id, name] as [string, string]] : [],
     ),
     ...Object.entries(hidden).map(([name, id]) => [id, `hidden ${name}`] as [string, string]),
     ...people.flatMap(

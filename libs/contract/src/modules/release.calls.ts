@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, releasing } from '../call.ts'
-import { page, paging } from '../values.ts'
+import { paging } from '../values.ts'
 import { activation, moduleCode, release, releasedModule, releaseVersion } from './release.ts'
 
 /** Names of what a release uses or offers, and its files: what a details pane shows. */

@@ -89,6 +89,8 @@ export type World = Record<Name, string> & {
 export async function makeWorld(server: TestServer): Promise<World> {
   const w = Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>
   const mark = randomUUID().slice(0, 8)
+  // Of no project, and seen by everybody: it has no mark of this world.
+  const module = `module-${randomUUID().slice(0, 8)}`
   const { database } = server
   const label = (name: string) => `'{"en": "${name} ${mark}"}'`
   const place = (name: Name, parent: Name | null, position: number, path: readonly Name[]) => `
@@ -151,11 +153,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
       values ('xx-${mark}', 'language ${mark}', 'language ${mark}', 'ltr', false, 99);
     insert into release_key (id, name, secret_hash, module_codes, created_by, expires_at) values
       ('${w.key}', 'key ${mark}', '\\x00', '{stores}', '${manager.id}', now() + interval '1 day');
-    ${releases(`m-${mark}`)}
+    ${releases(module)}
     insert into module_activation (module_code, active_version, candidate_version, candidate_role_ids, kind) values
-      ('m-${mark}', '${releasesOfWorld.earlier}', null, '{}', 'activated'),
-      ('m-${mark}', '${releasesOfWorld.active}', null, '{}', 'activated'),
-      ('m-${mark}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
+      ('${module}', '${releasesOfWorld.earlier}', null, '{}', 'activated'),
+      ('${module}', '${releasesOfWorld.active}', null, '{}', 'activated'),
+      ('${module}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
     insert into saved_view (id, user_id, screen, name, filters)
       values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
@@ -203,7 +205,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       where id in ('${w.table}', '${w.stocked}', '${w.peopled}');
     update location_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
   )
-  return { ...w, mark, module: `m-${mark}`, manager, worker, newcomer, chief }
+  return { ...w, mark, module, manager, worker, newcomer, chief }
 }
 
 /** Statements that publish releases of a module, whose files are nowhere. */

@@ -17,10 +17,11 @@ describe('what is taken back', () => {
   it('fails for enough people, for a share of them that is no accident, and for more than before', () => {
     fc.assert(
       fc.property(votes, fc.option(votes, { nil: undefined }), thresholds, (now, before, given) => {
-        if (!failsMarkedly(now, before, given)) return
-        expect(now.failingPeople).toBeGreaterThanOrEqual(given.people)
-        expect(share(now)).toBeGreaterThanOrEqual(given.share)
-        if (before) expect(share(now)).toBeGreaterThanOrEqual(given.ratio * share(before))
+        const isEnough =
+          now.failingPeople >= given.people &&
+          share(now) >= given.share &&
+          share(now) >= given.ratio * (before ? share(before) : 0)
+        expect(failsMarkedly(now, before, given)).toBe(isEnough)
       }),
       drawn,
     )
@@ -32,8 +33,11 @@ describe('what is taken back', () => {
         const { people, failingPeople } = now
         const worse = { people: people + 1, failingPeople: failingPeople + 1 }
         const better = { people: people + 1, failingPeople }
-        if (failsMarkedly(now, before, given)) expect(failsMarkedly(worse, before, given)).toBe(true)
-        else expect(failsMarkedly(better, before, given)).toBe(false)
+        const isBad = failsMarkedly(now, before, given)
+        expect([
+          isBad && !failsMarkedly(worse, before, given),
+          !isBad && failsMarkedly(better, before, given),
+        ]).toEqual([false, false])
       }),
       drawn,
     )
