@@ -39,8 +39,14 @@ export type {
   ListedImport,
 } from './import/import.calls.ts'
 export { namedKind } from './language/language.calls.ts'
-export type { Language, MissingName, NamedKind } from './language/language.calls.ts'
-export { defaultLanguage, limits, topLevel } from './limits.ts'
+export type {
+  LackingKind,
+  LackingNames,
+  Language,
+  MissingName,
+  NamedKind,
+} from './language/language.calls.ts'
+export { limits, shippedLanguage, topLevel } from './limits.ts'
 export type { Contact, FoundLocation, Location, NewLocation, PathStep, Spec } from './location/location.ts'
 export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
 export type { ImportedRow } from './location/imported.calls.ts'

@@ -54,7 +54,11 @@ export const limits = {
   releaseKeyMostDays: 365,
 } as const
 
-export const defaultLanguage = 'en'
+/**
+ * What every text of the product is there in: what the screens and headings say where they lack a language. What names
+ * fall back to is the portal's own default language, which `/language/getActive` tells.
+ */
+export const shippedLanguage = 'en'
 
 /** The parent of everything at the top: locations, modules, pages, access entries. */
 export const topLevel = '0'

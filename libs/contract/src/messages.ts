@@ -109,6 +109,11 @@ export const messages = {
 
   language_exists: 'There is a language with this code already.',
   language_default: 'The default language cannot be disabled.',
+  language_not_enabled: 'Only a language that people may choose can become the default one.',
+  language_lacking:
+    'Names that lack {{language}}: {{count}}. Fill them in before it becomes the default language.',
+  language_busy:
+    'The portal is too busy to change its default language now. Nothing was changed; try again in a moment.',
   explain_one: 'Name one of access_code, module_code, location_id and store_id.',
 
   // Users

@@ -39,6 +39,7 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
 
   '/language/enable': toggle,
   '/language/disable': toggle,
+  '/language/set_default': toggle,
   '/user/allow_superuser': toggle,
   '/user/disallow_superuser': toggle,
   '/role/allowModule': toggle,

@@ -107,6 +107,7 @@ export { portalNamespace, texts } from './language/i18n.ts'
 export { beginningOfDay } from './language/beginning-of-day.ts'
 export { failureOf } from './language/failure-of.ts'
 export { useFailureText } from './language/use-failure-text.ts'
+export { useNameText } from './language/use-name-text.ts'
 export { useTexts } from './language/use-texts.ts'
 
 export { chooseColorMode, chooseLanguage, useColorModeChoice } from './preferences/preferences.ts'

@@ -11,6 +11,7 @@ import {
   type TestDatabase,
 } from '../database/embedded/test-database.ts'
 import { knownMigrations } from '../database/migrate.ts'
+import { backToEnglish, nameEverything } from '../testing/default-language.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { backUp } from './backup.ts'
 import { headerName, type Header } from './manifest.ts'
@@ -189,6 +190,25 @@ describe('backup and restore', () => {
     await expect(stat(join(target.dataDir, 'secret-key'))).rejects.toThrow('ENOENT')
     await expect(stat(join(target.dataDir, 'files'))).rejects.toThrow('ENOENT')
   }, 60_000)
+
+  it('keep another default language, which stands in functions and not in rows alone', async () => {
+    await nameEverything(server.database, 'fr')
+    await server.ok('/language/set_default', { code: 'fr' }, admin)
+    const path = join(folder, 'french.tar.gz')
+    try {
+      await backUp({ databaseUrl: server.databaseUrl, dataDir: await sourceFolder('french-source'), path })
+    } finally {
+      await backToEnglish(server.database)
+    }
+    const target = await emptyTarget('french')
+    await restore({ ...target, path, replace: false })
+    const [found] = await ask(
+      target.databaseUrl,
+      `select default_language() as told, (select code from language where is_default) as flagged,
+         name_in_order(order_of_name('{"en": "A", "fr": "B"}'), 'ar') as sorted`,
+    )
+    expect(found).toEqual({ told: 'fr', flagged: 'fr', sorted: 'b' })
+  })
 
   it('of an older Atrium is brought up to date', async () => {
     const path = join(folder, 'older.tar.gz')

@@ -84,12 +84,21 @@ async function load(client: pg.Client, header: Header, path: string, places: Pla
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
+  await adoptDefaultLanguage(client)
   for (const { name, last, is_called } of header.sequences)
     await client.query('select setval($1::regclass, $2, $3)', [
       `public.${client.escapeIdentifier(name)}`,
       last,
       is_called,
     ])
+}
+
+/** The default language stands in functions, too, which migrations make as a new portal has them. */
+async function adoptDefaultLanguage(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ code: string }>(
+    `select code from language where is_default and to_regproc('adopt_default_language') is not null`,
+  )
+  for (const { code } of rows) await client.query('select adopt_default_language($1)', [code])
 }
 
 async function loadEntries(client: pg.Client, header: Header, path: string, places: Places): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { sendCell, type Sent } from '../testing/adversary/send-cell.ts'
 import { testReleases } from '../testing/adversary/test-release.ts'
 import { watchChanges, type Committed } from '../testing/adversary/watch-changes.ts'
+import { backToEnglish, nameEverything } from '../testing/default-language.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /*
@@ -202,11 +203,14 @@ describe('the right one, and a superuser', () => {
       if (as === 'superuser' && call.access.kind === 'open') continue
       const w = call.effect === 'read' ? world : await makeWorld(server)
       const { input } = await cellFor(path, w)
+      // What everything has a name in may become the default language.
+      if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
       const isOwn = path.includes('personal') || path.startsWith('/saved-view/')
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path, w)
+      if (path === '/language/set_default') await backToEnglish(server.database)
       // A language that was enabled here would be asked of every project from now on.
       await sql`update language set is_active = code in ('en', 'ar', 'fr')`.execute(server.database)
       // A file that nobody can read is refused as what it is: the right was there.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { readDefaultLanguage } from '../areas/language/language.repository.ts'
 import { hashPassword } from '../areas/session/password.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
@@ -63,5 +64,6 @@ async function administrator({ database }: Services): Promise<Actor> {
     .limit(1)
     .executeTakeFirstOrThrow()
   const { id, ...rest } = user
-  return { ...rest, userId: id, sessionId: randomUUID(), isSuperuser: true }
+  const defaultLanguage = await readDefaultLanguage(database)
+  return { ...rest, userId: id, sessionId: randomUUID(), defaultLanguage, isSuperuser: true }
 }

@@ -6,6 +6,8 @@ export interface Actor {
   name: string
   email: string
   language: string
+  /** What a name falls back to that lacks theirs. */
+  defaultLanguage: string
   isSuperuser: boolean
   /** Calls by this key of theirs, which is good for these modules alone. */
   releaseKey?: ReleaseKeyOfActor

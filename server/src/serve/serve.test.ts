@@ -102,7 +102,14 @@ describe('a reply that is not as the contract promises', () => {
     const carriedOut = broken.run({
       input: { project_id: project },
       services: server.services,
-      actor: { ...user, userId: user.id, sessionId: randomUUID(), language: 'en', isSuperuser: true },
+      actor: {
+        ...user,
+        userId: user.id,
+        sessionId: randomUUID(),
+        language: 'en',
+        defaultLanguage: 'en',
+        isSuperuser: true,
+      },
       request: {
         id: 'broken',
         address: '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { Call, CallPath, CallReply, CallRequest } from '@atrium/contract'
-import { calls } from '@atrium/contract'
+import { calls, shippedLanguage } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import type { Context, RequestInfo, UploadedFile } from './context.ts'
 import { createContext } from './context.ts'
 import { isWorthRetrying } from './database-errors.ts'
+import { fallingBackTo } from './fallback-language.ts'
 import { once } from './idempotency.ts'
 import { recordChange } from './record-change.ts'
 import type { Rights } from './rights.ts'
@@ -60,7 +61,8 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
     // Judged before a repeated create is answered from its key: a right that is gone gives nothing back.
     await judge(call.access, given.input, record.context)
     const work = async (): Promise<object> => {
-      const reply = await handle(given.input, record.context)
+      const fallback = given.actor?.defaultLanguage ?? shippedLanguage
+      const reply = await fallingBackTo(fallback, () => handle(given.input, record.context))
       if (!record.isJudged()) throw new Error(`${path} was carried out without its access being judged`)
       // A file is sent by the route: its handler says where it lies.
       if (call.blob) return reply

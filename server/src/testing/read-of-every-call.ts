@@ -35,6 +35,8 @@ export interface ReadSubjects {
 export interface Read<Path extends ReadPath = ReadPath> {
   /** So many queries at most, whatever there is: who is calling counts as one. */
   queries: number
+  /** It counts everything there is: why it may. */
+  readsWhole?: string
   inputs(of: ReadSubjects): CallInput<Path>[]
 }
 
@@ -53,6 +55,11 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
   },
   '/language/getActive': { queries: 1, inputs: () => [{}] },
   '/language/getall': { queries: 2, inputs: () => [{}] },
+  '/language/get_lacking': {
+    queries: 4,
+    readsWhole: 'asked by a superuser before the default language changes, which looks at every name as well',
+    inputs: () => [{ code: 'fr' }],
+  },
   '/language/get_missing': {
     queries: 5,
     inputs: ({ project }) =>

@@ -38,6 +38,22 @@ const missingName = z
   .meta({ id: 'MissingName' })
 export type MissingName = z.infer<typeof missingName>
 
+/** What has a name that needs the default language: what is filled in by the list above, and job titles. */
+const lackingKind = z.enum([...namedKind.options, 'designation'])
+export type LackingKind = z.infer<typeof lackingKind>
+
+const lackingNames = z
+  .object({
+    kind: lackingKind,
+    project: z
+      .object({ id, code: z.string(), short_name: z.string() })
+      .nullable()
+      .meta({ description: 'Null for departments and materials, which are of no project' }),
+    count: z.int().min(1),
+  })
+  .meta({ id: 'LackingNames' })
+export type LackingNames = z.infer<typeof lackingNames>
+
 const languagesReply = z.object({ languages: z.array(language) })
 
 export const languageCalls = defineCalls({
@@ -99,6 +115,31 @@ export const languageCalls = defineCalls({
   },
   '/language/disable': {
     summary: 'Let nobody choose a language any more; who has it gets the default one',
+    effect: 'change',
+    access: superuser,
+    input: z.strictObject({ code: languageCode }),
+    reply: statusReply,
+  },
+  '/language/get_lacking': {
+    summary:
+      'Which names of the whole portal would keep a language from becoming the default one, by kind and project',
+    effect: 'read',
+    access: superuser,
+    input: z.strictObject({ code: languageCode }),
+    reply: z.object({
+      lacking: z
+        .array(lackingNames)
+        .meta({ description: `The first ${limits.maximumPageSize}, by their projects` }),
+      total: z.int().meta({ description: 'Names that lack it, also where they are not listed' }),
+      seconds: z
+        .int()
+        .min(1)
+        .meta({ description: 'For how long, about, nobody can read or change anything meanwhile' }),
+    }),
+  },
+  '/language/set_default': {
+    summary:
+      'Make another language the one that names need and fall back to: 409 while it is not enabled, or any name lacks it',
     effect: 'change',
     access: superuser,
     input: z.strictObject({ code: languageCode }),

@@ -6,6 +6,8 @@ export interface Language {
   readonly name: string
   readonly native: string
   readonly direction: 'ltr' | 'rtl'
+  /** Every name has it, and falls back to it. */
+  readonly is_default?: boolean
 }
 
 export interface LanguageState {

@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@atrium/contract/limits'
+import { shippedLanguage } from '@atrium/contract/limits'
 import { languageStore } from './language-store.ts'
 import { texts } from './i18n.ts'
 
@@ -33,9 +33,9 @@ function loadTexts(namespace: string, folder: string, language: string): Promise
 }
 
 async function bringTexts(namespace: string, folder: string, language: string): Promise<void> {
-  // A language that was added to the portal after a module was built has no file there: the default one stands in.
-  const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, defaultLanguage))
-  if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${defaultLanguage}`)
+  // A language that was added to the portal after a module was built has no file there: the shipped one stands in.
+  const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, shippedLanguage))
+  if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${shippedLanguage}`)
   texts.addResourceBundle(language, namespace, found)
   origins.set(`${namespace} ${language}`, folder)
 }

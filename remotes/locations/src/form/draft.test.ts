@@ -22,8 +22,8 @@ it('wants a name in every language, a code, and both coordinates or none', () =>
 })
 
 it('creates from what was typed, trimmed and without what is empty', () => {
-  const draft = { ...emptyDraft, name: { en: ' Hall ', ar: '' }, description: { ar: 'قاعة' }, code: ' H1 ' }
-  expect(creationOf(draft, 'p', '0')).toEqual({
+  const draft = { ...emptyDraft, name: { en: ' Hall ', ar: '' }, description: { ar: ' ' }, code: ' H1 ' }
+  const created = {
     project_id: 'p',
     parent_id: '0',
     name: { en: 'Hall' },
@@ -31,5 +31,9 @@ it('creates from what was typed, trimmed and without what is empty', () => {
     short_code: '',
     category_code: '',
     address: '',
-  })
+  }
+  expect(creationOf(draft, 'p', '0')).toEqual(created)
+  // Which language it needs is the portal's affair: it says so at the field, and nothing that was typed is lost.
+  const description = { ar: 'قاعة' }
+  expect(creationOf({ ...draft, description }, 'p', '0')).toEqual({ ...created, description })
 })

@@ -1,5 +1,4 @@
 import type { CallInput, CallReply, Coordinates, Multilingual } from '@atrium/contract'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { filled } from '@atrium/modals/form'
 
 /** What the form of a location holds, as it is typed. */
@@ -77,7 +76,7 @@ export function errorsOf(draft: Draft, languages: readonly string[], needsName: 
 export function creationOf(draft: Draft, projectId: string, parentId: string): CallInput<'/location/create'> {
   const coords = coordinatesOf(draft)
   const description = filled(draft.description)
-  const hasDescription = description[defaultLanguage] !== undefined
+  const hasDescription = Object.keys(description).length > 0
   return {
     project_id: projectId,
     parent_id: parentId,

@@ -2,7 +2,7 @@ import {
   linkProps,
   navigate,
   useFailureText,
-  useLanguage,
+  useNameText,
   usePageParameter,
   usePageTitle,
   useProject,
@@ -36,14 +36,13 @@ export default function RolePage() {
   const roleId = usePageParameter('roleId')
   const t = useTexts()
   const failureText = useFailureText()
-  const own = useLanguage((state) => state.code)
+  const textIn = useNameText()
   const { seesHolders } = useRoleRights()
   const [{ tab, search }, setState] = useSearchState(roleShape)
   const { data, error, isFetching, refetch } = useQuery(roleQuery(project.id, roleId))
   const { deeds, begin, dialog } = useRoleDeeds((made) =>
     navigate(made === null ? rolesAddress(project.code) : roleAddress(project.code, made)),
   )
-  const textIn = (text: Readonly<Record<string, string>>) => text[own] ?? text['en'] ?? ''
   const name = data && (textIn(data.role.name) || data.role.code)
   usePageTitle(name ?? t('pages.role'))
   // An address may name what cannot even be an id, and a role of another project is none of this one.

@@ -50,6 +50,62 @@ it('offers a language at once, and asks before it offers one no longer', async (
   await waitFor(() => expect(told('/language/disable')).toEqual([{ code: 'fr' }]))
 })
 
+it('makes a language the default one, and says beforehand what it takes', async () => {
+  let isBusy = true
+  const { user, told } = openPage('settings/languages', {
+    '/language/get_lacking': () => ({ lacking: [], total: 0, seconds: 5 }),
+    '/language/set_default': () =>
+      isBusy ? new CallFailure('conflict', 'language_busy', { status: 409 }) : { status: 'ok' },
+  })
+  expect(await screen.findByRole('button', { name: 'Make default: Français' })).toBeEnabled()
+  // Not the one that is it already, nor one that nobody may choose.
+  expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Make default: Français' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Français the default language?' }))
+  expect(await dialog.findByText(/Every new name then needs Français/)).toBeVisible()
+  expect(dialog.getByText(/about 5 seconds/)).toBeVisible()
+  expect(told('/language/set_default')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Make default' }))
+  expect(await dialog.findByText(/too busy to change its default language/)).toBeVisible()
+  isBusy = false
+  await user.click(dialog.getByRole('button', { name: 'Make default' }))
+  expect(await screen.findByText('Français is the default language now')).toBeVisible()
+  expect(told('/language/set_default')).toEqual([{ code: 'fr' }, { code: 'fr' }])
+})
+
+it('tells which names keep a language from becoming the default one, and leads to them', async () => {
+  const site = { id: 'p2', code: 'NORTH', short_name: 'North site' }
+  const { user } = openPage('settings/languages', {
+    '/language/get_lacking': () => ({
+      lacking: [
+        { kind: 'department', project: null, count: 3 },
+        { kind: 'designation', project: site, count: 2 },
+        { kind: 'store', project: site, count: 1200 },
+      ],
+      total: 1300,
+      seconds: 1,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Make default: Français' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Français the default language?' }))
+  expect(await dialog.findByText('1,300 names lack Français. Fill them in first:')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: 'Make default' })).toBeNull()
+  const lines = dialog.getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Departments (3)',
+    'Job titles (2) · North site',
+    'Stores (1,200) · North site',
+  ])
+  expect(dialog.getByText('and 95 more in other projects')).toBeVisible()
+  const [departments, titles, stores] = dialog.getAllByRole('link')
+  expect(departments?.getAttribute('href')).toMatch(/\/settings\/languages\?missing=fr&kind=department$/)
+  expect(titles).toHaveAttribute('href', '/p/NORTH/project?tab=designations')
+  expect(stores).toHaveAttribute('href', '/p/NORTH/settings/languages?missing=fr&kind=store')
+  await user.click(departments as HTMLElement)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.search).toBe('?missing=fr&kind=department')
+})
+
 it('adds a language, and says at the field that there is one with the code', async () => {
   let isTaken = true
   const { user, told } = openPage('settings/languages', {

@@ -1,3 +1,4 @@
+import type { Language } from '@atrium/contract'
 import { LazyDialog } from '@atrium/modals'
 import {
   asChoice,
@@ -18,6 +19,7 @@ import { LanguageTable } from '../features/list-languages/language-table.tsx'
 import { languagesQuery } from '../queries/language.queries.ts'
 
 const loadAdd = () => import('../features/list-languages/add-language.dialog.tsx')
+const loadSetDefault = () => import('../features/list-languages/set-default.dialog.tsx')
 
 /** `missing`: the language whose missing names are shown. */
 const shape = { missing: asText(''), kind: asChoice(namedKinds, 'location'), page: asCount(1, 1) }
@@ -29,9 +31,11 @@ export default function LanguagesPage() {
   const { id: projectId } = useProject()
   const [{ missing, kind, page }, setState] = useSearchState(shape)
   const [isAdding, setAdding] = useState(false)
+  const [chosen, setChosen] = useState<Language | null>(null)
   const { data, error, isFetching, refetch } = useQuery(languagesQuery())
-  const shown = data?.languages.find((one) => one.code === missing && one.is_active && !one.is_default)
+  const shown = data?.languages.find((one) => one.code === missing && one.is_active)
   const onClose = () => setAdding(false)
+  const giveUp = () => setChosen(null)
   return (
     <Stack gap="4" width="full" maxWidth="4xl" mx="auto">
       <HStack justifyContent="space-between" flexWrap="wrap">
@@ -57,6 +61,7 @@ export default function LanguagesPage() {
           languages={data.languages}
           shown={missing}
           onShow={(code) => setState({ missing: code, kind: 'location', page: 1 })}
+          onSetDefault={setChosen}
         />
       ) : (
         <SkeletonLines label={t('languages.loading')} lines={4} />
@@ -70,6 +75,9 @@ export default function LanguagesPage() {
           page={page}
           onChange={setState}
         />
+      ) : null}
+      {chosen ? (
+        <LazyDialog load={loadSetDefault} props={{ language: chosen, onClose: giveUp }} onFailed={giveUp} />
       ) : null}
       {isAdding ? <LazyDialog load={loadAdd} props={{ onClose }} onFailed={onClose} /> : null}
     </Stack>

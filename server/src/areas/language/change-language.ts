@@ -1,7 +1,8 @@
-import { type CallRequest, defaultLanguage } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
+import { readDefaultLanguage } from './language.repository.ts'
 
 /** Adds a language behind the others, not active yet. @throws Failure 409 for a code that is there already */
 export async function addLanguage(context: Context, language: CallRequest<'/language/add'>): Promise<void> {
@@ -17,7 +18,7 @@ export async function addLanguage(context: Context, language: CallRequest<'/lang
     .executeTakeFirst()
   if (!added) throw conflict('language_exists')
   context.audit({ thing: 'language', thingId: null, projectId: null, after: { ...language } })
-  context.notify({ topic: 'languages', projectId: null })
+  context.notify({ topic: 'languages', projectId: null, toAll: true })
 }
 
 /**
@@ -28,18 +29,18 @@ export async function setActive(context: Context, code: string, isActive: boolea
   const { database } = context
   const language = await database
     .selectFrom('language')
-    .select(['code', 'is_active'])
+    .select(['code', 'is_active', 'is_default'])
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst()
   if (!language) throw notFound()
-  if (!isActive && code === defaultLanguage) throw conflict('language_default')
+  if (!isActive && language.is_default) throw conflict('language_default')
   if (language.is_active === isActive) return context.unchanged()
   await database.updateTable('language').set({ is_active: isActive }).where('code', '=', code).execute()
   if (!isActive) {
     await database
       .updateTable('app_user')
-      .set({ language: defaultLanguage })
+      .set({ language: await readDefaultLanguage(database) })
       .where('language', '=', code)
       .execute()
   }
@@ -50,5 +51,5 @@ export async function setActive(context: Context, code: string, isActive: boolea
     before: { code, is_active: !isActive },
     after: { code, is_active: isActive },
   })
-  context.notify({ topic: 'languages', projectId: null })
+  context.notify({ topic: 'languages', projectId: null, toAll: true })
 }

@@ -2,7 +2,9 @@ import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { addLanguage, setActive } from './change-language.ts'
 import { countMissing, findMissing } from './missing-names.ts'
+import { countLacking } from './lacking-names.ts'
 import { listLanguages } from './language.repository.ts'
+import { secondsOf, setDefault } from './set-default.ts'
 
 const done = { status: 'ok' } as const
 
@@ -19,9 +21,20 @@ export const languageServed = [
       context.rights(input.project_id),
     ])
     if (!isMember || !languages.some(({ code }) => code === input.code)) throw notFound()
-    const asked = { ...input, language: actor.language }
+    const asked = { ...input, language: actor.language, fallback: actor.defaultLanguage }
     const [counts, things] = await Promise.all([countMissing(database, asked), findMissing(database, asked)])
     return { counts, things }
+  }),
+
+  serve('/language/get_lacking', async ({ code }, { database }) => {
+    const languages = await listLanguages(database)
+    if (!languages.some((one) => one.code === code)) throw notFound()
+    const { lacking, total, names } = await countLacking(database, code)
+    return { lacking, total, seconds: secondsOf(names) }
+  }),
+  serve('/language/set_default', async ({ code }, context) => {
+    await setDefault(context, code)
+    return done
   }),
 
   serve('/language/add', async (input, context) => {

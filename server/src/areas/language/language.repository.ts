@@ -8,3 +8,16 @@ export async function listLanguages(database: Database) {
     .orderBy('code')
     .execute()
 }
+
+/**
+ * The language that every name needs. A transaction that has asked holds the answer until it ends: who changes the default
+ * language waits for it.
+ */
+export async function readDefaultLanguage(database: Database): Promise<string> {
+  const { code } = await database
+    .selectFrom('language')
+    .select('code')
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  return code
+}

@@ -1,4 +1,4 @@
-import { defaultLanguage, limits, namedKind, type MissingName, type NamedKind } from '@atrium/contract'
+import { limits, namedKind, type MissingName, type NamedKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -6,6 +6,8 @@ interface MissingOf {
   /** The language that names lack. */
   code: string
   project_id: string
+  /** The default language, by whose names they are listed. */
+  fallback: string
 }
 
 interface Source {
@@ -15,14 +17,14 @@ interface Source {
   name: RawBuilder<unknown>
   /** Null where things of the kind have no code. */
   code: RawBuilder<unknown>
-  /** By its name in the default language; where the table is large, as its index has it. */
-  order: RawBuilder<unknown>
+  /** By its name in a language; where the table is large, as its index has it. */
+  order: (language: string) => RawBuilder<unknown>
 }
 
 const name = sql.ref('name')
 const code = sql.ref('code')
-const indexed = sql`name_in_order(name_order, ${sql.lit(defaultLanguage)}), id`
-const plain = sql`in_language(name, ${sql.lit(defaultLanguage)}), id`
+const indexed = (language: string) => sql`name_in_order(name_order, ${sql.lit(language)}), id`
+const plain = (language: string) => sql`in_language(name, ${sql.lit(language)}), id`
 
 const sources: Record<NamedKind, Source> = {
   location: {
@@ -56,19 +58,19 @@ const sources: Record<NamedKind, Source> = {
     from: (projectId) => sql`project where id = ${projectId}`,
     name: sql.ref('full_name'),
     code,
-    order: sql`id`,
+    order: () => sql`id`,
   },
 }
 
 /** How much of each kind lacks the language, no further than `limits.missingCounted`. */
 export async function countMissing(
   database: Database,
-  { code: language, project_id }: MissingOf,
+  { code: language, project_id, fallback }: MissingOf,
 ): Promise<{ kind: NamedKind; count: number }[]> {
   const counts = namedKind.options.map((kind) => {
     const { from, name, order } = sources[kind]
     return sql`select ${sql.lit(kind)}::text as kind, (select count(*)::int from (
-      select 1 from ${from(project_id)} and not jsonb_exists(${name}, ${language}) order by ${order}
+      select 1 from ${from(project_id)} and not jsonb_exists(${name}, ${language}) order by ${order(fallback)}
       limit ${sql.lit(limits.missingCounted)}) missing) as count`
   })
   const { rows } = await sql<{
@@ -87,6 +89,8 @@ export async function findMissing(
   const { rows } = await sql<MissingName>`
     select id, in_language(${name}, ${asked.language}) as name, ${code} as code, version
     from ${from(asked.project_id)} and not jsonb_exists(${name}, ${asked.code})
-    order by ${order} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(database)
+    order by ${order(asked.fallback)} limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`.execute(
+    database,
+  )
   return rows
 }

@@ -1,12 +1,17 @@
 import type { Multilingual } from '@atrium/contract'
-import { defaultLanguage } from '@atrium/contract'
+import { shippedLanguage } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import { invalid } from '../../serve/failure.ts'
+import { fallbackLanguage } from '../../serve/fallback-language.ts'
 import { listLanguages } from './language.repository.ts'
 
-/** A multilingual value in a person's language, else in the default one, else in any; empty when there is none. */
+/**
+ * A multilingual value in a person's language, else in the default one, else in the one that Atrium comes with, else in
+ * any; empty when there is none. `in_language` of the database says the same.
+ */
 export function inLanguage(value: Multilingual, language: string): string {
-  return value[language] ?? value[defaultLanguage] ?? Object.values(value)[0] ?? ''
+  const standing = value[language] ?? value[fallbackLanguage()] ?? value[shippedLanguage]
+  return standing ?? Object.values(value)[0] ?? ''
 }
 
 /** Whether a multilingual value must have the default language, or may be empty altogether. */
@@ -31,7 +36,9 @@ export async function multilingualWrite(
 
 /** `multilingualWrite` for many values: the languages are read once. */
 export async function multilingualWriter(database: Database, language: string) {
-  const known = new Set((await listLanguages(database)).map((one) => one.code))
+  const languages = await listLanguages(database)
+  const known = new Set(languages.map((one) => one.code))
+  const needed = languages.find((one) => one.is_default)?.code ?? shippedLanguage
   return (
     field: string,
     given: string | Multilingual | undefined,
@@ -44,9 +51,9 @@ export async function multilingualWriter(database: Database, language: string) {
     const merged = Object.fromEntries(
       Object.entries({ ...standing, ...entries }).filter(([, text]) => text.trim() !== ''),
     )
-    const isMissingDefault = merged[defaultLanguage] === undefined
+    const isMissingDefault = merged[needed] === undefined
     if (isMissingDefault && (need === 'needs-default' || Object.keys(merged).length > 0)) {
-      throw invalid({ [field]: { key: 'field_default_language', params: { language: defaultLanguage } } })
+      throw invalid({ [field]: { key: 'field_default_language', params: { language: needed } } })
     }
     return merged
   }

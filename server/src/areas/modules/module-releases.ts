@@ -1,4 +1,4 @@
-import { defaultLanguage, type ReleaseManifest } from '@atrium/contract'
+import { shippedLanguage, type ReleaseManifest } from '@atrium/contract'
 import type { Titles } from './module-titles.ts'
 
 type Declaration = ReleaseManifest['declaration']
@@ -28,5 +28,5 @@ export interface ModuleReleases {
 
 /** What a release calls its module or one of its tabs: in a language, else in the default one, else the code. */
 export function titleIn({ titles }: ModuleRelease, code: string, language: string): string {
-  return titles[language]?.[code] ?? titles[defaultLanguage]?.[code] ?? code
+  return titles[language]?.[code] ?? titles[shippedLanguage]?.[code] ?? code
 }

@@ -75,6 +75,7 @@ export function actorOf(session: LiveSession): Actor {
     name: session.name,
     email: session.email,
     language: session.language,
+    defaultLanguage: session.default_language,
     isSuperuser: session.is_superuser,
   }
 }

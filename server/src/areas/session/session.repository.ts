@@ -14,6 +14,7 @@ export interface LiveSession {
   name: string
   email: string
   language: string
+  default_language: string
   is_superuser: boolean
   login_enabled: boolean
   status: string
@@ -44,6 +45,7 @@ export async function findSession(
   const query = sql<LiveSession>`
     select s.id as session_id, s.user_id, s.cookie_hash, s.created_at, s.last_seen_at, s.revoked_at,
       u.name, u.email, u.language, u.is_superuser, u.login_enabled,
+      (select code from language where is_default) as default_language,
       effective_status(u.status, u.status_end) as status, t.expires_at as token_expires_at,
       ${rightsOf(ahead)} as rights
     from session s

@@ -28,7 +28,7 @@ export async function namesOfHistory(
   const departmentIds = asked.departments.filter(isId)
   const departmentCodes = asked.departments.filter((text) => !isId(text))
   const { rows } = await sql<{ kind: 'project' | 'other'; id: string; name: Multilingual }>`
-    select 'project' as kind, id::text, jsonb_build_object('en', short_name) as name from project
+    select 'project' as kind, id::text, jsonb_build_object(default_language(), short_name) as name from project
       where id = any(${asked.projects}::uuid[])
     union all select 'other', id::text, name from role where id = any(${asked.roles}::uuid[])
     union all select 'other', id::text, name from team where id = any(${asked.teams}::uuid[])

@@ -59,6 +59,8 @@ export const cells: Cells = {
     direction: 'rtl',
   }),
   '/language/get_missing': (w) => ({ ...here(w), code: 'fr' }),
+  '/language/get_lacking': shared(() => ({ code: 'fr' })),
+  '/language/set_default': () => ({ code: 'fr' }),
   '/language/enable': (w) => ({ code: `xx-${w.mark}` }),
   '/language/disable': () => ({ code: 'fr' }),
 

@@ -2,7 +2,7 @@ import { isCallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
 import { isSameDraft, useErrorWords } from '@atrium/modals/form'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { creationOf, emptyDraft, errorsOf, type Draft, type DraftErrors } from '../../form/draft.ts'
@@ -26,6 +26,7 @@ export default function CreateLocationDialog({ projectId, parent, onCreated, onC
   const failureText = useFailureText()
   const errorWords = useErrorWords()
   const languages = useLanguage((state) => state.languages)
+  const nameText = useNameText()
   const create = useLocationChange('/location/create', projectId)
   const [begin] = useState<Draft>(() => ({
     ...emptyDraft,
@@ -47,7 +48,7 @@ export default function CreateLocationDialog({ projectId, parent, onCreated, onC
     if (Object.keys(wrong).length > 0) return
     try {
       const { id } = await create.mutateAsync(creationOf(draft, projectId, parent?.id ?? '0'))
-      toast.success(t('form.created', { name: draft.name[languages[0]?.code ?? 'en'] ?? draft.code }))
+      toast.success(t('form.created', { name: nameText(draft.name) || draft.code }))
       onClose()
       onCreated(id)
     } catch (error) {

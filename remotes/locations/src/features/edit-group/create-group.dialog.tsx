@@ -1,7 +1,7 @@
 import { isCallFailure } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
 import { isSameDraft } from '@atrium/modals/form'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { useGroupChange } from '../../queries/use-group-change.ts'
@@ -22,6 +22,7 @@ export default function CreateGroupDialog({ projectId, parent, onCreated, onClos
   const t = useTexts()
   const failureText = useFailureText()
   const languages = useLanguage((state) => state.languages)
+  const nameText = useNameText()
   const create = useGroupChange('/location-group/create', projectId)
   const [begin] = useState<GroupDraft>(() => ({
     name: {},
@@ -42,7 +43,7 @@ export default function CreateGroupDialog({ projectId, parent, onCreated, onClos
     if (Object.keys(wrong).length > 0) return
     try {
       const { id } = await create.mutateAsync(groupCreationOf(draft, projectId))
-      toast.success(t('form.created', { name: draft.name[codes[0] ?? 'en'] ?? draft.code }))
+      toast.success(t('form.created', { name: nameText(draft.name) || draft.code }))
       onClose()
       onCreated(id)
     } catch (error) {

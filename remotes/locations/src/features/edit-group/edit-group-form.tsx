@@ -2,7 +2,7 @@ import { call, isCallFailure, type CallFailure } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { FormDialog, toast } from '@atrium/modals'
 import { isSameDraft, isSameValue, mergeNewer, NewerNote } from '@atrium/modals/form'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState, type ReactNode } from 'react'
 import { useGroupChange } from '../../queries/use-group-change.ts'
@@ -31,7 +31,7 @@ export function EditGroupForm({ projectId, group, onClose }: EditGroupFormProps)
   const t = useTexts()
   const failureText = useFailureText()
   const languages = useLanguage((state) => state.languages)
-  const own = useLanguage((state) => state.code)
+  const nameText = useNameText()
   const update = useGroupChange('/location-group/update', projectId)
   const [base, setBase] = useState({ draft: groupDraftOf(group), version: group.version })
   const [draft, setDraft] = useState(base.draft)
@@ -91,7 +91,7 @@ export function EditGroupForm({ projectId, group, onClose }: EditGroupFormProps)
 
   return (
     <FormDialog
-      title={t('form.edit', { name: group.name[own] ?? group.name['en'] ?? group.code })}
+      title={t('form.edit', { name: nameText(group.name) || group.code })}
       submitLabel={t('form.save')}
       busy={update.isPending}
       dirty={!isSameDraft(draft, base.draft)}

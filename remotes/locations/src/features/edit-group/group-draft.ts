@@ -1,5 +1,4 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 
 /** What the form of a group holds, as it is typed. */
@@ -40,7 +39,7 @@ export function groupCreationOf(draft: GroupDraft, projectId: string): CallInput
     parent_id: draft.parentId,
     name: filled(draft.name),
     code: draft.code.trim(),
-    ...(description[defaultLanguage] !== undefined && { description }),
+    ...(Object.keys(description).length > 0 && { description }),
   }
 }
 

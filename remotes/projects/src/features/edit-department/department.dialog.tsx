@@ -1,7 +1,6 @@
 import { call } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { defaultLanguage } from '@atrium/contract/limits'
 import {
   changedIn,
   CodeField,
@@ -47,7 +46,7 @@ export default function DepartmentDialog({ department, onClose }: DepartmentDial
       await create.mutateAsync({
         code,
         name: filled(draft.name),
-        ...(description[defaultLanguage] !== undefined && { description }),
+        ...(Object.keys(description).length > 0 && { description }),
       })
       toast.success(t('form.created', { name: draft.name[own] ?? code }))
     }

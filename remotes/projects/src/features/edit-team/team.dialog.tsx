@@ -1,5 +1,4 @@
 import { call } from '@atrium/client'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import {
   changedIn,
@@ -10,7 +9,7 @@ import {
   type Standing,
   useForm,
 } from '@atrium/modals/form'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useLanguage, useNameText, useTexts } from '@atrium/portal'
 import { useTeamChange } from '../../queries/use-team-change.ts'
 import { emptyTeam, standingOf, wrongIn, type TeamDraft } from './team-draft.ts'
 
@@ -26,7 +25,7 @@ export interface TeamDialogProps {
 export default function TeamDialog({ projectId, team, onCreated, onClose }: TeamDialogProps) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
-  const own = useLanguage((state) => state.code)
+  const nameText = useNameText()
   const create = useTeamChange('/project-team/create', projectId)
   const update = useTeamChange('/project-team/update', projectId)
 
@@ -48,9 +47,9 @@ export default function TeamDialog({ projectId, team, onCreated, onClose }: Team
     const { id } = await create.mutateAsync({
       project_id: projectId,
       name: filled(draft.name),
-      ...(description[defaultLanguage] !== undefined && { description }),
+      ...(Object.keys(description).length > 0 && { description }),
     })
-    toast.success(t('form.created', { name: draft.name[own] ?? '' }))
+    toast.success(t('form.created', { name: nameText(draft.name) }))
     onClose()
     onCreated?.(id)
   }
@@ -69,11 +68,7 @@ export default function TeamDialog({ projectId, team, onCreated, onClose }: Team
   const { draft, before, errors, newer, change } = form
   return (
     <FormFrame
-      title={
-        team
-          ? t('form.edit', { name: before.name[own] ?? before.name[defaultLanguage] ?? '' })
-          : t('teams.add')
-      }
+      title={team ? t('form.edit', { name: nameText(before.name) }) : t('teams.add')}
       submitLabel={t(team ? 'form.save' : 'form.add')}
       form={form}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { toast } from '@atrium/modals'
-import { useFailureText, useLanguage, useProject } from '@atrium/portal'
+import { useFailureText, useNameText, useProject } from '@atrium/portal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { roleQuery } from '../../queries/role.queries.ts'
@@ -24,7 +24,7 @@ export function ofRole(Dialog: ComponentType<OfRoleProps>) {
   return function RoleDialog({ roleId, ...props }: RoleDialogProps) {
     const { id: projectId } = useProject()
     const failureText = useFailureText()
-    const own = useLanguage((state) => state.code)
+    const nameText = useNameText()
     const { data, error } = useQuery(roleQuery(projectId, roleId))
     const giveUp = useEffectEvent((failure: NonNullable<typeof error>) => {
       toast.error(failureText(failure))
@@ -36,7 +36,7 @@ export function ofRole(Dialog: ComponentType<OfRoleProps>) {
     }, [isMissing, error])
     if (!data) return null
     const { role } = data
-    const title = role.name[own] ?? role.name['en'] ?? role.code
+    const title = nameText(role.name) || role.code
     return <Dialog {...props} projectId={projectId} role={role} title={title} />
   }
 }

@@ -1,5 +1,4 @@
 import type { CallReply, Multilingual } from '@atrium/contract'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 
 export type RawRole = CallReply<'/role/getRaw/{id}'>['role']
@@ -33,7 +32,7 @@ export function roleCreation({ name, description, code }: RoleDraft) {
   return {
     name: filled(name),
     code: code.trim(),
-    ...(described[defaultLanguage] !== undefined && { description: described }),
+    ...(Object.keys(described).length > 0 && { description: described }),
   }
 }
 

@@ -23,10 +23,11 @@ interface LanguageTableProps {
   /** The language whose missing names are shown. */
   readonly shown: string
   readonly onShow: (code: string) => void
+  readonly onSetDefault: (language: Language) => void
 }
 
 /** Every language: whether people may choose it, and a way to what lacks it. */
-export function LanguageTable({ languages, shown, onShow }: LanguageTableProps) {
+export function LanguageTable({ languages, shown, onShow, onSetDefault }: LanguageTableProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
@@ -68,6 +69,15 @@ export function LanguageTable({ languages, shown, onShow }: LanguageTableProps) 
               </Text>
             </chakra.div>
             {language.is_active && !language.is_default ? (
+              <Button
+                size="sm"
+                aria-label={t('default.setNamed', { language: language.native })}
+                onClick={() => onSetDefault(language)}
+              >
+                {t('default.set')}
+              </Button>
+            ) : null}
+            {language.is_active ? (
               <Button
                 size="sm"
                 aria-pressed={language.code === shown}

@@ -11,15 +11,18 @@ interface FieldValueProps {
 const most = 20
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** Whether an object is a text in several languages. */
-function isMultilingual(value: object): value is Readonly<Record<string, string>> {
+/** Whether an object is a text in several languages, of which the portal knows one at least. */
+function isMultilingual(
+  value: object,
+  known: ReadonlySet<string>,
+): value is Readonly<Record<string, string>> {
   const parts = Object.entries(value)
   return (
     parts.length > 0 &&
     parts.every(
       ([code, text]) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) && typeof text === 'string',
     ) &&
-    'en' in value
+    parts.some(([code]) => known.has(code))
   )
 }
 
@@ -77,7 +80,7 @@ export function FieldValue({ value, names }: FieldValueProps) {
       </Box>
     )
   }
-  const isText = isMultilingual(value as object)
+  const isText = isMultilingual(value as object, new Set(languages.map((language) => language.code)))
   return (
     <Box as="ul" listStyle="none">
       {Object.entries(value as object).map(([name, part]) => (

@@ -1,5 +1,4 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { filled } from '@atrium/modals/form'
 
 type StoreInfo = CallReply<'/store/info/{id}'>['store']
@@ -47,6 +46,6 @@ export function storeCreation(draft: StoreDraft, projectId: string): CallInput<'
     code: draft.code.trim(),
     type: typeOf(draft.type),
     address: draft.address.trim(),
-    ...(description[defaultLanguage] !== undefined && { description }),
+    ...(Object.keys(description).length > 0 && { description }),
   }
 }

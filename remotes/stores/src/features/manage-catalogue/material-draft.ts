@@ -1,6 +1,5 @@
 import type { CallInput, CallReply, Multilingual } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
-import { defaultLanguage } from '@atrium/contract/limits'
 import { changedIn, filled, isSameValue } from '@atrium/modals/form'
 import type { ReadAmount } from '../../amounts/read-amount.ts'
 
@@ -80,7 +79,7 @@ export function materialCreation(draft: MaterialDraft, read: Read): CallInput<'/
     name: filled(draft.name),
     unit: draft.unit.trim(),
     category: draft.category.trim(),
-    ...(description[defaultLanguage] !== undefined && { description }),
+    ...(Object.keys(description).length > 0 && { description }),
     ...(draft.reorder_level.trim() !== '' && { reorder_level: sentLevel(draft.reorder_level, read) }),
     ...(draft.photo_id !== '' && { photo_id: draft.photo_id }),
   }

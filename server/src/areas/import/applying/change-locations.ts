@@ -1,4 +1,4 @@
-import { defaultLanguage, limits } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
@@ -6,7 +6,8 @@ import { locationState } from '../location-state.ts'
 import { moveBranches } from '../moving-branches.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-const language = sql.lit(defaultLanguage)
+/** An import fills the default language. */
+const language = sql`default_language()`
 /** What the workbook said last time, and what it says now. */
 const was = (column: string) => sql`k.values ->> ${sql.lit(column)}`
 const now = (column: string) => sql`s.values ->> ${sql.lit(column)}`

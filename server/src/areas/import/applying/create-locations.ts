@@ -1,4 +1,4 @@
-import { defaultLanguage, limits } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
@@ -12,7 +12,7 @@ const prefixLength = 24
 
 /** A description as a location carries it: none is none, a long one is cut. */
 const described = sql`case when c.values ? 'Description'
-  then jsonb_build_object(${sql.lit(defaultLanguage)}, left(c.values ->> 'Description', ${sql.lit(limits.descriptionLength)}))
+  then jsonb_build_object(default_language(), left(c.values ->> 'Description', ${sql.lit(limits.descriptionLength)}))
   else '{}'::jsonb end`
 
 /**
@@ -30,7 +30,7 @@ async function createLocations(
     with wanted as (
       select s.seq, s.fresh_id, s.parent_id, s.values, p.path as parent_path,
         case when ${sheet} = 'space' and count(*) over (partition by lower(s.values ->> 'Name')) > 1
-          then in_language(p.name, ${defaultLanguage}) end as floor
+          then in_language(p.name, default_language()) end as floor
       from import_row s left join location p on p.id = s.parent_id
       where s.import_id = ${importId} and s.sheet = ${sheet} and s.action = 'create'
     ), named as (
@@ -63,7 +63,7 @@ async function createLocations(
           else c.candidate end,
         case when ${sheet} = 'space' then left(coalesce(c.values ->> 'RoomTag', c.values ->> 'Name'), ${sql.lit(limits.codeLength)})
           else '' end,
-        ${categories[sheet]}, jsonb_build_object(${sql.lit(defaultLanguage)}, c.values ->> 'Name'), ${described},
+        ${categories[sheet]}, jsonb_build_object(default_language(), c.values ->> 'Name'), ${described},
         case when c.values ? 'ExtIdentifier'
           then array[left(c.values ->> 'ExtIdentifier', ${sql.lit(limits.identifierLength)})] else '{}' end
       from c

@@ -1,10 +1,11 @@
-import { defaultLanguage, limits } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-const language = sql.lit(defaultLanguage)
+/** An import fills the default language. */
+const language = sql`default_language()`
 
 /** Makes the location groups of new zones: what their first row says of them. Before the rows that belong to them. */
 export async function createGroups(database: Database, plan: Plan, prefix: string): Promise<void> {

@@ -76,7 +76,7 @@ export async function findElsewhere(
       : sql`${sql.ref(path)} <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
   const { rows } = await sql<KnownBuilding & { way: string }>`
     select r.id, r.values, (
-      select string_agg(in_language(above.name, 'en'), ' / ' order by nlevel(above.path))
+      select string_agg(in_language(above.name, default_language()), ' / ' order by nlevel(above.path))
       from location above where l.path <@ above.path and ${isSeen('above.path')}) as way
     from building_row r join location l on l.id = r.building_id
     where r.project_id = ${projectId} and r.sheet = 'facility' and l.removal_id is null and ${isSeen('l.path')}

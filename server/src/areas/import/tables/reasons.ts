@@ -1,4 +1,4 @@
-import { defaultLanguage, messageText, type MessageKey } from '@atrium/contract'
+import { shippedLanguage, messageText, type MessageKey } from '@atrium/contract'
 import arabic from './reasons/ar.json' with { type: 'json' }
 import french from './reasons/fr.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ export const reasonLanguages: Readonly<Record<string, Readonly<Record<string, st
 
 /** Why a row was refused, in a person's language where it is spoken here. */
 export function reasonIn(language: string, key: string, params: Record<string, string | number>): string {
-  const words = language === defaultLanguage ? undefined : reasonLanguages[language]?.[key]
+  const words = language === shippedLanguage ? undefined : reasonLanguages[language]?.[key]
   if (words === undefined) return messageText(key as MessageKey, params)
   return words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''))
 }

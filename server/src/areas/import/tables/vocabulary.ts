@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@atrium/contract'
+import { shippedLanguage } from '@atrium/contract'
 import { plainName } from '../cobie/cobie-sheets.ts'
 
 export interface ReadHeading {
@@ -12,7 +12,7 @@ type CommonName = 'sheet' | 'reason'
 
 /** What the columns of one kind of table are called: how they are written, and how they are understood. */
 export interface Vocabulary<Name extends string = CommonName> {
-  /** What a column is called in a language; in the default one where we do not speak it. */
+  /** What a column is called in a language; in the shipped one where we do not speak it. */
   headingIn: (language: string, name: Name) => string
   /** A column of one language: 'Name (fr)'. */
   headingOfLanguage: (language: string, name: Name, of: string) => string
@@ -45,10 +45,10 @@ export function makeVocabulary<Name extends string>(
     ),
   )
   const headingIn = (language: string, name: Name) =>
-    (words[language] ?? words[defaultLanguage])?.[name][0] ?? name
+    (words[language] ?? words[shippedLanguage])?.[name][0] ?? name
   const headingOfLanguage = (language: string, name: Name, of: string) =>
     `${headingIn(language, name)} (${of})`
-  const isName = (name: string): name is Name => Object.hasOwn(words[defaultLanguage] ?? {}, name)
+  const isName = (name: string): name is Name => Object.hasOwn(words[shippedLanguage] ?? {}, name)
   return {
     headingIn,
     headingOfLanguage,

@@ -55,7 +55,7 @@ export async function readBuildingLocations(
         where l.project_id = ${projectId} and l.parent_id = tree.id and l.removal_id is null and ${isMeant} offset 0
       ) l
     )
-    select l.id, coalesce(l.name ->> 'en', in_language(l.name, 'en')) as name, l.description ->> 'en' as description,
+    select l.id, in_language(l.name, default_language()) as name, l.description ->> default_language() as description,
       l.short_code, l.category_code, tree.depth, tree.floor_id, k.sheet as kept_sheet, k.values as kept
     from tree, lateral (select * from location where id = tree.id offset 0) l
       left join building_row k on k.id = l.id and k.building_id = ${building.id}

@@ -2,6 +2,7 @@ import type { MessageKey } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import type { Actor } from '../../../serve/actor.ts'
 import { Failure } from '../../../serve/failure.ts'
+import { readDefaultLanguage } from '../../language/language.repository.ts'
 import { isSameHash } from '../../session/tokens.ts'
 import { readKey } from './key-credential.ts'
 import { findKey, touchKey, type StandingKey } from './release-key.repository.ts'
@@ -31,6 +32,7 @@ export async function authenticateKey(database: Database, bearer: string): Promi
     name: key.user_name,
     email: key.email,
     language: key.language,
+    defaultLanguage: await readDefaultLanguage(database),
     isSuperuser: key.is_superuser,
     releaseKey: { id: key.id, name: key.name, moduleCodes: key.module_codes },
   }

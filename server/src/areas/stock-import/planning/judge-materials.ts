@@ -1,4 +1,4 @@
-import { defaultLanguage, limits } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { tooLong, type Rule } from '../../import/tables/planning/judge-lines.ts'
 import { has } from '../../import/tables/planning/read-fields.ts'
@@ -22,17 +22,19 @@ export const amountOf = (cell: RawBuilder<string | null>): RawBuilder<string | n
 const longest = (texts: RawBuilder<unknown>) =>
   sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`
 
-const nameField = `name:${defaultLanguage}`
-const descriptionField = `description:${defaultLanguage}`
-
 /**
  * What a line may be refused for, in the order in which people are told. `r` is the line, `m` the material of its code, `b` what the
  * store keeps of it. What a known material is called and how it is described is the catalogue's affair, and not looked at.
+ * @param needed the default language
  */
-export function materialRules(columns: Columns, { mayAdd, mayEdit, seesCatalogue }: StockScope): Rule[] {
+export function materialRules(
+  columns: Columns,
+  { mayAdd, mayEdit, seesCatalogue }: StockScope,
+  needed: string,
+): Rule[] {
   const isNew = sql`m.id is null`
   const firstOf = (field: 'name' | 'description') =>
-    columns.find((column) => column?.startsWith(`${field}:`)) ?? `${field}:${defaultLanguage}`
+    columns.find((column) => column?.startsWith(`${field}:`)) ?? `${field}:${needed}`
   const missing = (when: RawBuilder<unknown>, field: string): Rule => ({
     when,
     field,
@@ -60,11 +62,11 @@ export function materialRules(columns: Columns, { mayAdd, mayEdit, seesCatalogue
       key: 'import_material_unknown',
       field: 'code',
     },
-    missing(sql`${isNew} and not r.name ? ${sql.lit(defaultLanguage)}`, nameField),
+    missing(sql`${isNew} and not r.name ? ${sql.lit(needed)}`, `name:${needed}`),
     missing(sql`${isNew} and r.unit is null`, 'unit'),
     missing(
-      sql`${isNew} and r.description <> '{}' and not r.description ? ${sql.lit(defaultLanguage)}`,
-      descriptionField,
+      sql`${isNew} and r.description <> '{}' and not r.description ? ${sql.lit(needed)}`,
+      `description:${needed}`,
     ),
     tooLong(
       sql`${isNew} and ${longest(sql`r.name`)} > ${sql.lit(limits.nameLength)}`,

@@ -6,6 +6,7 @@ import { firstOf } from '../../import/tables/planning/judge-lines.ts'
 import { cellOf, has, languagesOf, texts } from '../../import/tables/planning/read-fields.ts'
 import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
 import type { Columns } from '../../import/tables/reading/map-columns.ts'
+import { readDefaultLanguage } from '../../language/language.repository.ts'
 import type { StockScope } from '../stock-import.loader.ts'
 import { amountOf, materialRules } from './judge-materials.ts'
 
@@ -42,6 +43,7 @@ export async function planStock(
       values (${importId}, 'planning', true, '', 0, 'import_materials_unmapped')`.execute(database)
     return undefined
   }
+  const needed = await readDefaultLanguage(database)
   await sql`
     insert into import_material (import_id, seq, row, action, material_id, code, name, description, unit, category, is_kept,
       stock_before, stock, reorder_before, reorder_level, problem, problem_column, problem_params)
@@ -61,7 +63,7 @@ export async function planStock(
         b.material_id is not null as is_kept, b.stock as stock_before, b.reorder_level as reorder_before, m.reorder_level as first_level, p.*
       from r left join material m on lower(m.code) = lower(r.code) and m.removed_at is null
         left join stock_balance b on b.store_id = ${storeId} and b.material_id = m.id
-        cross join lateral (select ${firstOf(materialRules(columns, scope))}) p (problem, field, params)
+        cross join lateral (select ${firstOf(materialRules(columns, scope, needed))}) p (problem, field, params)
     ), decided as (
       select *, coalesce(stock, stock_before, 0) as stock_after,
         coalesce(reorder_level, reorder_before, first_level, 0) as reorder_after

@@ -1,6 +1,7 @@
-import { defaultLanguage, limits } from '@atrium/contract'
+import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
+import { readDefaultLanguage } from '../../../language/language.repository.ts'
 import type { Columns } from '../reading/map-columns.ts'
 import { has, languagesOf } from './read-fields.ts'
 
@@ -46,10 +47,12 @@ export const tooLong = (when: RawBuilder<unknown>, field: string, maximum: numbe
 const longest = (texts: RawBuilder<unknown>) =>
   sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`
 
-const nameField = `name:${defaultLanguage}`
-
-/** What a line says of itself alone, in the order in which people are told. `r` is the line, `l` what stands here. */
-function rules(columns: Columns): Rule[] {
+/**
+ * What a line says of itself alone, in the order in which people are told. `r` is the line, `l` what stands here.
+ * @param needed the default language
+ */
+function rules(columns: Columns, needed: string): Rule[] {
+  const nameField = `name:${needed}`
   const missing = (field: string) => sql`jsonb_build_object('column', ${sql.lit(field)}::text)`
   const names = sql`coalesce(l.name, '{}') || coalesce(jsonb_strip_nulls(r.name), '{}')`
   const gone = sql`array(select k from jsonb_each(coalesce(r.description, '{}')) as e (k, v) where v = 'null')`
@@ -67,8 +70,8 @@ function rules(columns: Columns): Rule[] {
     { when: sql`l.id is null and r.was_removed`, key: 'import_location_removed', field: 'code' },
     {
       when: has(columns, nameField)
-        ? sql`r.name ->> ${sql.lit(defaultLanguage)} is null`
-        : sql`not (${names}) ? ${sql.lit(defaultLanguage)}`,
+        ? sql`r.name ->> ${sql.lit(needed)} is null`
+        : sql`not (${names}) ? ${sql.lit(needed)}`,
       key: 'import_value_missing',
       field: nameField,
       params: missing(nameField),
@@ -91,10 +94,10 @@ function rules(columns: Columns): Rule[] {
           limits.descriptionLength,
         ),
         {
-          when: sql`${descriptions} <> '{}' and not ${descriptions} ? ${sql.lit(defaultLanguage)}`,
+          when: sql`${descriptions} <> '{}' and not ${descriptions} ? ${sql.lit(needed)}`,
           key: 'import_value_missing',
-          field: `description:${defaultLanguage}`,
-          params: missing(`description:${defaultLanguage}`),
+          field: `description:${needed}`,
+          params: missing(`description:${needed}`),
         },
       ]),
     tooLong(sql`length(r.short_code) > ${sql.lit(limits.codeLength)}`, 'short_code', limits.codeLength),
@@ -144,6 +147,7 @@ export function withinPlace(place: Place): RawBuilder<boolean> {
  */
 export async function judgeLines(database: Database, place: Place, columns: Columns): Promise<void> {
   const { projectId } = place
+  const needed = await readDefaultLanguage(database)
   await sql`drop table if exists judged_line`.execute(database)
   await sql`
     create temporary table judged_line (
@@ -166,7 +170,7 @@ export async function judgeLines(database: Database, place: Place, columns: Colu
       select numbered.*, active.id as kept_id, active.is_here, gone.fold is not null as was_removed
       from numbered left join active using (fold) left join gone using (fold)
     )
-    select r.seq, r.fold, lower(r.parent_code), lower(r.above_code), l.id, ${firstOf(rules(columns))}
+    select r.seq, r.fold, lower(r.parent_code), lower(r.above_code), l.id, ${firstOf(rules(columns, needed))}
     from r left join location l on l.id = r.kept_id`.execute(database)
   await sql`analyze judged_line`.execute(database)
 }

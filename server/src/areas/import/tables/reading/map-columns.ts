@@ -1,4 +1,3 @@
-import { defaultLanguage } from '@atrium/contract'
 import type { ReadHeading, Vocabulary } from '../vocabulary.ts'
 
 /** What each column of a table holds, by place; null is left out. */
@@ -12,23 +11,30 @@ export interface MappedColumns {
   repeated: string[]
 }
 
-function fieldOf({ name, language }: ReadHeading, { isTranslated }: Vocabulary): string | null {
+function fieldOf(
+  { name, language }: ReadHeading,
+  { isTranslated }: Vocabulary,
+  needed: string,
+): string | null {
   if (name === 'sheet' || name === 'full_path' || name === 'reason') return null
-  if (isTranslated(name)) return `${name}:${language ?? defaultLanguage}`
+  if (isTranslated(name)) return `${name}:${language ?? needed}`
   return name
 }
 
-/** Reads what columns hold from their headings, in whatever shipped language they are. */
+/**
+ * Reads what columns hold from their headings, in whatever shipped language they are: one that names no language is in
+ * the default one.
+ */
 export function mapColumns(
   headings: readonly string[],
-  languages: ReadonlySet<string>,
+  { codes, needed }: { codes: ReadonlySet<string>; needed: string },
   words: Vocabulary,
 ): MappedColumns {
   const found: MappedColumns = { columns: [], unknownLanguages: [], repeated: [] }
   for (const heading of headings) {
     const read = heading === '' ? undefined : words.readHeading(heading)
-    let field = read ? fieldOf(read, words) : null
-    if (read?.language !== undefined && !languages.has(read.language)) {
+    let field = read ? fieldOf(read, words, needed) : null
+    if (read?.language !== undefined && !codes.has(read.language)) {
       found.unknownLanguages.push(heading)
       field = null
     }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../database/database.ts'
 import type { Services } from '../../../../services.ts'
-import { listLanguages } from '../../../language/language.repository.ts'
+import { listLanguages, readDefaultLanguage } from '../../../language/language.repository.ts'
 import { keepTable } from '../../import.repository.ts'
 import type { TableToPlan } from '../../planning/plan-import.ts'
 import type { StageProblem } from '../../reading/stage-row.ts'
@@ -44,8 +44,9 @@ export async function readTable(
     return undefined
   }
   const { headings, samples } = found
-  const languages = new Set((await listLanguages(database)).map(({ code }) => code))
-  const { columns, unknownLanguages, repeated } = mapColumns(headings, languages, words)
+  const codes = new Set((await listLanguages(database)).map(({ code }) => code))
+  const needed = await readDefaultLanguage(database)
+  const { columns, unknownLanguages, repeated } = mapColumns(headings, { codes, needed }, words)
   const { format, encoding, separator, sheet } = source
   // Beside the transaction of the job: progress is written to the same row meanwhile.
   await keepTable(services.database, importId, {

@@ -1,0 +1,81 @@
+import type { Language } from '@atrium/contract'
+import { DialogFrame, toast } from '@atrium/modals'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, Callout, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { lackingQuery, useSetDefault } from '../../queries/language.queries.ts'
+import { LackingList } from './lacking-list.tsx'
+
+interface SetDefaultDialogProps {
+  readonly language: Pick<Language, 'code' | 'native'>
+  readonly onClose: () => void
+}
+
+/** Makes a language the default one, or says which names keep it from that; and what it takes, before it is done. */
+export default function SetDefaultDialog({ language, onClose }: SetDefaultDialogProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(lackingQuery(language.code))
+  const set = useSetDefault()
+  const mayBe = data?.total === 0
+
+  function submit(): void {
+    set.mutate(
+      { code: language.code },
+      {
+        onSuccess: () => {
+          toast.success(t('default.done', { language: language.native }))
+          onClose()
+        },
+        // A name may have come meanwhile that lacks it: the list tells which.
+        onError: () => void refetch(),
+      },
+    )
+  }
+
+  return (
+    <DialogFrame
+      title={t('default.title', { language: language.native })}
+      busy={set.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={set.isPending} onClick={onClose}>
+            {t(mayBe ? 'default.cancel' : 'default.close')}
+          </Button>
+          {mayBe ? (
+            <Button kind="primary" busy={set.isPending} onClick={submit}>
+              {t('default.set')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap="4">
+        {set.error ? (
+          <Callout tone="error" announce>
+            {failureText(set.error)}
+          </Callout>
+        ) : null}
+        {error && !data ? (
+          <ErrorState
+            title={t('default.failed')}
+            detail={failureText(error)}
+            retryLabel={t('retry')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : !data ? (
+          <SkeletonLines label={t('default.loading')} lines={3} />
+        ) : mayBe ? (
+          <>
+            <Text>{t('default.detail', { language: language.native })}</Text>
+            <Callout tone="warning">{t('default.takes', { count: data.seconds })}</Callout>
+          </>
+        ) : (
+          <LackingList language={language} lacking={data.lacking} total={data.total} onLeave={onClose} />
+        )}
+      </Stack>
+    </DialogFrame>
+  )
+}
