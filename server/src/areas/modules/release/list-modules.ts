@@ -1,4 +1,4 @@
-import { defaultLanguage, type ReleaseFigures, type WithdrawalFigures } from '@atrium/contract'
+import { shippedLanguage, type ReleaseFigures, type WithdrawalFigures } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { figuresOf } from './release-use.ts'
@@ -36,7 +36,7 @@ export async function listModules(database: Database, language: string): Promise
       select (select module_code from module_release r where r.module_code > step.code order by r.module_code limit 1)
       from step where step.code is not null
     ), module as (select code from step where code is not null)
-    select m.code, coalesce(named.titles -> ${language} ->> m.code, named.titles -> ${defaultLanguage} ->> m.code, m.code) as title,
+    select m.code, coalesce(named.titles -> ${language} ->> m.code, named.titles -> ${shippedLanguage} ->> m.code, m.code) as title,
       now.generation, now.active_version, now.pinned, now.candidate_version, now.candidate_role_ids,
       now.candidate_user_ids, now.candidate_percentage, began.at as since, began.by, u.name as by_name,
       ${previousVersion(code, sql.ref('now.active_version'))} as previous_version,
