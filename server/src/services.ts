@@ -1,3 +1,4 @@
+import type { ShellProvides } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { Environment } from './environment/environment.ts'
@@ -13,6 +14,8 @@ export interface Services {
   /** Signs captchas and short-lived addresses. */
   secretKey: string
   releases: ActiveReleases
+  /** What the shell that this server sends gives to modules. */
+  shell: ShellProvides
   changes: ChangeStream
   files: FileStore
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { forgetPhotos } from './areas/asset-photo/forget-photos.ts'
 import { ActiveReleases } from './areas/modules/active-releases.ts'
+import { readShellProvides } from './areas/modules/read-shell-provides.ts'
 import { publishRepository } from './areas/modules/publish-repository.ts'
 import { openDatabase, patienceOfCalls } from './database/database.ts'
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
@@ -19,6 +20,7 @@ import { seed } from './seed/seed.ts'
 import type { Services } from './services.ts'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
+const shellFolder = `${repository}shell/dist`
 
 /** Starts the portal: environment → database → migrations → first data → listening. Ends the process when it cannot. */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
@@ -39,14 +41,15 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
   const releases = new ActiveReleases()
-  const services: Services = { environment, database, log, secretKey, releases, changes, files }
+  const shell = await readShellProvides(shellFolder)
+  const services: Services = { environment, database, log, secretKey, releases, shell, changes, files }
   await publishRepository(services, environment.remotesDir ?? `${repository}remotes`)
   // The passwords exist nowhere else: told as each account is made, whatever becomes of this start.
   await seed(
     services,
     accountWriter((text) => process.stdout.write(text)),
   )
-  const app = await buildApplication(services, { shellFolder: `${repository}shell/dist` })
+  const app = await buildApplication(services, { shellFolder })
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return

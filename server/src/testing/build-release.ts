@@ -14,6 +14,8 @@ export interface ReleaseToBuild {
   files?: Readonly<Record<string, string>>
 }
 
+const languages = ['en', 'ar', 'fr']
+
 /** The folder of a release as a build leaves it, in a new folder below `parent`. */
 export async function buildRelease(
   parent: string,
@@ -28,7 +30,8 @@ export async function buildRelease(
   }
   const entry = `entry.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
   const integrity = add(entry, script)
-  add('i18n/en.json', JSON.stringify({ title: `The ${code}`, details: 'Details' }))
+  for (const language of languages)
+    add(`i18n/${language}.json`, JSON.stringify({ title: `The ${code}`, details: 'Details' }))
   for (const [path, content] of Object.entries(files)) add(path, content)
   const declared: ReleaseManifest['declaration'] = {
     code,
@@ -42,7 +45,7 @@ export async function buildRelease(
     opens: [],
     events: { sends: [], hears: [] },
     palette: [],
-    languages: ['en'],
+    languages,
     ...declaration,
   }
   const told = JSON.stringify([

@@ -52,6 +52,14 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** A shell that gives nothing but what every module needs. */
+export const shellOfTests = {
+  portal: '1.0',
+  packages: {},
+  modals: {},
+  events: [],
+  languages: ['en', 'ar', 'fr'],
+}
 const secretKeyOfTests = 'a key that signs nothing outside of tests'
 
 /**
@@ -134,6 +142,7 @@ async function startOne(
     log,
     secretKey: environment.secretKey ?? secretKeyOfTests,
     releases: new ActiveReleases(),
+    shell: shellOfTests,
     changes,
     files: await openFileStore(environment, database, log),
   }

@@ -30,8 +30,8 @@ beforeEach(async () => {
 })
 
 /** As `npm run build` leaves a remote. */
-async function built(code: string, script: string): Promise<string> {
-  const { folder, manifest } = await buildRelease(parent, { code, script })
+async function built(code: string, script: string, languages = ['en', 'ar', 'fr']): Promise<string> {
+  const { folder, manifest } = await buildRelease(parent, { code, script, declaration: { languages } })
   const dist = join(remotes, code, 'dist')
   await mkdir(dist, { recursive: true })
   await cp(folder, join(dist, manifest.version), { recursive: true })
@@ -115,6 +115,17 @@ it('an administrator’s word stands: a pinned module, a team’s release, a ret
   // Known all the same: it takes one click to have them.
   expect(await rowsOf('pinned')).toEqual([2, 2])
   expect(await rowsOf('theirs')).toEqual([2, 1])
+})
+
+it('what breaks what runs does not take its place, and is better than nothing', async () => {
+  const first = await built('fitting', 'one')
+  await publishRepository(server.services, remotes)
+  await built('fitting', 'two', ['en'])
+  const alone = await built('alone', 'one', ['en'])
+  await publishRepository(server.services, remotes)
+  expect(await activeOf('fitting')).toBe(first)
+  expect(await activeOf('alone')).toBe(alone)
+  expect(await rowsOf('fitting')).toEqual([2, 1])
 })
 
 it('a release that is not whole keeps the portal from starting, and says what is wrong', async () => {

@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { bePatient, type Database } from '../../database/database.ts'
+import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import { changeActivation, type Activation, type NewActivation } from './activation.repository.ts'
+import { breaksHere } from './judge-here.ts'
 import { publishRelease } from './publish-release.ts'
-import { readReleaseFolder } from './release-folder.ts'
+import { readReleaseFolder, type SoundRelease } from './release-folder.ts'
 
 const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
 const named = z.object({ code: z.string() })
@@ -18,8 +20,9 @@ interface Built {
 
 /**
  * Publishes what was built of the modules below a folder and is not known yet: `<folder>/<remote>/dist/current.json` names it. A
- * remote that was never built is passed over. What is published becomes active, unless an administrator has pinned the module
- * or has a team's release active. Processes that start at the same time find each other's done.
+ * remote that was never built is passed over. What never was active becomes active, unless an administrator has pinned the
+ * module or has a team's release active, or the gate finds that it breaks what runs. Processes that start at the same time
+ * find each other's done.
  * @throws when a release is there but is not sound: a portal with half its modules would mislead
  */
 export async function publishRepository(services: Services, remotesFolder: string): Promise<void> {
@@ -28,8 +31,36 @@ export async function publishRepository(services: Services, remotesFolder: strin
     const found = await findBuilt(join(remotesFolder, remote, 'dist'))
     if (found) built.push(found)
   }
-  const known = await knownAmong(services.database, built)
-  for (const one of built) if (!known.has(`${one.code} ${one.version}`)) await publishBuilt(services, one)
+  const done = await everActive(services.database, built)
+  const due: SoundRelease[] = []
+  for (const { code, version, folder } of built)
+    if (!done.has(`${code} ${version}`)) due.push(await readReleaseFolder(folder))
+  if (due.length > 0)
+    await services.database.transaction().execute(async (transaction) => {
+      await bePatient(transaction)
+      await publishTogether({ ...services, database: transaction }, due)
+    })
+}
+
+/** Judged as they will run: beside each other. */
+async function publishTogether(services: Services, due: readonly SoundRelease[]): Promise<void> {
+  const { database, files, log } = services
+  const by = { source: 'repository', userId: null, releaseKeyId: null } as const
+  for (const release of due) await publishRelease(database, files, release, by)
+  const along = due.map(({ manifest }) => manifest)
+  for (const manifest of along) {
+    const { code: module, version } = manifest
+    const breaks = await breaksHere({ database, services }, manifest, along)
+    const generation = await changeActivation(database, module, async (now) => {
+      // Nothing of the module at all would be worse than what does not fit everywhere.
+      if (breaks.length > 0 && now?.activeVersion) return undefined
+      return activated(database, version, now)
+    })
+    const isActive = generation !== undefined
+    if (isActive) await tellEverybody(database)
+    if (breaks.length > 0) log.error({ module, version, isActive, breaks }, 'a module does not fit what runs')
+    else if (isActive) log.info({ module, version }, 'a module was published, and is active')
+  }
 }
 
 async function findBuilt(dist: string): Promise<Built | undefined> {
@@ -44,10 +75,19 @@ async function findBuilt(dist: string): Promise<Built | undefined> {
   return { folder, code, version }
 }
 
-async function knownAmong(database: Database, built: readonly Built[]): Promise<Set<string>> {
+/** Who is signed in, by another process that is running. */
+const tellEverybody = (database: Database): Promise<void> =>
+  recordChange(
+    database,
+    { path: '/modules/registry', actor: undefined, request: { id: 'start' } },
+    { entries: [], notices: [{ topic: 'modules', projectId: null, toAll: true }] },
+  )
+
+/** Those that are known and were active at some time: whether they are by now was decided by somebody. */
+async function everActive(database: Database, built: readonly Built[]): Promise<Set<string>> {
   if (built.length === 0) return new Set()
   const rows = await database
-    .selectFrom('module_release')
+    .selectFrom('module_release as release')
     .select(['module_code', 'version'])
     .where(
       'version',
@@ -55,24 +95,16 @@ async function knownAmong(database: Database, built: readonly Built[]): Promise<
       built.map(({ version }) => version),
     )
     .where('removed_at', 'is', null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('module_activation as once')
+          .whereRef('once.module_code', '=', 'release.module_code')
+          .whereRef('once.active_version', '=', 'release.version'),
+      ),
+    )
     .execute()
   return new Set(rows.map(({ module_code, version }) => `${module_code} ${version}`))
-}
-
-async function publishBuilt({ database, files, log }: Services, { folder }: Built): Promise<void> {
-  const release = await readReleaseFolder(folder)
-  const { code, version } = release.manifest
-  const isActive = await database.transaction().execute(async (transaction) => {
-    await bePatient(transaction)
-    const by = { source: 'repository', userId: null, releaseKeyId: null } as const
-    const { isNew } = await publishRelease(transaction, files, release, by)
-    if (!isNew) return undefined
-    const generation = await changeActivation(transaction, code, (now) =>
-      activated(transaction, version, now),
-    )
-    return generation !== undefined
-  })
-  if (isActive !== undefined) log.info({ module: code, version, isActive }, 'a module was published')
 }
 
 /** What becomes of a module when the portal itself brings a new version of it; undefined where others have decided. */
@@ -81,6 +113,7 @@ async function activated(
   version: string,
   now: Activation | undefined,
 ): Promise<NewActivation | undefined> {
+  if (now?.activeVersion === version) return undefined
   if (now?.pinned || (now?.activeVersion && (await isOfTeam(transaction, now)))) return undefined
   return {
     activeVersion: version,

@@ -1,0 +1,38 @@
+import { callShapes, contractVersion, releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { judgeRelease, type Break } from '@atrium/contract/release-gate'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+
+let shapes: ReturnType<typeof callShapes> | undefined
+
+/**
+ * Everything that keeps a release from being active here: beside what else is active now, under the shell that this server
+ * sends, on the calls that it answers. `along` become active together with it.
+ */
+export async function breaksHere(
+  { database, services }: { database: Database; services: Pick<Services, 'shell'> },
+  release: ReleaseManifest,
+  along: readonly ReleaseManifest[] = [],
+): Promise<Break[]> {
+  const coming = new Set(along.map(({ code }) => code))
+  const active = (await readActive(database)).filter(({ code }) => !coming.has(code))
+  return judgeRelease(release, {
+    shell: services.shell,
+    contract: contractVersion,
+    calls: (shapes ??= callShapes()),
+    modules: [...active, ...along],
+  })
+}
+
+/** What every module's active release says of itself. One that was published before releases said as much says nothing. */
+async function readActive(database: Database): Promise<ReleaseManifest[]> {
+  const { rows } = await sql<{ manifest: unknown }>`
+    select release.manifest
+    from (select distinct on (module_code) module_code, active_version
+      from module_activation order by module_code, generation desc) now
+    join module_release release on release.module_code = now.module_code and release.version = now.active_version`.execute(
+    database,
+  )
+  return rows.flatMap(({ manifest }) => releaseManifest.safeParse(manifest).data ?? [])
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shellProvides, type ShellProvides } from '@atrium/contract'
+import { z } from 'zod'
+
+/**
+ * What the built shell gives to modules, as its `shell.json` says.
+ * @throws when the shell was not built, or by an older Atrium
+ */
+export async function readShellProvides(shellFolder: string): Promise<ShellProvides> {
+  const text = await readFile(join(shellFolder, 'shell.json'), 'utf8')
+  return z.object({ provides: shellProvides }).parse(JSON.parse(text)).provides
+}
