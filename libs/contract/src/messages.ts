@@ -295,6 +295,8 @@ export const messages = {
   release_no_candidate: 'This module has no candidate.',
   release_none_active: 'Nothing is active of this module yet.',
   release_no_earlier: 'There is no earlier release to go back to.',
+  candidate_unknown: '{{name}} was not found.',
+  candidate_ambiguous: '{{name}} is the code of several roles. Write PROJECT/CODE.',
   candidate_for_nobody: 'Say who gets it: roles, people or a share of all.',
   release_breaks: 'This release would not work with what is active: {{subject}}.',
   release_unsound: 'This is no sound release: {{file}} ({{rule}}).',

@@ -30,6 +30,12 @@ export const releaseChangeCalls = defineCalls({
       ...named,
       role_ids: some,
       user_ids: some,
+      roles: z
+        .array(text(130).min(1))
+        .max(limits.batchSize)
+        .default([])
+        .meta({ description: 'As PROJECT/CODE, or as CODE where one role alone is called so' }),
+      emails: z.array(text(254).min(1)).max(limits.batchSize).default([]),
       percentage: z.int().min(0).max(100).default(0),
     }),
     reply: changed,
@@ -37,7 +43,7 @@ export const releaseChangeCalls = defineCalls({
   '/release/end_candidate': {
     summary: 'Give who got the candidate what everybody gets',
     effect: 'change',
-    access: releasing,
+    access: releasingByKey,
     input: z.strictObject(ofModule),
     reply: changed,
   },
@@ -52,7 +58,7 @@ export const releaseChangeCalls = defineCalls({
     summary:
       'Keep a module as it is, whatever is published, promoted or fails, or let it go again; pinning ends a candidate',
     effect: 'change',
-    access: releasing,
+    access: releasingByKey,
     input: z.strictObject({ ...ofModule, pinned: z.boolean() }),
     reply: changed,
   },

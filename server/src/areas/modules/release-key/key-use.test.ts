@@ -37,6 +37,8 @@ async function expectToWork(key: string, code: string) {
   await server.ok('/release/set_candidate', { ...of, version: second, percentage: 10 }, key)
   await server.ok('/release/promote', of, key)
   await server.ok('/release/roll_back', of, key)
+  await server.ok('/release/pin', { ...of, pinned: true }, key)
+  await server.ok('/release/pin', { ...of, pinned: false }, key)
 }
 
 it('publishes, activates, tries, promotes and rolls back, in its maker’s name and its own', async () => {
@@ -55,6 +57,8 @@ it('publishes, activates, tries, promotes and rolls back, in its maker’s name 
     '/release/set_candidate',
     '/release/promote',
     '/release/roll_back',
+    '/release/pin',
+    '/release/pin',
   ])
   for (const { user_id, after } of entries) {
     expect(user_id).toBe(makerId)
@@ -76,8 +80,10 @@ it('releases no other module', async () => {
   const asked: [CallPath, object][] = [
     ['/release/activate', { ...of, version }],
     ['/release/set_candidate', { ...of, version, percentage: 10 }],
+    ['/release/end_candidate', of],
     ['/release/promote', of],
     ['/release/roll_back', of],
+    ['/release/pin', { ...of, pinned: true }],
   ]
   for (const [path, input] of asked)
     expect(await server.refused(path, input as CallInput<typeof path>, key)).toMatchObject({

@@ -2,6 +2,7 @@ import { conflict, invalid } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { assertUnpinned, changeActive, requireUsable } from './change-active.ts'
 import { requireAudience } from './find-audience.ts'
+import { idsOfNamed } from './named-audience.ts'
 import { findPrevious } from './release.repository.ts'
 import { removeRelease } from './remove-release.ts'
 
@@ -21,7 +22,9 @@ export const releaseChangeServed = [
 
   serve('/release/set_candidate', async (input, context) => {
     const { version, percentage } = input
-    const [roleIds, userIds] = [[...new Set(input.role_ids)], [...new Set(input.user_ids)]]
+    const named = await idsOfNamed(context, input)
+    const roleIds = [...new Set([...input.role_ids, ...named.roleIds])]
+    const userIds = [...new Set([...input.user_ids, ...named.userIds])]
     if (roleIds.length + userIds.length + percentage === 0)
       throw invalid({ percentage: { key: 'candidate_for_nobody' } })
     return ok(

@@ -8,6 +8,8 @@ const folder = temporaryFolder()
 let server: TestServer
 let project: string
 let releaserId: string
+let releaserEmail: string
+let superuser: string
 let token: string
 let count = 0
 /** A module of each test's own, with three releases; the first is active. */
@@ -20,6 +22,8 @@ beforeAll(async () => {
   const access = ['module_release', 'role_view', 'user_view'] as const
   const releaser = await server.make.user({ name: 'Ines', roles: [{ project, access }] })
   releaserId = releaser.id
+  releaserEmail = releaser.email
+  superuser = await server.signIn(await server.make.user({ superuser: true }))
   token = await server.signIn(releaser)
 })
 afterAll(() => server.close())
@@ -120,6 +124,37 @@ describe('a release', () => {
       ['candidate', one],
       ['activated', one],
     ])
+  })
+
+  it('is tried by roles and people whom a command names as people write them', async () => {
+    const { code } = await server.database
+      .selectFrom('project')
+      .select('code')
+      .where('id', '=', project)
+      .executeTakeFirstOrThrow()
+    const { roles } = await server.ok('/role/search', { project_id: project }, token)
+    const role = roles[0] ?? { id: '', code: '' }
+    const of = { module_code, version: two }
+    const named = { roles: [`${code}/${role.code.toLowerCase()}`], emails: [releaserEmail.toUpperCase()] }
+    await server.ok('/release/set_candidate', { ...of, ...named, percentage: 5 }, token)
+    expect((await standing()).candidate).toMatchObject({
+      role_ids: [role.id],
+      user_ids: [releaserId],
+      percentage: 5,
+    })
+    const twin = { project_id: await server.make.project(), code: role.code, name: 'The same' }
+    await server.ok('/role/create', twin, superuser)
+    const refused = (input: object, by: string) =>
+      server.refused('/release/set_candidate', { ...of, ...input }, by)
+    // One alone is called so among those that Ines sees; whoever sees both has to say which.
+    await server.ok('/release/set_candidate', { ...of, roles: [role.code] }, token)
+    expect(await refused({ roles: [role.code] }, superuser)).toMatchObject({ key: 'candidate_ambiguous' })
+    for (const unknown of [
+      { roles: [`${code}/NONE`] },
+      { roles: [`${twin.project_id}/${role.code}`] },
+      { emails: ['a@b.example'] },
+    ])
+      expect(await refused(unknown, token)).toMatchObject({ status: 422, key: 'candidate_unknown' })
   })
 
   it('ends as a candidate, and is a candidate for somebody', async () => {
