@@ -8,6 +8,7 @@ export { colorModeChoiceStore, keepPreferences } from './preferences/preferences
 export type { PreferenceKeeper } from './preferences/preferences.ts'
 export { cancelAllModals, modalStack } from './modals/modal-stack.ts'
 export type { OpenModal } from './modals/modal-stack.ts'
+export { inDevelopment } from './module/development.ts'
 export { PageParametersProvider } from './module/page-parameters.ts'
 export { mayLeavePortal } from './navigation/navigate.ts'
 export { pageTitleStore } from './navigation/page-title.ts'

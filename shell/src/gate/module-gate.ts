@@ -106,8 +106,8 @@ export function createModuleGate({
   }
 
   /** A release has failed here. Where it keeps failing, the last one that worked takes its place. */
-  function noteFailure(release: ModuleRelease, failure: LoadFailure): void {
-    health.failed(release, failure.reason)
+  function noteFailure(release: ModuleRelease, failure: LoadFailure, hasRun = false): void {
+    health.failed(release, hasRun && failure.reason === 'broken' ? 'crashed' : failure.reason)
     if (failure.isOfRelease && breaker.failed(release)) void turnTo(release.code)
   }
 
@@ -219,7 +219,7 @@ export function createModuleGate({
     reportProblem(`${code} has crashed`, error)
     if (!release) return
     if (code === shown) crashed.add(code)
-    noteFailure(release, asLoadFailure(code, error))
+    noteFailure(release, asLoadFailure(code, error), true)
     void turnTo(code)
   }
 
@@ -233,7 +233,7 @@ export function createModuleGate({
     noteCrash,
     noteModalCrash(code, error) {
       const release = admitted.get(code)
-      if (release) noteFailure(release, asLoadFailure(code, error))
+      if (release) noteFailure(release, asLoadFailure(code, error), true)
     },
     noteShown(code) {
       const release = admitted.get(code)

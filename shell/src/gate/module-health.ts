@@ -1,23 +1,17 @@
+import type { CallInput } from '@atrium/contract'
 import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
-import type { LoadFailureReason } from './load-failure.ts'
 import type { ModuleRelease } from './module-release.ts'
 
-/** How a version of a module has fared in this tab: one word of each kind for each version. */
-export interface ModuleReport {
-  readonly module_code: string
-  readonly version: string
-  readonly outcome: 'mounted' | 'failed'
-  readonly reason?: LoadFailureReason
-  /** From asking for the module to its first page painted. */
-  readonly mount_ms?: number
-}
+/** How a version of a module has fared in this tab: one word of each outcome for each version. */
+export type ModuleReport = CallInput<'/modules/report'>['reports'][number]
+type FailureReason = NonNullable<ModuleReport['reason']>
 
 export interface ModuleHealth {
   /** Somebody has asked for the module: its clock starts. */
   asked(release: ModuleRelease): void
   /** A page of it has been painted. */
   shown(release: ModuleRelease): void
-  failed(release: ModuleRelease, reason: LoadFailureReason): void
+  failed(release: ModuleRelease, reason: FailureReason): void
 }
 
 export interface ModuleHealthOptions {

@@ -13,6 +13,7 @@ import { createFederation } from '../gate/federation.ts'
 import { createModuleGate } from '../gate/module-gate.ts'
 import { createModuleHealth } from '../gate/module-health.ts'
 import { sayPassedOver } from '../gate/say-passed-over.ts'
+import { createReportSender } from '../gate/send-reports.ts'
 import { fetchSharedAhead } from '../gate/shared-modules.ts'
 import { startModalHost } from '../modal-host/modal-host.tsx'
 import { followSession } from '../session/follow-session.ts'
@@ -40,7 +41,7 @@ export async function startPortal(signIn?: TokenReply): Promise<boolean> {
   await takeAccountLanguage()
 
   const breaker = createCrashLoopBreaker()
-  const health = createModuleHealth({ breaker, report: () => {} })
+  const health = createModuleHealth({ breaker, report: createReportSender() })
   const gate = createModuleGate({
     federation: createFederation(),
     breaker,
