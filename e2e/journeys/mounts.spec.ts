@@ -1,7 +1,8 @@
-import type { CallReply } from '@atrium/contract'
+import type { Page } from '@playwright/test'
+import type { CallInput, CallReply } from '@atrium/contract'
 import { expect, enter, test } from '../support/journey.ts'
 import { MountedModules } from '../support/mounted-modules.ts'
-import { PageHoldings } from '../support/page-holdings.ts'
+import { PageHoldings, type Holdings } from '../support/page-holdings.ts'
 
 /** How many times a module is mounted and unmounted, over all of them; `npm run bench:mounts` takes 300. */
 const times = Number(process.env['MOUNT_TIMES'] ?? 15)
@@ -19,6 +20,17 @@ function firstPages({ modules }: CallReply<'/modules/registry'>, project: string
   })
 }
 
+/** What the page holds once it has what it shows, and nothing more comes. */
+async function settled(page: Page, holdings: PageHoldings): Promise<Holdings> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  let [last, now] = [await holdings.count(), await holdings.count()]
+  while (now.nodes !== last.nodes || now.listeners !== last.listeners) {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    ;[last, now] = [now, await holdings.count()]
+  }
+  return now
+}
+
 test(`all modules, mounted and unmounted ${times} times, leave nothing behind`, async ({
   page,
   api,
@@ -29,17 +41,25 @@ test(`all modules, mounted and unmounted ${times} times, leave nothing behind`, 
   const mounted = await MountedModules.watch(page)
   const steps = firstPages(await api.call('/modules/registry', { project_id: project.id }), project.code)
   expect(steps.length).toBeGreaterThan(5)
+  const reported = new Set<string>()
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/modules/report')) return
+    const { reports } = request.postDataJSON() as CallInput<'/modules/report'>
+    for (const { module_code: code, outcome, mount_ms: took = 0 } of reports)
+      if (outcome === 'mounted' && took > 0) reported.add(code)
+  })
   // Each step leads from one module to another, the first one too.
   await enter(page, steps.at(-1)?.to ?? '')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const rounds = Math.ceil(times / steps.length)
   // What is fetched and kept with the first times is not what a mount leaves.
   await mounted.walk([...steps, ...steps])
-  const [before, books] = [await holdings.count(), await mounted.books()]
+  const [before, books] = [await settled(page, holdings), await mounted.books()]
   for (let round = 0; round < rounds; round++) await mounted.walk(steps)
-  const [after, booksAfter] = [await holdings.count(), await mounted.books()]
+  const [after, booksAfter] = [await settled(page, holdings), await mounted.books()]
   console.log(`${rounds * steps.length} mounts: ${JSON.stringify(after)}, from ${JSON.stringify(before)}`)
   expect(booksAfter).toEqual(books)
+  await expect.poll(() => [...reported].toSorted()).toEqual(steps.map(({ module }) => module).toSorted())
   expect(books.applications).toBe(steps.length)
   // Less than one for two mounts is not what a mount leaves.
   for (const what of ['nodes', 'listeners', 'detached'] as const)

@@ -56,6 +56,8 @@ export class MountedModules {
           const mounted = exposedMethods.getRawAppData().filter(({ status }) => status === 'MOUNTED')
           return mounted.map(({ name }) => name).join() === module && now !== null && now !== before
         }, to)
+        // It is looked at: painted, and not only there.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }
     }, addresses)
   }

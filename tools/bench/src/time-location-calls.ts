@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { ActiveReleases } from '../../../server/src/areas/modules/active-releases.ts'
 import { openDatabase } from '../../../server/src/database/database.ts'
 import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
@@ -34,13 +35,12 @@ const environment = readEnvironment({ PORT: '0', CAPTCHA: 'off', RATE_LIMIT: 'of
 const log = pino({ level: 'silent' })
 const changes = new ChangeStream(url, log)
 await changes.open()
-const releases = { all: [], get: () => undefined }
 const app = await buildApplication({
   environment,
   database,
   log,
   secretKey: 'a key for a bench alone',
-  releases,
+  releases: new ActiveReleases(),
   changes,
   files: await openFileStore(environment, database, log),
 })
