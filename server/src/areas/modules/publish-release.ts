@@ -7,7 +7,7 @@ import { forEachAtOnce } from './for-each-at-once.ts'
 import type { ReleaseFile, SoundRelease } from './release-folder.ts'
 
 /** So many files are on their way to the store at the same time. */
-const atOnce = 8
+const atOnce = 16
 
 /** Who publishes: the portal's own repository in nobody's name, or a team by a session or a key. */
 export interface Publisher {

@@ -32,9 +32,8 @@ export async function publishRepository(services: Services, remotesFolder: strin
     if (found) built.push(found)
   }
   const done = await everActive(services.database, built)
-  const due: SoundRelease[] = []
-  for (const { code, version, folder } of built)
-    if (!done.has(`${code} ${version}`)) due.push(await readReleaseFolder(folder))
+  const waiting = built.filter(({ code, version }) => !done.has(`${code} ${version}`))
+  const due = await Promise.all(waiting.map(({ folder }) => readReleaseFolder(folder)))
   if (due.length > 0)
     await services.database.transaction().execute(async (transaction) => {
       await bePatient(transaction)
