@@ -49,6 +49,11 @@ export const limits = {
   releaseBytes: 32 * 1024 * 1024,
   releaseFiles: 2000,
   releasePathLength: 200,
+  releasePathDepth: 12,
+  releaseManifestBytes: 512 * 1024,
+  releaseManifestValues: 20_000,
+  /** Of everything that is wrong with a release, so much is told. */
+  releaseFaults: 50,
   /** How long a release key works, in days: unless told otherwise, and at most. */
   releaseKeyDays: 90,
   releaseKeyMostDays: 365,

@@ -28,5 +28,8 @@ export interface ModuleReleases {
 
 /** What a release calls its module or one of its tabs: in a language, else in the default one, else the code. */
 export function titleIn({ titles }: ModuleRelease, code: string, language: string): string {
-  return titles[language]?.[code] ?? titles[shippedLanguage]?.[code] ?? code
+  const own = (words: Readonly<Record<string, string>> = {}) =>
+    // A module may be called as something that every object has.
+    Object.hasOwn(words, code) ? words[code] : undefined
+  return own(titles[language]) ?? own(titles[shippedLanguage]) ?? code
 }

@@ -1,6 +1,9 @@
 /** What a module and its tabs are called, by language and then by code. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
+/** Characters; a longer one is no title, and every role that is shown would carry it. */
+const longest = 200
+
 interface Titled {
   code: string
   titleKey?: string | undefined
@@ -23,9 +26,12 @@ export function readTitles(
   return titles
 }
 
+/** Whether a database keeps a text as it is: PostgreSQL has no NUL and no half of a character. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
 function textAt(texts: unknown, key: string): string | undefined {
   let found = texts
   for (const step of key.split('.'))
     found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[step] : undefined
-  return typeof found === 'string' ? found : undefined
+  return typeof found === 'string' && found.length <= longest && isStorable(found) ? found : undefined
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { releaseManifest, type ReleaseManifest } from '@atrium/contract'
-import { readTitles, type Titles } from './module-titles.ts'
+import { limits, releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { isStorable, readTitles, type Titles } from './module-titles.ts'
 
 const manifestName = 'release.json'
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
@@ -36,8 +36,14 @@ export class UnsoundRelease extends Error {
   readonly faults: readonly ReleaseFault[]
 
   constructor(faults: readonly ReleaseFault[]) {
-    super(faults.map(({ kind, subject }) => `${kind}: ${subject}`).join('; '))
-    this.faults = faults
+    super(
+      faults
+        .slice(0, limits.releaseFaults)
+        .map(({ kind, subject }) => `${kind}: ${subject}`)
+        .join('; '),
+    )
+    // One file can be wrong a hundred thousand times over.
+    this.faults = faults.slice(0, limits.releaseFaults)
   }
 }
 
@@ -68,7 +74,7 @@ export interface SoundRelease {
 export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
   const found = await filesBelow(folder)
   if (!found.delete(manifestName)) throw new UnsoundRelease([{ kind: 'file_missing', subject: manifestName }])
-  const manifest = readManifest(await readFile(join(folder, manifestName), 'utf8'))
+  const manifest = readManifest(await readTold(folder))
   const faults: ReleaseFault[] = []
   const contents = new Map<string, Buffer>()
   for (const path of found) contents.set(path, await readFile(join(folder, path)))
@@ -80,7 +86,7 @@ export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
   }))
   faults.push(...compareWithList(manifest, files), ...(await checkTwins(contents)))
   const texts = new Map<string, unknown>()
-  for (const language of manifest.languages) {
+  for (const language of new Set(manifest.languages)) {
     const read = parse(contents.get(`i18n/${language}.json`)?.toString())
     if (read === undefined) faults.push({ kind: 'language_missing', subject: language })
     else texts.set(language, read)
@@ -111,11 +117,20 @@ async function filesBelow(folder: string): Promise<Set<string>> {
   )
 }
 
+/** Looked at before it is read: what is made of a large one would hold up everybody. */
+async function readTold(folder: string): Promise<string> {
+  const path = join(folder, manifestName)
+  const { size } = await stat(path)
+  if (size <= limits.releaseManifestBytes) return readFile(path, 'utf8')
+  const told = { expected: String(limits.releaseManifestBytes), found: String(size) }
+  throw new UnsoundRelease([{ kind: 'archive_too_large', subject: manifestName, ...told }])
+}
+
 function readManifest(text: string): ReleaseManifest {
-  const read = releaseManifest.safeParse(parse(text))
+  const read = releaseManifest.safeParse(parse(text, moderate()))
   if (read.success) return read.data
   throw new UnsoundRelease(
-    read.error.issues.map(({ path, message }) => ({
+    read.error.issues.slice(0, limits.releaseFaults).map(({ path, message }) => ({
       kind: 'manifest_invalid',
       subject: path.join('.') || manifestName,
       found: message,
@@ -123,11 +138,23 @@ function readManifest(text: string): ReleaseManifest {
   )
 }
 
-function parse(text: string | undefined): unknown {
+/** For one reading of `release.json`: nothing that no database keeps, and not so much that judging it takes seconds. */
+function moderate(): (key: string, value: unknown) => unknown {
+  let values = 0
+  return (key, value) => {
+    if ((values += 1) > limits.releaseManifestValues) throw new SyntaxError('too many values')
+    if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
+      throw new SyntaxError('a text that no database keeps')
+    return value
+  }
+}
+
+function parse(text: string | undefined, look?: (key: string, value: unknown) => unknown): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text)
+    return text === undefined ? undefined : JSON.parse(text, look)
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined
+    // A RangeError: lists in lists in lists, deeper than anybody reads.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -106,6 +106,12 @@ describe('what is no sound release is refused with the file and the rule, and le
       'archive_path_long',
       'a/'.repeat(100),
     ],
+    [
+      'a deep path',
+      [{ name: `${'a/'.repeat(12)}b.js`, content: 'x' }],
+      'archive_path_long',
+      `${'a/'.repeat(12)}b.js`,
+    ],
     ['too many files', many, 'archive_too_many', `f${limits.releaseFiles}.js`],
     ['no release.json', [{ name: 'entry.js', content: 'x' }], 'file_missing', 'release.json'],
     [
@@ -133,6 +139,33 @@ describe('what is no sound release is refused with the file and the rule, and le
     for (const archive of [Buffer.from('no archive at all'), whole.subarray(0, 700), Buffer.alloc(0)]) {
       const { status, error } = await send(Buffer.from(archive))
       expect({ status, key: error?.key }).toEqual({ status: 422, key: 'release_unsound' })
+    }
+    expect(await written()).toEqual(before)
+  })
+
+  const manifests = (value: string) => [
+    ['larger than any', value.padEnd(limits.releaseManifestBytes + 1), 'archive_too_large'],
+    ['wrong in more places than anybody counts', `{"files":[${'1,'.repeat(200_000)}1]}`, 'manifest_invalid'],
+    ['wrong in some thousand places', `{"files":[${'1,'.repeat(10_000)}1]}`, 'manifest_invalid'],
+    [
+      'deeper than anybody reads',
+      `{"needs":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      'manifest_invalid',
+    ],
+    [
+      'with a character that no database keeps',
+      value.replace('title', String.raw`\u0000`),
+      'manifest_invalid',
+    ],
+    ['with half a character', value.replace('title', String.raw`\ud800`), 'manifest_invalid'],
+  ]
+  it('a release.json that would hold up everybody, or could not be kept', async () => {
+    const { manifest } = await buildRelease(folder.at('.'), { code: 'heavy' })
+    const before = await written()
+    for (const [name, content = '', kind] of manifests(JSON.stringify(manifest))) {
+      const { status, error } = await send(await archiveWith([{ name: 'release.json', content }]))
+      expect({ name, status, kind: error?.breaks?.[0]?.kind }).toEqual({ name, status: 422, kind })
+      expect(error?.breaks?.length).toBeLessThanOrEqual(limits.releaseFaults)
     }
     expect(await written()).toEqual(before)
   })

@@ -63,12 +63,14 @@ async function write(content: AsyncIterable<unknown>, target: string): Promise<v
 }
 
 function assertPath(path: string, name: string): void {
-  if (path.length > limits.releasePathLength)
+  // Files deep below each other cost a folder for each step, here and wherever they are served.
+  const isDeep = path.split('/').length > limits.releasePathDepth
+  if (isDeep || path.length > limits.releasePathLength)
     throw unsound(
       'archive_path_long',
       name.slice(0, limits.releasePathLength),
       undefined,
-      String(limits.releasePathLength),
+      isDeep ? `${limits.releasePathDepth} /` : String(limits.releasePathLength),
     )
   if (!filePath.test(path)) throw unsound('archive_path', name.slice(0, limits.releasePathLength))
 }
