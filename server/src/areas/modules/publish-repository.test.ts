@@ -65,6 +65,23 @@ it('what was built is active after a start, and the next start finds nothing to 
   expect(await rowsOf('orders')).toEqual([2, 2])
 })
 
+it('a portal that goes back to the version before brings its modules along, but none that was withdrawn', async () => {
+  const [first, second] = [await built('swinging', 'one'), await built('swinging', 'two')]
+  const current = (version: string) =>
+    writeFile(join(remotes, 'swinging/dist/current.json'), JSON.stringify({ version }))
+  for (const version of [first, second, first]) {
+    await current(version)
+    await publishRepository(server.services, remotes)
+    expect(await activeOf('swinging')).toBe(version)
+  }
+  await sql`update module_release set withdrawn_at = now(), withdrawn_reason = '{}' where version = ${second}`.execute(
+    server.database,
+  )
+  await current(second)
+  await publishRepository(server.services, remotes)
+  expect(await activeOf('swinging')).toBe(first)
+})
+
 it('processes that start at once do not disturb each other', async () => {
   const versions = [await built('bills', 'one'), await built('carts', 'one')]
   const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))

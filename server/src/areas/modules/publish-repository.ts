@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { bePatient, type Database } from '../../database/database.ts'
 import { recordChange } from '../../serve/record-change.ts'
@@ -20,7 +21,7 @@ interface Built {
 
 /**
  * Publishes what was built of the modules below a folder and is not known yet: `<folder>/<remote>/dist/current.json` names it. A
- * remote that was never built is passed over. What never was active becomes active, unless an administrator has pinned the
+ * remote that was never built is passed over. What no start has brought before becomes active, unless an administrator has pinned the
  * module or has a team's release active, or the gate finds that it breaks what runs. Processes that start at the same time
  * find each other's done.
  * @throws when a release is there but is not sound: a portal with half its modules would mislead
@@ -31,7 +32,7 @@ export async function publishRepository(services: Services, remotesFolder: strin
     const found = await findBuilt(join(remotesFolder, remote, 'dist'))
     if (found) built.push(found)
   }
-  const done = await everActive(services.database, built)
+  const done = await settled(services.database, built)
   const waiting = built.filter(({ code, version }) => !done.has(`${code} ${version}`))
   const due = await Promise.all(waiting.map(({ folder }) => readReleaseFolder(folder)))
   if (due.length > 0)
@@ -82,28 +83,19 @@ const tellEverybody = (database: Database): Promise<void> =>
     { entries: [], notices: [{ topic: 'modules', projectId: null, toAll: true }] },
   )
 
-/** Those that are known and were active at some time: whether they are by now was decided by somebody. */
-async function everActive(database: Database, built: readonly Built[]): Promise<Set<string>> {
+/**
+ * Those that a start has brought last: what became of them since was decided by somebody. A build that another one has
+ * followed is brought anew, as when the portal itself goes back to the version before.
+ */
+async function settled(database: Database, built: readonly Built[]): Promise<Set<string>> {
   if (built.length === 0) return new Set()
-  const rows = await database
-    .selectFrom('module_release as release')
-    .select(['module_code', 'version'])
-    .where(
-      'version',
-      'in',
-      built.map(({ version }) => version),
-    )
-    .where('removed_at', 'is', null)
-    .where((is) =>
-      is.exists(
-        is
-          .selectFrom('module_activation as once')
-          .whereRef('once.module_code', '=', 'release.module_code')
-          .whereRef('once.active_version', '=', 'release.version'),
-      ),
-    )
-    .execute()
-  return new Set(rows.map(({ module_code, version }) => `${module_code} ${version}`))
+  const codes = built.map(({ code }) => code)
+  const { rows } = await sql<{ code: string; version: string }>`
+    select distinct on (module_code) module_code as code, active_version as version
+    from module_activation
+    where module_code = any(${codes}) and kind = 'activated' and by is null
+    order by module_code, generation desc`.execute(database)
+  return new Set(rows.map(({ code, version }) => `${code} ${version}`))
 }
 
 /** What becomes of a module when the portal itself brings a new version of it; undefined where others have decided. */
@@ -112,8 +104,9 @@ async function activated(
   version: string,
   now: Activation | undefined,
 ): Promise<NewActivation | undefined> {
-  if (now?.activeVersion === version) return undefined
-  if (now?.pinned || (now?.activeVersion && (await isOfTeam(transaction, now)))) return undefined
+  if (now?.activeVersion === version || now?.pinned) return undefined
+  const moduleCode = now?.moduleCode
+  if (moduleCode && (await isDecided(transaction, moduleCode, version, now.activeVersion))) return undefined
   return {
     activeVersion: version,
     candidate: now?.candidate ?? null,
@@ -124,15 +117,23 @@ async function activated(
   }
 }
 
-async function isOfTeam(
+/** Whether what is active came from a team, or the new version was withdrawn before. */
+async function isDecided(
   transaction: Database,
-  { moduleCode, activeVersion }: Pick<Activation, 'moduleCode' | 'activeVersion'>,
+  moduleCode: string,
+  version: string,
+  activeVersion: string | null,
 ): Promise<boolean> {
-  const active = await transaction
+  const deciding = await transaction
     .selectFrom('module_release')
-    .select('source')
+    .select('id')
     .where('module_code', '=', moduleCode)
-    .where('version', '=', activeVersion ?? '')
+    .where((is) =>
+      is.or([
+        is.and([is('version', '=', activeVersion ?? ''), is('source', '=', 'team')]),
+        is.and([is('version', '=', version), is('withdrawn_at', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirst()
-  return active?.source === 'team'
+  return deciding !== undefined
 }
