@@ -10,6 +10,8 @@ export interface ReleaseToBuild {
   /** What its entry says: another text is another version. */
   script?: string
   declaration?: Partial<ReleaseManifest['declaration']>
+  /** What it counts on beyond the portal and the contract. */
+  needs?: Partial<ReleaseManifest['needs']>
   /** Further files, by their paths. */
   files?: Readonly<Record<string, string>>
 }
@@ -19,7 +21,7 @@ const languages = ['en', 'ar', 'fr']
 /** The folder of a release as a build leaves it, in a new folder below `parent`. */
 export async function buildRelease(
   parent: string,
-  { code, script = `export const name = '${code}'`, declaration, files = {} }: ReleaseToBuild,
+  { code, script = `export const name = '${code}'`, declaration, needs, files = {} }: ReleaseToBuild,
 ): Promise<{ folder: string; manifest: ReleaseManifest }> {
   const folder = await mkdtemp(join(parent, `${code}-`))
   const contents = new Map<string, Buffer>()
@@ -69,7 +71,15 @@ export async function buildRelease(
     languages: declared.languages,
     textGaps: {},
     sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {} },
-    needs: { portal: declared.portal, contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [] },
+    needs: {
+      portal: declared.portal,
+      contract: '^1.0',
+      packages: {},
+      calls: {},
+      modals: {},
+      hears: [],
+      ...needs,
+    },
     offers: { modals: {}, sends: [] },
     files: [...contents].map(([path, content]) => ({
       path,

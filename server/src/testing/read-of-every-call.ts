@@ -1,4 +1,5 @@
 import { namedKind, type CallInput, type CallPath, type calls } from '@atrium/contract'
+import { releaseManifestOf } from './release-manifest.ts'
 
 type Contract = typeof calls
 
@@ -374,7 +375,11 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 4,
     inputs: () => [{ module_code: 'places' }, { module_code: 'places', page: 3, limit: 5 }],
   },
-  '/release/get': { queries: 3, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
+  '/release/check': {
+    queries: 6,
+    inputs: () => [{ manifest: releaseManifestOf('places', '000000000001') }],
+  },
+  '/release/get': { queries: 7, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
   '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
   '/modules/registry': {
     queries: 5,

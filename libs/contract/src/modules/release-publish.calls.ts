@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { defineCalls, releasingByKey } from '../call.ts'
 import { limits } from '../limits.ts'
 import { statusReply } from '../values.ts'
+import { releaseBreak } from './release.ts'
+import { releaseManifest } from './release-manifest.ts'
 
 export const releasePublishCalls = defineCalls({
+  '/release/check': {
+    summary: 'What would break if a release of this description were active now; nothing is kept',
+    effect: 'read',
+    access: releasingByKey,
+    input: z.strictObject({ manifest: releaseManifest }),
+    reply: z.object({ breaks: z.array(releaseBreak) }),
+  },
   '/release/publish': {
     summary:
       'Keep a release: a tar of its folder with release.json in it. Nobody gets it before it is a candidate or active. The same version again must be the same to the byte',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, releasing } from '../call.ts'
 import { paging } from '../values.ts'
-import { activation, moduleCode, release, releasedModule, releaseVersion } from './release.ts'
+import { activation, moduleCode, release, releaseBreak, releasedModule, releaseVersion } from './release.ts'
 
 /** Names of what a release uses or offers, and its files: what a details pane shows. */
 const releaseFacts = z
@@ -52,10 +52,10 @@ export const releaseCalls = defineCalls({
     reply: z.object({ activations: z.array(activation), count: z.int() }),
   },
   '/release/get': {
-    summary: 'What one release uses, offers and holds',
+    summary: 'What one release uses, offers and holds, and what would break if it were active now',
     effect: 'read',
     access: releasing,
     input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
-    reply: z.object({ release: releaseFacts }),
+    reply: z.object({ release: releaseFacts, breaks: z.array(releaseBreak) }),
   },
 })

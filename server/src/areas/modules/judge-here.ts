@@ -28,11 +28,16 @@ export async function breaksHere(
 /** What every module's active release says of itself. One that was published before releases said as much says nothing. */
 async function readActive(database: Database): Promise<ReleaseManifest[]> {
   const { rows } = await sql<{ manifest: unknown }>`
-    select release.manifest
-    from (select distinct on (module_code) module_code, active_version
-      from module_activation order by module_code, generation desc) now
-    join module_release release on release.module_code = now.module_code and release.version = now.active_version`.execute(
-    database,
-  )
+    with recursive step (code) as (
+      (select module_code from module_activation order by module_code limit 1)
+      union all
+      select (select module_code from module_activation a where a.module_code > step.code order by a.module_code limit 1)
+      from step where step.code is not null
+    )
+    select release.manifest from step
+    cross join lateral (select active_version from module_activation a
+      where a.module_code = step.code order by a.generation desc limit 1) now
+    cross join lateral (select manifest from module_release r
+      where r.module_code = step.code and r.version = now.active_version limit 1) release`.execute(database)
   return rows.flatMap(({ manifest }) => releaseManifest.safeParse(manifest).data ?? [])
 }

@@ -1,4 +1,5 @@
 import type { AccessCode, CallInput, CallPath } from '@atrium/contract'
+import { releaseManifestOf } from '../release-manifest.ts'
 import { releasesOfWorld, worldPassword, type World } from './make-world.ts'
 
 /** How a call is rightly made in a world. Members that the path names travel in the address. */
@@ -336,6 +337,7 @@ export const cells: Cells = {
   '/release/get_history': shared(moduleOf),
   '/release/get': shared((w) => ({ ...moduleOf(w), version: releasesOfWorld.active })),
   '/release/publish': nothing,
+  '/release/check': shared((w) => ({ manifest: releaseManifestOf(w.module, releasesOfWorld.published) })),
   '/release/activate': (w) => ({ ...moduleOf(w), version: releasesOfWorld.published }),
   '/release/set_candidate': (w) => ({
     ...moduleOf(w),

@@ -3,6 +3,7 @@ import { serve } from '../../../serve/serve.ts'
 import { assertUnpinned, changeActive, requireUsable } from './change-active.ts'
 import { requireAudience } from './find-audience.ts'
 import { idsOfNamed } from './named-audience.ts'
+import { assertFits } from './judge-release.ts'
 import { findPrevious } from './release.repository.ts'
 import { removeRelease } from './remove-release.ts'
 
@@ -13,8 +14,9 @@ export const releaseChangeServed = [
     ok(
       await changeActive(context, input, async (now) => {
         assertUnpinned(now)
-        await requireUsable(context, input.module_code, input.version)
+        const { manifest } = await requireUsable(context, input.module_code, input.version)
         if (now.activeVersion === input.version && !now.candidate) return undefined
+        await assertFits(context, manifest)
         return { activeVersion: input.version, candidate: null, kind: 'activated' }
       }),
     ),
@@ -30,9 +32,10 @@ export const releaseChangeServed = [
     return ok(
       await changeActive(context, input, async (now) => {
         assertUnpinned(now)
-        await requireUsable(context, input.module_code, version)
+        const { manifest } = await requireUsable(context, input.module_code, version)
         if (now.activeVersion === version) throw conflict('release_active')
         await requireAudience(context, { roleIds, userIds }, now.candidate)
+        await assertFits(context, manifest)
         const candidate = { version, roleIds, userIds, percentage }
         return { activeVersion: now.activeVersion, candidate, kind: 'candidate' }
       }),
@@ -53,7 +56,8 @@ export const releaseChangeServed = [
       await changeActive(context, input, async (now) => {
         assertUnpinned(now)
         if (!now.candidate) throw conflict('release_no_candidate')
-        const { version } = await requireUsable(context, input.module_code, now.candidate.version)
+        const { version, manifest } = await requireUsable(context, input.module_code, now.candidate.version)
+        await assertFits(context, manifest)
         return { activeVersion: version, candidate: null, kind: 'promoted' }
       }),
     ),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
-import { publishBuilt } from '../fixtures/send-release.ts'
+import { buildRelease } from '../../../testing/build-release.ts'
+import { archiveOf } from '../../../testing/release-archive.ts'
+import { publishBuilt, sendArchive } from '../fixtures/send-release.ts'
 
 const folder = temporaryFolder()
 let server: TestServer
@@ -255,6 +257,32 @@ describe('a release', () => {
     })
     expect(await server.refused('/release/get_history', nowhere, token)).toMatchObject({ status: 404 })
     expect(await server.ok('/release/search', nowhere, token)).toEqual({ releases: [], count: 0 })
+  })
+
+  it('that would not work with what is active is refused with each reason, and looked at without harm', async () => {
+    const needing = await buildRelease(folder.at('.'), {
+      code: module_code,
+      script: `four of ${module_code}`,
+      needs: { calls: { '/no/such/call': { input: {}, reply: {} } }, hears: ['no such event'] },
+    })
+    const { manifest } = needing
+    const { reply } = await sendArchive(server, token, await archiveOf(needing.folder))
+    const version = reply?.version ?? ''
+    const breaks = [
+      { kind: 'call_missing', subject: '/no/such/call' },
+      { kind: 'event_missing', subject: 'no such event' },
+    ]
+    expect((await server.ok('/release/check', { manifest }, token)).breaks).toEqual(breaks)
+    expect((await server.ok('/release/get', { module_code, version }, token)).breaks).toEqual(breaks)
+    const before = await history()
+    for (const refused of [
+      server.refused('/release/activate', { module_code, version }, token),
+      server.refused('/release/set_candidate', { module_code, version, ...audience }, token),
+    ])
+      expect(await refused).toMatchObject({ status: 422, key: 'release_breaks', breaks })
+    expect(await history()).toEqual(before)
+    const { key } = await server.ok('/release-key/create', { name: 'CI', module_codes: ['another'] }, token)
+    expect(await server.refused('/release/check', { manifest }, key)).toMatchObject({ status: 403 })
   })
 
   it('shows what it uses and holds', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../../../serve/context.ts'
 import { notFound } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { findAudience } from './find-audience.ts'
+import { breaksHere } from '../judge-here.ts'
 import { listModules, type ListedModule } from './list-modules.ts'
 import { countActivations, countReleases, listActivations, listReleases } from './list-releases.ts'
 import { presentActivation, presentFacts, presentModule, presentRelease } from './release.presenter.ts'
@@ -30,10 +31,10 @@ export const releaseServed = [
     }
   }),
 
-  serve('/release/get', async ({ module_code, version }, { database }) => {
-    const release = await findRelease(database, module_code, version)
+  serve('/release/get', async ({ module_code, version }, context) => {
+    const release = await findRelease(context.database, module_code, version)
     if (!release) throw notFound()
-    return { release: presentFacts(release.manifest) }
+    return { release: presentFacts(release.manifest), breaks: await breaksHere(context, release.manifest) }
   }),
 ]
 
