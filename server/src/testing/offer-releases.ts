@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { changeActivation } from '../areas/modules/activation.repository.ts'
 import type { ModuleRelease } from '../areas/modules/module-releases.ts'
+import { releaseManifestOf } from './release-manifest.ts'
 
 /** A release as a test tells of it: what it leaves out is nothing. */
 export type GivenRelease = Omit<ModuleRelease, 'bytes' | 'titles'> &
@@ -20,7 +21,7 @@ export async function offerReleases(database: Database, { all }: GivenReleases):
         .values({
           module_code: code,
           version,
-          manifest: JSON.stringify({ ...told, bytes }),
+          manifest: JSON.stringify(wholeManifest({ ...told, bytes })),
           titles: JSON.stringify(titles),
           source: 'repository',
         })
@@ -40,4 +41,9 @@ export async function offerReleases(database: Database, { all }: GivenReleases):
       )
     })
   }
+}
+
+function wholeManifest(told: Omit<ModuleRelease, 'titles'>): object {
+  const plain = releaseManifestOf(told.code, told.version)
+  return { ...plain, ...told, declaration: { ...plain.declaration, ...told.declaration } }
 }
