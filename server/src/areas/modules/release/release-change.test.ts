@@ -287,7 +287,10 @@ describe('a release', () => {
 
   it('shows what it uses and holds', async () => {
     const { release } = await server.ok('/release/get', { module_code, version: one }, token)
-    expect(release).toMatchObject({ languages: expect.arrayContaining(['en']), needs: { portal: '^1.0', calls: [] } })
+    expect(release).toMatchObject({
+      languages: expect.arrayContaining(['en']),
+      needs: { portal: '^1.0', calls: [] },
+    })
     expect(release.files.map(({ path }) => path)).toContain('i18n/en.json')
   })
 })
