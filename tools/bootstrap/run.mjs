@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | pack | backup | restore | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -32,6 +32,9 @@ const commands = {
   pack: (args) => release('packages/pack.program.ts', args),
   backup: (args) => operate('backup', args),
   restore: (args) => operate('restore', args),
+  new: async (args) => ({
+    code: await runProgram('node', [inRoot('tools', 'generators', 'src', 'new.program.ts'), ...args]),
+  }),
   nx: async (args) => ({ code: await nx(args) }),
 }
 

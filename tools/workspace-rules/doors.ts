@@ -76,6 +76,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/build', '@atrium/contract'],
     isBrowser: false,
   },
+  { folder: 'tools/generators', name: '@atrium/generators', mayImport: [], isBrowser: false },
   // Benchmarks measure the server from the inside as well, and the portal on the stage of its journeys.
   {
     folder: 'tools/bench',
@@ -111,6 +112,7 @@ export const doors: Readonly<Record<string, string>> = {
   '@atrium/build':
     'Only rspack.config.ts, the release command and tests use the build: what runs cannot depend on it.',
   '@atrium/release': 'Releases are made by a command, never by an import.',
+  '@atrium/generators': 'New things are made by npm run new, never by an import.',
   '@atrium/bench': 'Benchmarks are run, never imported.',
   '@atrium/workbench': 'The workbench is looked at, never imported.',
   '@atrium/e2e': 'Journeys are run, never imported.',

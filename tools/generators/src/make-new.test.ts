@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copiedRepository, type CopiedRepository } from '../fixtures/copied-repository.ts'
+
+let copy: CopiedRepository
+
+beforeAll(async () => {
+  copy = await copiedRepository()
+})
+afterAll(() => copy.remove())
+
+const read = (path: string) => readFile(join(copy.folder, path), 'utf8')
+
+/** The repository's own checks of what was made: each fails the test with all that it said. */
+function expectLaidOut(...paths: string[]): void {
+  copy.run('.', 'prettier/bin/prettier.cjs', '--check', ...paths)
+}
+function expectTyped(where: string): void {
+  copy.run(where, 'typescript/bin/tsc', '--noEmit', '-p', '.')
+}
+function expectTested(where: string, ...files: string[]): void {
+  copy.run(where, 'vitest/vitest.mjs', 'run', ...files)
+}
+
+describe('a new remote', () => {
+  let said: string
+
+  beforeAll(async () => {
+    said = (
+      await copy.make('remote', 'work-orders', '--fr', 'Ordres de travail', '--ar', 'أوامر العمل')
+    ).join('\n')
+  })
+
+  it('is told of, with what to do next', () => {
+    expect(said).toContain('remotes/work-orders/src/declaration.ts')
+    expect(said).toContain('e2e/journeys/work-orders.spec.ts')
+    expect(said).toContain('Changed:\n  e2e/project.json')
+    expect(said).not.toContain('It did not work')
+  })
+
+  it('changes no file of the shell or of another remote, and the lock knows it', async () => {
+    expect(said).not.toMatch(/^ {2}(shell|remotes\/(?!work-orders))/m)
+    const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, object> }
+    expect(lock.packages['remotes/work-orders']).toMatchObject({ name: '@atrium/remote-work-orders' })
+    expect(JSON.parse(await read('e2e/project.json'))).toMatchObject({
+      implicitDependencies: expect.arrayContaining(['remote-work-orders']),
+    })
+  })
+
+  it('is called as was said, and comes after the others', async () => {
+    expect(JSON.parse(await read('remotes/work-orders/i18n/en.json'))).toMatchObject({ title: 'Work orders' })
+    expect(JSON.parse(await read('remotes/work-orders/i18n/fr.json'))).toMatchObject({
+      title: 'Ordres de travail',
+    })
+    expect(await read('remotes/work-orders/src/declaration.ts')).toMatch(/^ {2}position: \d+0,$/m)
+  })
+
+  it('is laid out, lints and typechecks, its journey as well', () => {
+    expectLaidOut('remotes/work-orders', 'e2e')
+    copy.run(
+      '.',
+      'oxlint/bin/oxlint',
+      '--deny-warnings',
+      'remotes/work-orders',
+      'e2e/journeys/work-orders.spec.ts',
+    )
+    expectTyped('remotes/work-orders')
+  }, 120_000)
+
+  it('passes its own tests', () => {
+    expectTested('remotes/work-orders')
+  }, 240_000)
+
+  it('builds to a release that offers its page', async () => {
+    copy.run('remotes/work-orders', '@rspack/cli/bin/rspack.js', 'build', '--config', 'rspack.config.ts')
+    const { version } = JSON.parse(await read('remotes/work-orders/dist/current.json')) as { version: string }
+    const release = JSON.parse(await read(`remotes/work-orders/dist/${version}/release.json`)) as object
+    expect(release).toMatchObject({ code: 'work-orders', languages: ['en', 'ar', 'fr'] })
+  }, 120_000)
+})
+
+describe('a new modal', () => {
+  let said: string
+
+  beforeAll(async () => {
+    said = (await copy.make('modal', 'stores', 'pick-shelf')).join('\n')
+  }, 120_000)
+
+  it('has a contract that is recorded, and a screen that its remote declares', async () => {
+    expect(said).not.toContain('It did not work')
+    expect(await read('libs/portal/src/module/recorded-promises.ts')).toContain(
+      '"pickShelf": {"owner":"stores"',
+    )
+    expect(await read('remotes/stores/src/declaration.ts')).toContain("modals: ['pickStores', 'pickShelf']")
+    expect(await read('remotes/stores/src/modals.ts')).toContain('pickShelf: () => import(')
+  })
+
+  it('is laid out, and typechecks with its remote and the workbench', () => {
+    expectLaidOut('remotes/stores', 'libs/portal', 'tools/workbench')
+    expectTyped('remotes/stores')
+    expectTyped('tools/workbench')
+  }, 240_000)
+
+  it('passes its own test, and its texts are whole', () => {
+    expectTested('remotes/stores', 'src/features/pick-shelf', 'src/texts.test.ts')
+  }, 120_000)
+
+  it('comes into a remote that had none', async () => {
+    await copy.make('modal', 'projects', 'pick-thing')
+    expect(await read('remotes/projects/src/modals.ts')).toContain('export default defineModals({')
+    expect(await read('remotes/projects/src/declaration.ts')).toContain("modals: ['pickThing']")
+  }, 60_000)
+})
+
+describe('a new decision', () => {
+  it('has the next free number, the four headings and the day', async () => {
+    const said = await copy.make('decision', 'Lists are read, page by page')
+    const path = said[1]?.trim() ?? ''
+    expect(path).toMatch(/^docs\/decisions\/\d{4}-lists-are-read-page-by-page\.md$/)
+    const text = await read(path)
+    expect(text).toContain(`# ${path.slice(15, 19)} · Lists are read, page by page\n\n2026-11-22\n`)
+    expect(text.match(/^## .*/gm)).toEqual([
+      '## Context',
+      '## Decision',
+      '## Alternatives',
+      '## Consequences',
+    ])
+    await copy.make('decision', 'Another')
+    const next = String(Number(path.slice(15, 19)) + 1).padStart(4, '0')
+    expect(existsSync(join(copy.folder, `docs/decisions/${next}-another.md`))).toBe(true)
+  })
+})
+
+describe('what cannot be made', () => {
+  it.each([
+    [[], /What is to be made\?/],
+    [['castle', 'x'], /Nobody knows how to make a castle/],
+    [['remote'], /What is the remote called\?/],
+    [['remote', 'WorkOrders'], /cannot be the name of a remote/],
+    [['remote', '../escape'], /cannot be the name of a remote/],
+    [['remote', 'stores'], /There is a remote stores already/],
+    [['remote', 'teams'], /The address \/teams belongs to the remote projects/],
+    [['remote', 'a', 'b'], /That is too much: b/],
+    [['remote', 'a', '--position', '4'], /--position/],
+    [['modal', 'nothing', 'pick-x'], /There is no remote nothing.*npm run new -- remote nothing/],
+    [['modal', 'stores', 'pick-stores'], /There is a modal pickStores already/],
+    [['modal', 'stores', 'pickX'], /cannot be the name of a modal/],
+    [['decision'], /What was decided\?/],
+    [['decision', "A dialog's form", '--fr', 'x'], /say what a remote is called/],
+  ])('%j is refused with its reason', async (args, reason) => {
+    await expect(copy.make(...args)).rejects.toThrow(reason)
+  })
+
+  it('leaves everything as it was', async () => {
+    const before = await read('libs/portal/src/modals/modal-contracts.ts')
+    await copy.make('remote', 'assets')
+    await expect(copy.make('remote', 'assets')).rejects.toThrow('There is a remote assets already')
+    await expect(copy.make('modal', 'stores', 'pick-stores')).rejects.toThrow('already')
+    expect(await read('libs/portal/src/modals/modal-contracts.ts')).toBe(before)
+  })
+})

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { newDecision } from './decision/new-decision.ts'
+import type { After, Made } from './made.ts'
+import { newModal } from './modal/new-modal.ts'
+import { newRemote } from './remote/new-remote.ts'
+import { WrongRequest } from './wrong-request.ts'
+
+export const usage = `What can be made:
+  npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with what it is called
+  npm run new -- modal <remote> <name>                                 a dialog of a remote that others may open
+  npm run new -- decision "<what was decided>"                         a record with the next free number`
+
+/** Whether a command that belongs to what was made has worked. */
+export type CarryOut = (root: string, command: After) => boolean
+
+const carryOutIn: CarryOut = (root, { program, args }) =>
+  spawnSync(program, [...args], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/**
+ * Makes what the words of a command line name.
+ * @param today YYYY-MM-DD
+ * @returns what was made and what to do next, in lines
+ * @throws WrongRequest, before anything is written
+ */
+export async function makeNew(
+  root: string,
+  args: readonly string[],
+  today: string,
+  carryOut: CarryOut = carryOutIn,
+): Promise<string[]> {
+  const { plan, after, next } = await planned(root, args, today)
+  await plan.write()
+  const left = after
+    .filter((command) => !carryOut(root, command))
+    .map(({ instead }) => `Run: ${instead}. It did not work by itself; why stands above.`)
+  return [
+    'Made:',
+    ...plan.made.map((path) => `  ${path}`),
+    ...(plan.changed.length > 0 ? ['Changed:', ...plan.changed.map((path) => `  ${path}`)] : []),
+    'Next:',
+    ...[...left, ...next].map((line) => `  ${line}`),
+  ]
+}
+
+async function planned(root: string, args: readonly string[], today: string): Promise<Made> {
+  const { values, positionals } = parsed(args)
+  const [kind, ...names] = positionals
+  const takes = kind === 'modal' ? 2 : 1
+  if (names.length > takes)
+    throw new WrongRequest(`That is too much: ${names.slice(takes).join(' ')}. A title goes in quotes.`)
+  if (kind !== 'remote' && Object.keys(values).length > 0)
+    throw new WrongRequest('--en, --ar and --fr say what a remote is called, and nothing else.')
+  if (kind === 'remote') return newRemote(root, names[0], values)
+  if (kind === 'modal') return newModal(root, names[0], names[1])
+  if (kind === 'decision') return newDecision(root, names[0], today)
+  throw new WrongRequest(kind === undefined ? 'What is to be made?' : `Nobody knows how to make a ${kind}.`)
+}
+
+function parsed(args: readonly string[]) {
+  const title = { type: 'string' } as const
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { en: title, ar: title, fr: title },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error) throw new WrongRequest(error.message, { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Made } from '../made.ts'
+import { namesOf } from '../names.ts'
+import { Plan } from '../plan.ts'
+import { renderTemplates } from '../render-templates.ts'
+import { WrongRequest } from '../wrong-request.ts'
+import { knownRemotes } from './known-remotes.ts'
+
+/** What a module is called in the portal; the code's own words where a language says nothing. */
+export interface Titles {
+  readonly en?: string | undefined
+  readonly ar?: string | undefined
+  readonly fr?: string | undefined
+}
+
+/** The packages of a new remote are those of this one, in its versions. */
+const model = 'remotes/stores/package.json'
+
+/**
+ * A whole remote: its folder, its journey, and its place among the projects that the journeys are about.
+ * @throws WrongRequest for a name that cannot be one, or is taken
+ */
+export async function newRemote(root: string, typed: string | undefined, given: Titles): Promise<Made> {
+  const names = namesOf(typed, 'remote')
+  const { kebab, words } = names
+  if (existsSync(join(root, 'remotes', kebab)))
+    throw new WrongRequest(`There is a remote ${kebab} already, in remotes/${kebab}. Choose another name.`)
+  const known = await knownRemotes(root)
+  const owner = known.find(({ paths }) => paths.includes(kebab))
+  if (owner)
+    throw new WrongRequest(`The address /${kebab} belongs to the remote ${owner.code}. Choose another name.`)
+
+  const titles = {
+    en: given.en ?? words,
+    ar: given.ar ?? given.en ?? words,
+    fr: given.fr ?? given.en ?? words,
+  }
+  const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, model), 'utf8')) as Manifest
+  const position = Math.floor(Math.max(0, ...known.map((remote) => remote.position)) / 10) * 10 + 10
+  const values = {
+    ...names,
+    titles,
+    position,
+    portal: await portalVersion(root),
+    dependencies,
+    devDependencies,
+  }
+
+  const plan = new Plan(root)
+  await renderTemplates(plan, 'remote', `remotes/${kebab}`, values)
+  await renderTemplates(plan, 'journey', 'e2e/journeys', values)
+  await plan.change('e2e/project.json', (text) => {
+    const project = JSON.parse(text) as { implicitDependencies: string[] }
+    project.implicitDependencies.push(`remote-${kebab}`)
+    return JSON.stringify(project)
+  })
+  const untold = (['ar', 'fr'] as const).filter((language) => given[language] === undefined)
+  return {
+    plan,
+    after: [
+      {
+        program: 'npm',
+        args: ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+        instead: 'npm install, so that package-lock.json knows the new package',
+      },
+    ],
+    next: [
+      ...untold.map(
+        (language) =>
+          `Say in remotes/${kebab}/i18n/${language}.json what the module is called (title, pages.list).`,
+      ),
+      `npx nx run-many -t build test typecheck lint -p remote-${kebab}`,
+      `npm start: ${titles.en} is in the administrator's navigation, no other module is built for it.`,
+      'Roles of others need the module, its tab and location_view: Roles, in the portal.',
+    ],
+  }
+}
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+async function portalVersion(root: string): Promise<string> {
+  const file = 'libs/portal/src/module/portal-contract.ts'
+  const version = /portalContract = '([\d.]+)'/.exec(await readFile(join(root, file), 'utf8'))?.[1]
+  if (version === undefined) throw new WrongRequest(`${file} names no version of the portal contract.`)
+  return version
+}
