@@ -68,11 +68,11 @@ describe('another default language', () => {
       (await of.ok('/store/search', { project_id: project, mode: 'all' }, reader)).stores.map(
         ({ name }) => name,
       )
-    for (const of of [server, other])
+    for (const either of [server, other])
       // A plan for any values is made by the sixth time.
       for (let time = 0; time < 7; time += 1) {
-        expect(await named(of)).toEqual(['Alpha', 'Beta', 'لوح'])
-        expect(await stores(of)).toEqual(['Anvil', 'Box'])
+        expect(await named(either)).toEqual(['Alpha', 'Beta', 'لوح'])
+        expect(await stores(either)).toEqual(['Anvil', 'Box'])
       }
     expect(await server.ok('/language/get_lacking', { code: 'fr' }, admin)).toEqual({
       lacking: [],
@@ -80,12 +80,12 @@ describe('another default language', () => {
       seconds: 1,
     })
     await setDefault('fr', other)
-    for (const of of [server, other]) {
-      expect(await named(of)).toEqual(['Abri', 'Zone', 'لوح'])
-      expect(await stores(of)).toEqual(['Caisse', 'Voûte'])
-      expect(await named(of, '', admin)).toEqual(['Alpha', 'Beta', 'Gamma'])
+    for (const either of [server, other]) {
+      expect(await named(either)).toEqual(['Abri', 'Zone', 'لوح'])
+      expect(await stores(either)).toEqual(['Caisse', 'Voûte'])
+      expect(await named(either, '', admin)).toEqual(['Alpha', 'Beta', 'Gamma'])
       // Search looks at every language, as before.
-      expect(await named(of, 'alpha')).toEqual(['Zone'])
+      expect(await named(either, 'alpha')).toEqual(['Zone'])
     }
     const { languages } = await server.ok('/language/getActive', {})
     expect(languages.filter((language) => language.is_default).map(({ code }) => code)).toEqual(['fr'])
