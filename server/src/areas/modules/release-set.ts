@@ -48,9 +48,10 @@ export function releasesOf(all: readonly ModuleRelease[]): ModuleReleases {
   return { all, get: (code) => all.find((one) => one.code === code) }
 }
 
-function isInAudience(
+/** Whether a candidate is for a person. */
+export function isInAudience(
   { roleIds, userIds, percentage }: Omit<Candidate, 'version'>,
-  { code, version }: ModuleRelease,
+  { code, version }: Pick<ModuleRelease, 'code' | 'version'>,
   person: Person,
 ): boolean {
   return (

@@ -1,14 +1,16 @@
 import { serve } from '../../../serve/serve.ts'
-import { castVote, lockVotes, wasGiven, type Report } from './vote.repository.ts'
+import { castVote, lockVotes, type Report } from './vote.repository.ts'
+import { whatWasGiven } from './what-was-given.ts'
 import { withdrawIfFailing } from './withdraw.ts'
 
 export const moduleReportServed = [
   serve('/modules/report', async ({ reports }, context) => {
     // A vote is no change that anybody made; a release that is taken back by it has an entry of its own, in nobody's name.
     context.unchanged()
+    const wasGiven = await whatWasGiven(context, reports)
     for (const report of inOrder(reports)) {
       const { module_code, version, outcome } = report
-      if (!(await wasGiven(context.database, report))) continue
+      if (!wasGiven(report)) continue
       if (outcome === 'failed') await lockVotes(context.database, module_code)
       const counts = await castVote(context.database, context.actor.sessionId, report)
       if (counts && outcome === 'failed') await withdrawIfFailing(context, module_code, version)

@@ -30,7 +30,8 @@ beforeAll(async () => {
   })
   admin = await server.signIn(await server.make.user({ superuser: true }))
   people = []
-  for (let n = 0; n < 6; n++) people.push((await server.make.user({ name: `Voter ${n}` })).id)
+  for (let n = 0; n < 6; n++)
+    people.push((await server.make.user({ name: `Voter ${n}`, superuser: true })).id)
   tokens = await Promise.all(people.map(session))
 })
 afterAll(() => server.close())
@@ -86,6 +87,21 @@ describe('a vote', () => {
         server.database,
       )
     expect(rows).toEqual([])
+  })
+
+  it('is none of who cannot open the module, nor of who was not among those to try it', async () => {
+    const strangers = await Promise.all([1, 2].map(async () => session((await server.make.user()).id)))
+    for (const stranger of strangers) await fail(stranger)
+    expect(await activeOf()).toBe(two)
+    const user_ids = people.slice(4)
+    await server.ok('/release/set_candidate', { module_code, version: three, user_ids }, admin)
+    for (const n of [0, 1, 2, 3]) await fail(at(n), three)
+    expect(await standing()).toMatchObject({
+      candidate: { version: three },
+      figures: { active: { loads: 0 }, candidate: { loads: 0 } },
+    })
+    for (const n of [4, 5]) await fail(at(n), three)
+    expect(await standing()).toMatchObject({ candidate: null, withdrawn: { version: three } })
   })
 
   it.each([
@@ -191,7 +207,7 @@ describe('a release that fails', () => {
   })
 
   it('as a candidate goes at any age, and leaves what is active as it is', async () => {
-    await server.ok('/release/set_candidate', { module_code, version: three, percentage: 50 }, admin)
+    await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
     for (const n of [0, 1]) await fail(at(n), three)
     expect(await standing()).toMatchObject({
       active_version: two,

@@ -6,14 +6,27 @@ import type { Votes } from './judge-votes.ts'
 
 export type Report = CallRequest<'/modules/report'>['reports'][number]
 
-/** Whether anybody was ever given this release. */
-export async function wasGiven(database: Database, { module_code, version }: Report): Promise<boolean> {
-  const { rows } = await sql<{ was_given: boolean }>`
-    select exists (select from module_activation
-      where module_code = ${module_code} and ${version} in (active_version, candidate_version)) as was_given`.execute(
-    database,
-  )
-  return rows[0]?.was_given ?? false
+/** Who was given a release, by each change of its module that named it. */
+export interface GivenTo {
+  module_code: string
+  version: string
+  is_active: boolean
+  role_ids: string[]
+  user_ids: string[]
+  percentage: number
+}
+
+/** To whom these releases were given at any time; nothing of those that nobody ever got. */
+export async function givenTo(database: Database, reports: readonly Report[]): Promise<GivenTo[]> {
+  const codes = reports.map(({ module_code }) => module_code)
+  const versions = reports.map(({ version }) => version)
+  const { rows } = await sql<GivenTo>`
+    select distinct a.module_code, told.version, coalesce(a.active_version = told.version, false) as is_active,
+      a.candidate_role_ids as role_ids, a.candidate_user_ids as user_ids, a.candidate_percentage as percentage
+    from unnest(${codes}::text[], ${versions}::text[]) as told (module_code, version)
+    join module_activation a on a.module_code = told.module_code
+      and told.version in (a.active_version, a.candidate_version)`.execute(database)
+  return rows
 }
 
 /** Failures of a module are counted one after the other: of two at once, each would miss the other. */

@@ -1,0 +1,44 @@
+import type { Context } from '../../../serve/context.ts'
+import { offerTo } from '../offer.ts'
+import { ownReleases } from '../person-releases.ts'
+import { isInAudience, type Person } from '../release-set.ts'
+import { rolesHeld } from '../release-set.repository.ts'
+import { givenTo, type GivenTo, type Report } from './vote.repository.ts'
+
+/**
+ * Tells which of these reports may be a vote: on a release that everybody got, or that the caller was among those to try,
+ * and of a module that they may open. A few people who never had it could take a good release from everybody else.
+ */
+export async function whatWasGiven(
+  context: Context,
+  reports: readonly Report[],
+): Promise<(report: Report) => boolean> {
+  const given = await givenTo(context.database, reports)
+  if (given.length === 0) return () => false
+  const anywhere = await context.rightsAnywhere()
+  const { offered } = offerTo(await ownReleases(context), anywhere, anywhere)
+  const codes = new Set(offered.map(({ code }) => code))
+  const person = await personOf(context, given)
+  return ({ module_code, version }) =>
+    codes.has(module_code) &&
+    given.some(
+      (one) => one.module_code === module_code && one.version === version && isAmong(one, version, person),
+    )
+}
+
+function isAmong(
+  { is_active, module_code, role_ids, user_ids, percentage }: GivenTo,
+  version: string,
+  person: Person,
+) {
+  const audience = { roleIds: role_ids, userIds: user_ids, percentage }
+  return is_active || isInAudience(audience, { code: module_code, version }, person)
+}
+
+async function personOf(
+  { database, actor: { userId } }: Context,
+  given: readonly GivenTo[],
+): Promise<Person> {
+  const named = [...new Set(given.flatMap(({ role_ids }) => role_ids))]
+  return { userId, roleIds: named.length > 0 ? await rolesHeld(database, userId, named) : new Set() }
+}
