@@ -71,7 +71,12 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
     }
     const key = call.effect === 'create' ? given.idempotencyKey : undefined
     const { upload } = given
-    const asked = { input: given.input, ...(upload && { file: [upload.name, upload.digest] }) }
+    const asked = {
+      input: given.input,
+      ...(upload && { file: [upload.name, upload.digest] }),
+      // What one release key was told is nothing to another of the same maker: it may be good for other modules.
+      ...(given.actor?.releaseKey && { by: given.actor.releaseKey.id }),
+    }
     const reply = key ? await once(record.context, key, path, asked, work) : await work()
     if (call.effect === 'change' || call.effect === 'create') {
       if (record.entries.length === 0 && !record.isUnchanged())

@@ -98,6 +98,19 @@ it('releases no other module', async () => {
   expect((await server.ok('/release/search', of, maker)).count).toBe(1)
 })
 
+it('is not answered by what another key of the same maker was told', async () => {
+  const { folder: built } = await buildRelease(folder.at('.'), { code: 'repeated' })
+  const archive = await archiveOf(built)
+  const publish = async (key: string) => {
+    const body = new FormData()
+    body.set('file', new Blob([archive]), 'release.tar')
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': 'the same for both of them' }
+    return (await fetch(`${server.url}/api/release/publish`, { method: 'POST', headers, body })).status
+  }
+  const [own, other] = [await makeKey(['repeated']), await makeKey(['other'])]
+  expect([await publish(own.key), await publish(own.key), await publish(other.key)]).toEqual([200, 200, 409])
+})
+
 describe('is nothing to any other call', () => {
   const byKey = (call: Call) => call.access.kind === 'release' && call.access.byKey
   const others = Object.entries(calls as Record<string, Call>).filter(
