@@ -82,6 +82,20 @@ it('a portal that goes back to the version before brings its modules along, but 
   expect(await activeOf('swinging')).toBe(first)
 })
 
+it('starts, with what ran before, where a team has published something else under the same version', async () => {
+  const [first, fine] = [await built('held', 'one'), await built('unheld', 'one')]
+  await publishRepository(server.services, remotes)
+  const next = await built('held', 'two')
+  const found = await readReleaseFolder(join(remotes, 'held', 'dist', next))
+  const team = { source: 'team', userId: null, releaseKeyId: null } as const
+  const other = { ...found, manifest: { ...found.manifest, bytes: { raw: 1, brotli: 1, gzip: 1 } } }
+  await publishRelease(server.database, server.services.files, other, team)
+  const further = await built('unheld', 'two')
+  await publishRepository(server.services, remotes)
+  expect([await activeOf('held'), await activeOf('unheld')]).toEqual([first, further])
+  expect(further).not.toBe(fine)
+})
+
 it('processes that start at once do not disturb each other', async () => {
   const versions = [await built('bills', 'one'), await built('carts', 'one')]
   const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))

@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { ReleaseManifest } from '@atrium/contract'
 import { z } from 'zod'
 import { bePatient, type Database } from '../../database/database.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import { changeActivation, type Activation, type NewActivation } from './activation.repository.ts'
 import { breaksHere } from './judge-here.ts'
-import { publishRelease } from './publish-release.ts'
+import { DifferentRelease, publishRelease } from './publish-release.ts'
 import { readReleaseFolder, type SoundRelease } from './release-folder.ts'
 
 const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
@@ -46,8 +47,17 @@ export async function publishRepository(services: Services, remotesFolder: strin
 async function publishTogether(services: Services, due: readonly SoundRelease[]): Promise<void> {
   const { database, files, log } = services
   const by = { source: 'repository', userId: null, releaseKeyId: null } as const
-  for (const release of due) await publishRelease(database, files, release, by)
-  const along = due.map(({ manifest }) => manifest)
+  const along: ReleaseManifest[] = []
+  for (const release of due) {
+    try {
+      await publishRelease(database, files, release, by)
+      along.push(release.manifest)
+    } catch (error) {
+      if (!(error instanceof DifferentRelease)) throw error
+      // A team holds this version: its module stays as it is, and nobody can keep the portal from starting by that.
+      log.error({ err: error }, 'a module was not published')
+    }
+  }
   for (const manifest of along) {
     const { code: module, version } = manifest
     const breaks = await breaksHere({ database, services }, manifest, along)
