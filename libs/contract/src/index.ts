@@ -71,7 +71,6 @@ export type {
   ReleaseFigures,
   WithdrawalFigures,
 } from './modules/release.ts'
-export type { ReleaseFacts } from './modules/release.calls.ts'
 export type { ReleaseKey } from './modules/release-key.calls.ts'
 export { callShapes, namedShapes } from './modules/call-shapes.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'

@@ -379,7 +379,7 @@ export const readOfEveryCall: { [Path in ReadPath]: Read<Path> } = {
     queries: 6,
     inputs: () => [{ manifest: releaseManifestOf('places', '000000000001') }],
   },
-  '/release/get': { queries: 7, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
+  '/release/get': { queries: 8, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
   '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
   '/modules/registry': {
     queries: 5,

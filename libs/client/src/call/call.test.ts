@@ -81,6 +81,7 @@ it('gives back everything that a refusal says', async () => {
       fields: { name: 'Use at most 200 characters' },
       field_keys: { name: { key: 'field_too_long', params: { maximum: 200 } } },
       current: { name: 'Newer', version: 4 },
+      breaks: [{ kind: 'call_missing', subject: '/store/never' }],
       request_id: 'request-7',
     }),
   )
@@ -97,6 +98,7 @@ it('gives back everything that a refusal says', async () => {
         name: { key: 'field_too_long', params: { maximum: 200 }, message: 'Use at most 200 characters' },
       },
       current: { name: 'Newer', version: 4 },
+      breaks: [{ kind: 'call_missing', subject: '/store/never' }],
       requestId: 'request-7',
       aborted: false,
     },

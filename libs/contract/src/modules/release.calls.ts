@@ -3,9 +3,9 @@ import { defineCalls, releasing } from '../call.ts'
 import { paging } from '../values.ts'
 import { activation, moduleCode, release, releaseBreak, releasedModule, releaseVersion } from './release.ts'
 
-/** Names of what a release uses or offers, and its files: what a details pane shows. */
-const releaseFacts = z
-  .object({
+/** A release with the names of what it uses and offers, and its files: what a details pane shows. */
+const releaseDetails = release
+  .extend({
     needs: z.object({
       portal: z.string(),
       contract: z.string(),
@@ -25,8 +25,7 @@ const releaseFacts = z
       .meta({ description: 'Bytes that travel, compressed' }),
     languages: z.array(z.string()),
   })
-  .meta({ id: 'ReleaseFacts' })
-export type ReleaseFacts = z.infer<typeof releaseFacts>
+  .meta({ id: 'ReleaseDetails' })
 
 /** What teams have published, and who gets which of it. */
 export const releaseCalls = defineCalls({
@@ -56,6 +55,6 @@ export const releaseCalls = defineCalls({
     effect: 'read',
     access: releasing,
     input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
-    reply: z.object({ release: releaseFacts, breaks: z.array(releaseBreak) }),
+    reply: z.object({ release: releaseDetails, breaks: z.array(releaseBreak) }),
   },
 })

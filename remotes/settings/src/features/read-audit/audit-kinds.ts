@@ -17,4 +17,6 @@ export const auditKinds = [
   'import',
   'language',
   'session',
+  'module',
+  'release_key',
 ] as const

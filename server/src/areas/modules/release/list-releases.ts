@@ -26,10 +26,13 @@ export interface ListedRelease extends ReleaseFigures {
 const ofModule = (moduleCode: string | undefined) =>
   moduleCode === undefined ? sql`` : sql`where r.module_code = ${moduleCode}`
 
-/** Newest first. */
+const ofVersion = (version: string | undefined) =>
+  version === undefined ? sql`` : sql`and r.version = ${version}`
+
+/** Newest first; of a module, where it is told, the one of a version. */
 export async function listReleases(
   database: Database,
-  asked: { moduleCode: string | undefined; page: number; limit: number },
+  asked: { moduleCode: string | undefined; version?: string; page: number; limit: number },
   environment: Environment,
 ): Promise<ListedRelease[]> {
   const [code, version] = [sql.ref('r.module_code'), sql.ref('r.version')]
@@ -42,7 +45,7 @@ export async function listReleases(
       coalesce(now.candidate_version = r.version, false) as is_candidate,
       exists (select from module_activation a
         where a.module_code = r.module_code and r.version in (a.active_version, a.candidate_version)) as was_used
-    from (select * from module_release r ${ofModule(asked.moduleCode)}
+    from (select * from module_release r ${ofModule(asked.moduleCode)} ${ofVersion(asked.version)}
       order by id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}) r
     left join lateral (select active_version, candidate_version from module_activation a
       where a.module_code = r.module_code order by generation desc limit 1) now on true

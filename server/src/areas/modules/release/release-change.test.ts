@@ -291,6 +291,8 @@ describe('a release', () => {
       languages: expect.arrayContaining(['en']),
       needs: { portal: '^1.0', calls: [] },
     })
+    const { releases } = await server.ok('/release/search', { module_code }, token)
+    expect(release).toMatchObject(releases.find(({ version }) => version === one) ?? {})
     expect(release.files.map(({ path }) => path)).toContain('i18n/en.json')
   })
 })

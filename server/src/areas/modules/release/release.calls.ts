@@ -5,7 +5,7 @@ import { findAudience } from './find-audience.ts'
 import { breaksHere } from '../judge-here.ts'
 import { listModules, type ListedModule } from './list-modules.ts'
 import { countActivations, countReleases, listActivations, listReleases } from './list-releases.ts'
-import { presentActivation, presentFacts, presentModule, presentRelease } from './release.presenter.ts'
+import { presentActivation, presentDetails, presentModule, presentRelease } from './release.presenter.ts'
 import { findRelease, hasReleases } from './release.repository.ts'
 
 export const releaseServed = [
@@ -31,10 +31,14 @@ export const releaseServed = [
     }
   }),
 
-  serve('/release/get', async ({ module_code, version }, context) => {
-    const release = await findRelease(context.database, module_code, version)
-    if (!release) throw notFound()
-    return { release: presentFacts(release.manifest), breaks: await breaksHere(context, release.manifest) }
+  serve('/release/get', async ({ module_code: moduleCode, version }, context) => {
+    const { database, services } = context
+    const release = await findRelease(database, moduleCode, version)
+    const asked = { moduleCode, version, page: 1, limit: 1 }
+    const [row] = await listReleases(database, asked, services.environment)
+    if (!release || !row) throw notFound()
+    const { manifest } = release
+    return { release: presentDetails(row, manifest), breaks: await breaksHere(context, manifest) }
   }),
 ]
 

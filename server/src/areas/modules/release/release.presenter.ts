@@ -72,9 +72,13 @@ export function presentActivation({ by, by_name, ...row }: ListedActivation) {
   }
 }
 
-export function presentFacts(manifest: ReleaseManifest): CallReply<'/release/get'>['release'] {
+export function presentDetails(
+  row: ListedRelease,
+  manifest: ReleaseManifest,
+): CallReply<'/release/get'>['release'] {
   const { languages, files, needs, offers, sizes } = manifest
   return {
+    ...presentRelease(row),
     needs: {
       portal: needs.portal,
       contract: needs.contract,

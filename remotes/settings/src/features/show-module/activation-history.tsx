@@ -1,0 +1,100 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Badge, Box, Button, EmptyState, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { historyQuery, type Activation } from '../../queries/release.queries.ts'
+import { cardTableStyles } from '../card-table/card-table-styles.ts'
+import { useReleaseWords } from '../release-words/use-release-words.ts'
+import { VersionText } from '../release-words/version-text.tsx'
+
+const styles = cardTableStyles({
+  wide: '12rem minmax(0, 2fr) 9rem 9rem minmax(0, 1fr)',
+  narrow: 'repeat(2, minmax(0, 1fr))',
+})
+
+const headings = ['history.at', 'history.what', 'modules.active', 'modules.candidate', 'history.by'] as const
+
+/** What was active of a module when, who decided so and why. */
+export function ActivationHistory({ moduleCode }: { readonly moduleCode: string }) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const query = useInfiniteQuery(historyQuery(moduleCode))
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('history.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void query.refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('history.loading')} lines={6} />
+  const activations = data.pages.flatMap((page) => page.activations)
+  if (activations.length === 0) return <EmptyState title={t('history.empty')} icon={<History />} />
+  return (
+    <Stack gap="3">
+      <Box role="table" aria-label={t('module.tabs.history')} css={styles}>
+        <div role="rowgroup" data-part="head">
+          <div role="row">
+            {headings.map((key) => (
+              <div key={key} role="columnheader">
+                {t(key)}
+              </div>
+            ))}
+          </div>
+        </div>
+        {activations.map((one) => (
+          <ActivationRow key={one.generation} activation={one} />
+        ))}
+      </Box>
+      {hasNextPage ? (
+        <Button alignSelf="start" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('history.more')}
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}
+
+function ActivationRow({ activation }: { readonly activation: Activation }) {
+  const { at, kind, reason, active_version: active, candidate_version: candidate, by } = activation
+  const t = useTexts()
+  const words = useReleaseWords()
+  const versions = [
+    ['modules.active', active],
+    ['modules.candidate', candidate],
+  ] as const
+  return (
+    <div role="rowgroup" data-part="group">
+      <div role="row">
+        <div role="rowheader">
+          <time dateTime={at}>{words.time(at)}</time>
+        </div>
+        <div role="cell" data-part="whole">
+          <Badge tone={kind === 'withdrawn' ? 'warning' : 'neutral'}>{t(`history.kinds.${kind}`)}</Badge>
+          {reason === null ? null : (
+            <Text textStyle="sm" mt="1">
+              {reason}
+            </Text>
+          )}
+        </div>
+        {versions.map(([key, version]) => (
+          <div key={key} role="cell">
+            <Box as="span" data-part="label" aria-hidden>
+              {t(key)}
+            </Box>
+            {version === null ? t('modules.unknown') : <VersionText>{version}</VersionText>}
+          </div>
+        ))}
+        <div role="cell">
+          <Box as="span" data-part="label" aria-hidden>
+            {t('history.by')}
+          </Box>
+          <bdi>{by?.name ?? t('history.byItself')}</bdi>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTexts } from '@atrium/portal'
+import { Box, Button, Grid, HStack, MenuButton, Panel, Stack, Text } from '@atrium/ui'
+import { EllipsisVertical } from 'lucide-react'
+import type { ModuleState } from '../../queries/release.queries.ts'
+import type { ReleaseDeed } from '../release-module/release-deed.ts'
+import { useReleaseWords } from '../release-words/use-release-words.ts'
+import { VersionText } from '../release-words/version-text.tsx'
+import { FigureList } from './figure-list.tsx'
+
+interface ModuleStandingProps {
+  readonly module: ModuleState
+  readonly isBusy: boolean
+  readonly onDeed: (deed: ReleaseDeed, version: string) => void
+}
+
+/** What is active and what is tried, side by side, with how each fares. */
+export function ModuleStanding({ module, isBusy, onDeed }: ModuleStandingProps) {
+  const { active_version: active, candidate, since, by, figures, pinned } = module
+  const t = useTexts()
+  const words = useReleaseWords()
+  return (
+    <Grid gap="4" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <Panel title={t('modules.active')}>
+        {active === null ? (
+          <Text tone="muted">{t('modules.notActive')}</Text>
+        ) : (
+          <Stack gap="3">
+            <Box>
+              <VersionText>{active}</VersionText>
+              <Text textStyle="sm">
+                {t('modules.everybody')}
+                {since === null ? null : (
+                  <Text as="span" tone="muted">
+                    {' · '}
+                    {by === null
+                      ? t('modules.since', { time: words.time(since) })
+                      : t('modules.sinceBy', { time: words.time(since), name: by.name })}
+                  </Text>
+                )}
+              </Text>
+            </Box>
+            <FigureList figures={figures.active} />
+          </Stack>
+        )}
+      </Panel>
+      <Panel
+        title={t('modules.candidate')}
+        actions={
+          candidate === null ? null : (
+            <HStack gap="1">
+              <Button
+                size="xs"
+                kind="primary"
+                busy={isBusy}
+                disabled={pinned}
+                onClick={() => onDeed('promote', candidate.version)}
+              >
+                {t('deeds.promote.label')}
+              </Button>
+              <MenuButton
+                size="xs"
+                kind="quiet"
+                label={t('deeds.ofVersion', { version: candidate.version })}
+                icon={<EllipsisVertical size={16} />}
+                items={[
+                  { value: 'candidate', label: t('candidate.change') },
+                  { value: 'endCandidate', label: t('deeds.endCandidate.label'), tone: 'danger' },
+                ]}
+                onSelect={(deed) =>
+                  onDeed(deed === 'candidate' ? 'candidate' : 'endCandidate', candidate.version)
+                }
+              />
+            </HStack>
+          )
+        }
+      >
+        {candidate === null ? (
+          <Text tone="muted" textStyle="sm">
+            {t('module.noCandidate')}
+          </Text>
+        ) : (
+          <Stack gap="3">
+            <Box>
+              <VersionText>{candidate.version}</VersionText>
+              <Text textStyle="sm">{words.audience(candidate)}</Text>
+            </Box>
+            <FigureList figures={figures.candidate} />
+          </Stack>
+        )}
+      </Panel>
+    </Grid>
+  )
+}

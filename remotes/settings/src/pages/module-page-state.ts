@@ -1,0 +1,28 @@
+import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+
+export const moduleTabs = ['releases', 'history'] as const
+
+/** What the address says of the page of a module. */
+export interface ModulePageState {
+  readonly tab: (typeof moduleTabs)[number]
+  /** The version whose details are open. */
+  readonly release: string
+}
+
+export const moduleShape: SearchShape<ModulePageState> = {
+  tab: asChoice(moduleTabs, 'releases'),
+  release: asText(),
+}
+
+export function modulesAddress(projectCode: string): string {
+  return projectAddress(projectCode, 'settings/modules')
+}
+
+export function moduleAddress(projectCode: string, moduleCode: string): string {
+  return `${modulesAddress(projectCode)}/${encodeURIComponent(moduleCode)}`
+}
+
+/** The page of a module with the details of a release open. */
+export function releaseAddress(projectCode: string, moduleCode: string, version: string): string {
+  return `${moduleAddress(projectCode, moduleCode)}?release=${encodeURIComponent(version)}`
+}

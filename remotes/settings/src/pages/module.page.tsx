@@ -1,0 +1,87 @@
+import { LazyDialog } from '@atrium/modals'
+import {
+  linkProps,
+  useFailureText,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import { Box, EmptyState, ErrorState, Link, SkeletonLines, Tabs } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide-react'
+import { useReleaseDeeds } from '../features/release-module/use-release-deeds.tsx'
+import { ActivationHistory } from '../features/show-module/activation-history.tsx'
+import { ModuleHead } from '../features/show-module/module-head.tsx'
+import { ModuleStanding } from '../features/show-module/module-standing.tsx'
+import { ReleaseTable } from '../features/show-module/release-table.tsx'
+import { modulesQuery, type ModuleState } from '../queries/release.queries.ts'
+import { modulesAddress, moduleShape, moduleTabs } from './module-page-state.ts'
+
+const loadRelease = () => import('../features/show-module/release-drawer.tsx')
+
+/** One module: what is active and tried of it, its releases, and what was active when. */
+export default function ModulePage() {
+  const project = useProject()
+  const code = usePageParameter('code')
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(modulesQuery())
+  const module = data?.modules.find((one) => one.code === code)
+  usePageTitle(module?.title ?? t('pages.module'))
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('modules.failed')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('modules.loading')} lines={8} />
+  if (!module)
+    return (
+      <EmptyState
+        title={t('module.gone')}
+        hint={t('module.goneHint')}
+        icon={<PackageX />}
+        action={<Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>}
+      />
+    )
+  return <KnownModule key={module.code} module={module} />
+}
+
+function KnownModule({ module }: { readonly module: ModuleState }) {
+  const t = useTexts()
+  const [{ tab, release }, setState] = useSearchState(moduleShape)
+  const { begin, isBusy, dialog } = useReleaseDeeds(module)
+  const close = () => setState({ release: '' })
+  return (
+    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+      <ModuleHead module={module} isBusy={isBusy} onDeed={begin} />
+      <ModuleStanding module={module} isBusy={isBusy} onDeed={begin} />
+      <Tabs
+        label={t('module.tabs.label')}
+        tabs={moduleTabs.map((value) => ({ value, label: t(`module.tabs.${value}`) }))}
+        value={tab}
+        onValueChange={(value) => setState({ tab: moduleTabs.find((one) => one === value) ?? 'releases' })}
+      >
+        {tab === 'releases' ? (
+          <ReleaseTable module={module} onDeed={begin} />
+        ) : (
+          <ActivationHistory moduleCode={module.code} />
+        )}
+      </Tabs>
+      {release === '' ? null : (
+        <LazyDialog
+          load={loadRelease}
+          props={{ module, version: release, isBusy, onDeed: begin, onClose: close }}
+          onFailed={close}
+        />
+      )}
+      {dialog}
+    </Box>
+  )
+}
