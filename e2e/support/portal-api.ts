@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { AccessCode, CallInput, CallPath, CallReply } from '@atrium/contract'
+import type { AccessCode, CallInput, CallPath, CallReply, ErrorReply } from '@atrium/contract'
 import { administrator, type Person } from './people.ts'
 
 /** What a person of a journey may do in its project. */
@@ -34,6 +34,16 @@ export class PortalApi {
   async call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<CallReply<Path>> {
     await this.#bearer()
     return (await this.#post(path, input as Record<string, unknown>)) as CallReply<Path>
+  }
+
+  /** A call that is to be refused: its status, and what the portal says. */
+  async refused<Path extends CallPath>(
+    path: Path,
+    input: CallInput<Path>,
+  ): Promise<ErrorReply['error'] & { status: number }> {
+    const response = await this.#send(path, input as Record<string, unknown>, await this.#bearer())
+    if (response.ok) throw new Error(`${path} was not refused: ${await response.text()}`)
+    return { ...((await response.json()) as ErrorReply).error, status: response.status }
   }
 
   async makeProject(name: string): Promise<{ id: string; code: string }> {
@@ -104,11 +114,15 @@ export class PortalApi {
   }
 
   /** A member of the project with a role of their own; gives the role too, so that a journey can change it. */
-  async makePerson(projectId: string, made: PersonToMake): Promise<Person & { roleId: string }> {
+  async makePerson(
+    projectId: string,
+    made: PersonToMake,
+  ): Promise<Person & { roleId: string; roleCode: string }> {
     const unique = randomUUID().slice(0, 8)
+    const roleCode = `R-${unique}`
     const role = await this.call('/role/create', {
       project_id: projectId,
-      code: `R-${unique}`,
+      code: roleCode,
       name: 'Journey role',
     })
     const tabs = await this.#tabsOf(role.id, made.modules ?? ['locations'])
@@ -130,7 +144,7 @@ export class PortalApi {
       })
     }
     if (made.superuser) await this.call('/user/allow_superuser', { user_id: id })
-    return { id, name, ...person, roleId: role.id }
+    return { id, name, ...person, roleId: role.id, roleCode }
   }
 
   async #bearer(): Promise<string> {
@@ -146,22 +160,26 @@ export class PortalApi {
   }
 
   async #post(path: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const response = await this.#send(path, input, this.#token)
+    const reply = (await response.json()) as Record<string, unknown>
+    if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(reply)}`)
+    return reply
+  }
+
+  #send(path: string, input: Record<string, unknown>, token: string | undefined): Promise<Response> {
     const body = { ...input }
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const value = String(body[name])
       delete body[name]
       return encodeURIComponent(value)
     })
-    const response = await fetch(`${this.#url}/api${address}`, {
+    return fetch(`${this.#url}/api${address}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(token && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
     })
-    const reply = (await response.json()) as Record<string, unknown>
-    if (!response.ok) throw new Error(`${path} was refused: ${JSON.stringify(reply)}`)
-    return reply
   }
 }

@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | release | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -29,6 +29,7 @@ const commands = {
     await provideChromium()
     return { code: await nx(['run', `bench:${what}`]) }
   },
+  release: (args) => release('main.ts', args),
   pack: (args) => release('packages/pack.program.ts', args),
   backup: (args) => operate('backup', args),
   restore: (args) => operate('restore', args),

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { z } from 'zod'
-
-/** The build of a remote that did not succeed, with what rspack or the release's own checks said. */
-export class BuildFailed extends Error {}
+import { BuildFailed } from './build-failed.ts'
 
 const current = z.object({ version: z.string().regex(/^[0-9a-f]+$/) })
 

@@ -19,10 +19,9 @@ const types = (file: string) => file.replace(/\.tsx?$/, '.d.ts')
  */
 export function packedManifest(source: unknown) {
   const { exports, bin, ...rest } = manifest.parse(source)
-  const doors = Object.entries(exports).map(([door, file]) => [
-    door,
-    { types: types(file), default: javascript(file) },
-  ])
+  // What stages a test is not packed.
+  const shipped = Object.entries(exports).filter(([, file]) => /^\.\/src\/(?!packages\/)/.test(file))
+  const doors = shipped.map(([door, file]) => [door, { types: types(file), default: javascript(file) }])
   const programs = Object.entries(bin ?? {}).map(([name, file]) => [name, javascript(file)])
   return {
     ...rest,

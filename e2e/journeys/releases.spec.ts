@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { emptyPlace } from '@atrium/release/empty-place'
+import { packPackages } from '@atrium/release/pack-packages'
+import { packRelease } from '@atrium/release/pack-release'
+import { runCommand } from '@atrium/release/run-command'
+import type { Page } from '@playwright/test'
+import { enter, expect, test as journey } from '../support/journey.ts'
+import type { PortalApi } from '../support/portal-api.ts'
+import { startPortalProcess } from '../support/portal-process.ts'
+import { copyOfRemote, type TeamRemote } from '../support/released-remote.ts'
+
+const root = join(import.meta.dirname, '../..')
+const access = [
+  'store_view',
+  'store_view_all',
+  'store_materials_view',
+  'materials_view',
+  'stock_request_view',
+] as const
+
+interface Team {
+  /** A release key for `stores` alone. */
+  key: string
+  /** A copy of the remote `stores` of one's own. */
+  copy: () => Promise<TeamRemote>
+}
+
+/** What is released here is released to a portal of its own: other journeys keep the modules that they began with. */
+const test = journey.extend<{ team: Team }, { ownPortal: string }>({
+  ownPortal: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-releases-'))
+      const portal = await startPortalProcess(dataDir, { RELEASE_FAILING_PEOPLE: '2' })
+      await use(portal.url)
+      await portal.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portalUrl: async ({ ownPortal }, use) => use(ownPortal),
+  team: async ({ api, portalUrl }, use) => {
+    const { key } = await api.call('/release-key/create', {
+      name: 'The stores team',
+      module_codes: ['stores'],
+    })
+    const copies: TeamRemote[] = []
+    const copy = async () => {
+      const made = await copyOfRemote('stores', portalUrl, key)
+      copies.push(made)
+      return made
+    }
+    await use({ key, copy })
+    await Promise.all(copies.map((each) => each.remove()))
+  },
+})
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** Ends well, or says what the command said. */
+function expectDone({ code, said, complained }: Awaited<ReturnType<TeamRemote['release']>>): void {
+  expect({ code, complained }, said).toEqual({ code: 0, complained: '' })
+}
+
+async function activeOf(api: PortalApi, code: string) {
+  const { modules } = await api.call('/release/get_modules', {})
+  return modules.find((one) => one.code === code)
+}
+
+test('a team ships stores: one role first, then everybody, then back; no open tab breaks', async ({
+  page,
+  api,
+  project,
+  team,
+  openBrowser,
+}) => {
+  const trying = await api.makePerson(project.id, { access, modules: ['stores'] })
+  const others = await api.makePerson(project.id, { access, modules: ['stores'] })
+  const v2 = await team.copy()
+  await v2.change('i18n/en.json', '"list": "Stores"', '"list": "Stores, shipped"')
+
+  const before = await openBrowser()
+  await enter(before, `/p/${project.code}/stores`, others)
+  await expect(heading(before, 'Stores')).toBeVisible()
+
+  expectDone(await v2.release('--candidate', `role:${project.code}/${trying.roleCode}`))
+  await enter(page, `/p/${project.code}/stores`, trying)
+  await expect(heading(page, 'Stores, shipped')).toBeVisible()
+  const other = await openBrowser()
+  await enter(other, `/p/${project.code}/stores`, others)
+  await expect(heading(other, 'Stores')).toBeVisible()
+
+  expectDone(await v2.release('--promote'))
+  await expect(before.getByText('A new version is ready')).toBeVisible()
+  await before.getByRole('link', { name: 'Stock requests' }).click()
+  await expect(heading(before, 'Stock requests')).toBeVisible()
+  await before.goBack()
+  await expect(heading(before, 'Stores')).toBeVisible()
+  await before.reload()
+  await expect(heading(before, 'Stores, shipped')).toBeVisible()
+
+  expectDone(await v2.release('--roll-back', '--reason', 'the journey goes back'))
+  await before.reload()
+  await expect(heading(before, 'Stores')).toBeVisible()
+  await expect(heading(page, 'Stores, shipped')).toBeVisible()
+})
+
+test('a release that fails takes itself back, and the tabs that had it recover by themselves', async ({
+  page,
+  api,
+  project,
+  team,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/this version fails|stores|Stores/)
+  const people = [
+    await api.makePerson(project.id, { access, modules: ['stores'] }),
+    await api.makePerson(project.id, { access, modules: ['stores'] }),
+  ]
+  const good = (await activeOf(api, 'stores'))?.active_version
+  const v3 = await team.copy()
+  await v3.change(
+    'src/pages/stores.page.tsx',
+    'const project = useProject()',
+    "if (useProject()) throw new Error('this version fails')\n  const project = useProject()",
+  )
+  expectDone(await v3.release('--activate'))
+  expect((await activeOf(api, 'stores'))?.active_version).not.toBe(good)
+
+  const tabs = [page, await openBrowser()]
+  for (const [index, tab] of tabs.entries()) await enter(tab, `/p/${project.code}/stores`, people[index])
+  await expect
+    .poll(async () => (await activeOf(api, 'stores'))?.active_version, { timeout: 60_000 })
+    .toBe(good)
+  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
+  const told = await activeOf(api, 'stores')
+  expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 2 })
+})
+
+test('what would break is refused by its name, and nobody gets it', async ({ api, team, portalUrl }) => {
+  const good = (await activeOf(api, 'stores'))?.active_version
+
+  await test.step('a call that the server does not answer', async () => {
+    const remote = await team.copy()
+    await remote.change(
+      'src/pages/stores.page.tsx',
+      'const t = useTexts()',
+      "const t = useTexts()\n  const teleport = () => call('/store/teleport' as '/store/search', { project_id: project.id })",
+    )
+    await remote.change(
+      'src/pages/stores.page.tsx',
+      'import { LazyDialog',
+      "import { call } from '@atrium/client'\nimport { LazyDialog",
+    )
+    await remote.change('src/pages/stores.page.tsx', 'onClick={() => setAdding(true)}', 'onClick={teleport}')
+    const says = 'it calls /store/teleport, which this portal does not answer'
+    for (const option of ['--check', '--activate']) {
+      const { code, said, complained } = await remote.release(option)
+      expect({ code, complained }).toEqual({ code: 1, complained: 'Nothing was published.\n' })
+      expect(said).toContain(says)
+    }
+    // Kept for later, it is judged again by the portal itself, which says the same.
+    expectDone(await remote.release())
+    const version = (await remote.built()).split('/').at(-1) ?? ''
+    const refused = await api.refused('/release/activate', { module_code: 'stores', version })
+    expect(refused).toMatchObject({
+      status: 422,
+      breaks: [{ kind: 'call_missing', subject: '/store/teleport' }],
+    })
+  })
+
+  await test.step('more than may travel', async () => {
+    const remote = await team.copy()
+    await writeFile(
+      join(remote.folder, 'src/heavy.ts'),
+      `export const heavy = '${randomBytes(60_000).toString('base64')}'\n`,
+    )
+    await remote.change(
+      'src/pages/stores.page.tsx',
+      'import { LazyDialog',
+      "import { heavy } from '../heavy.ts'\nimport { LazyDialog",
+    )
+    await remote.change(
+      'src/pages/stores.page.tsx',
+      "{t('pages.list')}",
+      "{t('pages.list')}\n          <i hidden>{heavy}</i>",
+    )
+    const { code, said } = await remote.release('--activate')
+    expect(code).toBe(1)
+    expect(said).toMatch(/stores\.list.* is too large: \d+ bytes travel where 60000 may/)
+  })
+
+  const remote = await team.copy()
+  await remote.change('i18n/en.json', '"list": "Stores"', '"list": "Stores, altered"')
+  expect((await remote.release('--check')).code).toBe(0)
+  const folder = await remote.built()
+  const chunks = join(folder, 'chunks')
+  const chunk = (await readdir(chunks)).find((file) => file.endsWith('.js')) ?? ''
+  const publish = async () => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(await packRelease(folder))]), 'stores.tar')
+    const headers = { authorization: `Bearer ${team.key}` }
+    const reply = await fetch(`${portalUrl}/api/release/publish`, { method: 'POST', headers, body })
+    const { error } = (await reply.json()) as { error?: { breaks?: { kind: string; subject: string }[] } }
+    return { status: reply.status, breaks: error?.breaks }
+  }
+
+  await test.step('a file that is not what its hash says', async () => {
+    await writeFile(join(chunks, chunk), 'alert(1)')
+    const { status, breaks } = await publish()
+    expect(status).toBe(422)
+    expect(breaks).toContainEqual(
+      expect.objectContaining({ kind: 'file_altered', subject: `chunks/${chunk}` }),
+    )
+  })
+
+  await test.step('a file that is missing', async () => {
+    await unlink(join(chunks, chunk))
+    const { status, breaks } = await publish()
+    expect(status).toBe(422)
+    expect(breaks).toContainEqual(
+      expect.objectContaining({ kind: 'file_missing', subject: `chunks/${chunk}` }),
+    )
+  })
+
+  expect((await activeOf(api, 'stores'))?.active_version).toBe(good)
+})
+
+test('a key is good for its module and nothing else', async ({ api, team, portalUrl }) => {
+  const remote = await team.copy()
+  const { key } = await api.call('/release-key/create', { name: 'Others', module_codes: ['locations'] })
+  const env = { ATRIUM_PORTAL: portalUrl, ATRIUM_RELEASE_KEY: key }
+  const ended = await runCommand(['.', '--activate'], { cwd: remote.folder, env })
+  expect(ended.code).toBe(4)
+  expect(ended.complained).toContain('The portal refuses (403)')
+  const unknown = await runCommand(['stores', '--promote'], {
+    cwd: root,
+    env: { ...env, ATRIUM_RELEASE_KEY: 'ark_x' },
+  })
+  expect(unknown.code).toBe(4)
+  expect(unknown.complained).toContain('The portal refuses (401)')
+})
+
+test('a remote is built and released from an empty folder, without the repository', async ({
+  page,
+  api,
+  project,
+  team,
+  portalUrl,
+}) => {
+  const tarballs = await mkdtemp(join(tmpdir(), 'atrium-tarballs-'))
+  await packPackages(root, tarballs, { types: false })
+  const place = await emptyPlace(root, 'stores', tarballs)
+  try {
+    const main = join(place.remote, 'node_modules/@atrium/release/src/main.js')
+    const env = { ATRIUM_PORTAL: portalUrl, ATRIUM_RELEASE_KEY: team.key }
+    expectDone(await runCommand(['.', '--activate'], { cwd: place.remote, env, main }))
+    const version = (await activeOf(api, 'stores'))?.active_version
+    const { release } = await api.call('/release/get', { module_code: 'stores', version: version ?? '' })
+    expect(release.needs.calls).toContain('/store/search')
+    const person = await api.makePerson(project.id, { access, modules: ['stores'] })
+    const scripts: string[] = []
+    page.on('request', (request) => void scripts.push(request.url()))
+    await enter(page, `/p/${project.code}/stores`, person)
+    await expect(heading(page, 'Stores')).toBeVisible()
+    expect(scripts.some((script) => script.includes(`/remotes/stores/${version}/`))).toBe(true)
+  } finally {
+    await place.remove()
+    await rm(tarballs, { recursive: true })
+  }
+})

@@ -1,0 +1,89 @@
+import { errorReply, type CallInput, type CallPath, type CallReply, type ErrorReply } from '@atrium/contract'
+
+/** Longer than any answer takes, in milliseconds; a release may be on its way for minutes. */
+const patience = { call: 30_000, upload: 600_000 }
+
+export type Refusal = ErrorReply['error'] & { readonly status: number }
+
+/** The portal has answered, and not with what was asked for. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+/** Nothing that is a portal has answered. */
+export class NoPortal extends Error {}
+
+/** What the command says to a portal, in the name of a team's key. */
+export interface Portal {
+  readonly address: string
+  /** @throws Refused, NoPortal */
+  call<Path extends CallPath>(path: Path, input: CallInput<Path>): Promise<CallReply<Path>>
+  /** Sends an archive with `/release/publish`. @throws Refused, NoPortal */
+  publish(archive: Buffer, name: string): Promise<CallReply<'/release/publish'>>
+}
+
+/**
+ * @param address of the portal, as people open it
+ * @param key as an administrator was shown it, once
+ */
+export function portalAt(address: string, key: string): Portal {
+  const base = address.replace(/\/+$/, '')
+  const authorization = `Bearer ${key}`
+
+  async function post(
+    path: string,
+    init: { headers?: Record<string, string>; body: string | FormData },
+    wait: number,
+  ) {
+    const { headers = {}, body } = init
+    const signal = AbortSignal.timeout(wait)
+    const response = await fetch(`${base}/api${path}`, {
+      ...{ method: 'POST', body, signal },
+      headers: { ...headers, authorization },
+    }).catch((error: unknown) => {
+      throw new NoPortal(`No portal answers at ${base}: ${reasonOf(error)}`, { cause: error })
+    })
+    return answerOf(base, response)
+  }
+
+  return {
+    address: base,
+    async call(path, input) {
+      const headers = { 'content-type': 'application/json' }
+      // The reply's shape is the portal's promise: its own schema has checked it before it was sent.
+      return (await post(path, { headers, body: JSON.stringify(input) }, patience.call)) as never
+    },
+    async publish(archive, name) {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(archive)], { type: 'application/x-tar' }), name)
+      return (await post('/release/publish', { body }, patience.upload)) as never
+    },
+  }
+}
+
+async function answerOf(base: string, response: Response): Promise<unknown> {
+  const { status, ok } = response
+  const answer = await response.json().catch((error: unknown) => {
+    throw new NoPortal(`What answers at ${base} is no portal: it says ${status}, and not in JSON`, {
+      cause: error,
+    })
+  })
+  if (ok) return answer
+  const refused = errorReply.safeParse(answer)
+  if (!refused.success) throw new NoPortal(`What answers at ${base} is no portal: it says ${status}`)
+  throw new Refused({ ...refused.data.error, status })
+}
+
+/** What fetch keeps in the cause of its TypeError. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it took too long'
+  const { cause } = error
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ')
+  return cause instanceof Error ? cause.message : error.message
+}

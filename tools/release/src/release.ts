@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { codeOf, findRemote } from './find-remote.ts'
+import { packRelease } from './pack-release.ts'
+import type { Portal } from './portal.ts'
+import type { AfterBuild, Audience, Command, WithoutBuild } from './read-arguments.ts'
+import { sayBreaks } from './say-break.ts'
+
+/** What is wrong with a release, told already; nothing was published. */
+export class Broken extends Error {}
+
+export interface Surroundings {
+  /** The folder that paths are seen from. */
+  readonly folder: string
+  readonly portal: Portal
+  readonly say: (line: string) => void
+}
+
+const isWithoutBuild = (action: Command['action']): action is WithoutBuild =>
+  ['promote', 'roll-back', 'end-candidate', 'pin', 'unpin'].includes(action.kind)
+
+/** Carries the command out. @throws BuildFailed, Broken, Refused, NoPortal, WrongArguments */
+export async function release({ remote, action }: Command, around: Surroundings): Promise<void> {
+  if (isWithoutBuild(action)) await change(await codeOf(remote, around.folder), action, around)
+  else await buildAnd(remote, action, around)
+}
+
+async function buildAnd(
+  remote: string,
+  action: AfterBuild,
+  { folder, portal, say }: Surroundings,
+): Promise<void> {
+  const started = performance.now()
+  // What changes what is active needs no rspack, and starts without it.
+  const { buildRemote } = await import('./build-remote.ts')
+  const built = await buildRemote(findRemote(remote, folder))
+  const manifest = releaseManifest.parse(JSON.parse(await readFile(join(built, 'release.json'), 'utf8')))
+  const name = `${manifest.code} ${manifest.version}`
+  const archive = await packRelease(built)
+  say(`${name}: built in ${seconds(performance.now() - started)}, ${megabytes(archive.length)} to send`)
+
+  const { breaks } = await portal.call('/release/check', { manifest })
+  if (breaks.length === 0) say(`${name}: fits what is active at ${portal.address}`)
+  else {
+    say(`${name}: would not work at ${portal.address}:`)
+    sayBreaks(breaks).forEach(say)
+    // Who only publishes may be waiting for the other side; nobody gets it before it is judged again.
+    if (action.kind !== 'publish') throw new Broken(`${breaks.length} breaks`)
+  }
+  if (action.kind === 'check') return
+
+  const { is_new } = await portal.publish(archive, `${manifest.code}-${manifest.version}.tar`)
+  say(`${name}: ${is_new ? 'published' : 'was published before, the very same'}`)
+  await giveTo(action, manifest, { portal, say, name })
+}
+
+async function giveTo(
+  action: AfterBuild,
+  { code: module_code, version }: ReleaseManifest,
+  { portal, say, name }: Pick<Surroundings, 'portal' | 'say'> & { readonly name: string },
+): Promise<void> {
+  if (action.kind === 'activate') {
+    await portal.call('/release/activate', { module_code, version })
+    say(`${name}: everybody gets it with their next full navigation; --roll-back brings the one before back`)
+  } else if (action.kind === 'candidate') {
+    const { audience } = action
+    await portal.call('/release/set_candidate', { module_code, version, ...asked(audience) })
+    say(
+      `${name}: candidate for ${words(audience)}; --promote gives it to everybody, --end-candidate takes it back`,
+    )
+  } else say(`${name}: nobody gets it yet; --candidate gives it to some, --activate to everybody`)
+}
+
+async function change(
+  module_code: string,
+  action: WithoutBuild,
+  { portal, say }: Surroundings,
+): Promise<void> {
+  switch (action.kind) {
+    case 'promote':
+      await portal.call('/release/promote', { module_code })
+      return say(`${module_code}: everybody gets the candidate with their next full navigation`)
+    case 'end-candidate':
+      await portal.call('/release/end_candidate', { module_code })
+      return say(`${module_code}: the candidate is taken back`)
+    case 'roll-back':
+      await portal.call('/release/roll_back', {
+        module_code,
+        ...(action.reason && { reason: action.reason }),
+      })
+      return say(`${module_code}: everybody gets the version before with their next full navigation`)
+    case 'pin':
+    case 'unpin':
+      await portal.call('/release/pin', { module_code, pinned: action.kind === 'pin' })
+      return say(`${module_code}: ${action.kind === 'pin' ? 'held at its version' : 'let go'}`)
+  }
+}
+
+/** An audience as the portal takes it: people by id, or by e-mail. */
+const asked = ({ roles, users, percentage }: Audience) => ({
+  roles: [...roles],
+  emails: users.filter((user) => user.includes('@')),
+  user_ids: users.filter((user) => !user.includes('@')),
+  percentage,
+})
+
+function words({ roles, users, percentage }: Audience): string {
+  const share = percentage === 0 ? [] : [`${percentage} of 100 others`]
+  return [...roles.map((role) => `role ${role}`), ...users, ...share].join(', ')
+}
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,111 @@
+import type { BreakKind } from '@atrium/contract/release-gate'
+
+/** One reason against a release, as the portal and the gate name it; a portal may know kinds that this command does not. */
+export interface Told {
+  readonly kind: string
+  readonly subject: string
+  readonly expected?: string | undefined
+  readonly found?: string | undefined
+}
+
+interface Said {
+  readonly what: (told: Told) => string
+  readonly next: string
+}
+
+const found = ({ found: there }: Told) => (there === undefined ? '' : `, and there is ${there}`)
+const counted = ({ subject, expected }: Told) =>
+  expected === undefined ? subject : `${subject} as ${expected}`
+
+const buildAgain = 'Build again, and send what was built as it is.'
+const newerPackages = 'Install the packages of this portal (npm run pack) and build again.'
+const askOwner = 'Agree with the team that owns the other module, and release in the order that fits.'
+
+const said: Record<BreakKind, Said> = {
+  portal_version: {
+    what: (told) => `it is built for the portal ${told.expected}${found(told)}`,
+    next: newerPackages,
+  },
+  contract_version: {
+    what: (told) => `it is built for the contract ${told.expected}${found(told)}`,
+    next: newerPackages,
+  },
+  package_version: {
+    what: (told) => `it is built for ${told.subject} ${told.expected}${found(told)}`,
+    next: newerPackages,
+  },
+  call_missing: {
+    what: ({ subject }) => `it calls ${subject}, which this portal does not answer`,
+    next: 'Take the call out, or wait until the server has it.',
+  },
+  input_gone: {
+    what: ({ subject }) => `it sends ${subject}, which the call does not take`,
+    next: newerPackages,
+  },
+  input_required: {
+    what: ({ subject }) => `it does not send ${subject}, which the call wants`,
+    next: newerPackages,
+  },
+  input_changed: { what: (told) => `it sends ${counted(told)}${found(told)}`, next: newerPackages },
+  reply_gone: {
+    what: ({ subject }) => `it reads ${subject}, which the call does not give`,
+    next: newerPackages,
+  },
+  reply_changed: { what: (told) => `it reads ${counted(told)}${found(told)}`, next: newerPackages },
+  modal_missing: {
+    what: ({ subject }) => `it opens ${subject}, which no active module offers`,
+    next: askOwner,
+  },
+  modal_changed: { what: (told) => `it opens ${counted(told)}${found(told)}`, next: askOwner },
+  opener_broken: {
+    what: (told) =>
+      `another module opens ${counted(told)}, which this release does not offer so${found(told)}`,
+    next: askOwner,
+  },
+  event_missing: {
+    what: ({ subject }) => `it listens to ${subject}, which the portal does not know`,
+    next: 'Take it out of the declaration, or wait until the portal has it.',
+  },
+  too_large: {
+    what: (told) => `${told.subject} is too large: ${told.found} bytes travel where ${told.expected} may`,
+    next: 'Load more of it lazily (docs/performance.md).',
+  },
+  language_missing: {
+    what: ({ subject }) => `it has no texts in ${subject}, a language of the portal`,
+    next: 'Add the language to i18n and to the declaration.',
+  },
+  text_missing: {
+    what: ({ subject }) => `a text is missing: ${subject}`,
+    next: 'Add it to that language file.',
+  },
+  foreign_code: {
+    what: ({ subject }) => `${subject} is not named after the module, or asks for a right of another`,
+    next: 'Begin each code with the module’s own.',
+  },
+  code_taken: { what: (told) => `${told.subject} is taken by ${told.expected}`, next: 'Name it otherwise.' },
+  path_taken: {
+    what: (told) => `the address ${told.subject} is taken by ${told.expected}`,
+    next: 'Choose another path.',
+  },
+  file_missing: { what: ({ subject }) => `the file ${subject} is missing`, next: buildAgain },
+  file_altered: { what: ({ subject }) => `the file ${subject} is not what its hash says`, next: buildAgain },
+}
+
+const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(said, kind)
+
+/** What is wrong, and what to do next, as lines for a terminal. */
+export function sayBreaks(breaks: readonly Told[]): string[] {
+  const next = new Set<string>()
+  const lines = breaks.map((told) => {
+    if (!isKnown(told.kind)) return `  ✗ ${plain(told)}`
+    next.add(said[told.kind].next)
+    return `  ✗ ${said[told.kind].what(told)}`
+  })
+  return [...lines, ...[...next].map((each) => `  → ${each}`)]
+}
+
+/** A reason in the portal's own word, for what only it can know. */
+function plain({ kind, subject, expected, found: there }: Told): string {
+  const details = [expected && `expected ${expected}`, there && `found ${there}`].filter(Boolean).join(', ')
+  return `${kind.replaceAll('_', ' ')}: ${subject}${details && ` (${details})`}`
+}
