@@ -17,10 +17,11 @@ describe('what is taken back', () => {
   it('fails for enough people, for a share of them that is no accident, and for more than before', () => {
     fc.assert(
       fc.property(votes, fc.option(votes, { nil: undefined }), thresholds, (now, before, given) => {
+        const shareBefore = before && before.people >= given.people ? share(before) : 0
         const isEnough =
           now.failingPeople >= given.people &&
           share(now) >= given.share &&
-          share(now) >= given.ratio * (before ? share(before) : 0)
+          share(now) >= given.ratio * shareBefore
         expect(failsMarkedly(now, before, given)).toBe(isEnough)
       }),
       drawn,
@@ -43,11 +44,12 @@ describe('what is taken back', () => {
     )
   })
 
-  it('always is what fails for everybody, after one that failed for nobody', () => {
+  it('always is what fails for everybody, after one that failed for nobody, or that too few have had', () => {
     fc.assert(
-      fc.property(thresholds, fc.nat(100), fc.nat(100), (given, more, peopleBefore) => {
+      fc.property(thresholds, fc.nat(100), fc.nat(100), fc.nat(), (given, more, peopleBefore, failures) => {
         const failingPeople = given.people + more
-        const before = { people: peopleBefore, failingPeople: 0 }
+        const failedBefore = peopleBefore < given.people ? failures % (peopleBefore + 1) : 0
+        const before = { people: peopleBefore, failingPeople: failedBefore }
         expect(failsMarkedly({ people: failingPeople, failingPeople }, before, given)).toBe(true)
       }),
       drawn,

@@ -16,13 +16,18 @@ export interface Thresholds {
 
 /**
  * Whether a release fails markedly more than the one before: enough people, a share of them that is no accident, and a
- * multiple of what failed before. One person alone, with however many sessions, is one person.
+ * multiple of what failed before. One person alone, with however many sessions, is one person; nor do fewer than would take a
+ * release back say anything of the one before, else one failure there would shield what follows it.
  * @param before undefined where there was none: then nothing is expected of it
  */
 export function failsMarkedly(votes: Votes, before: Votes | undefined, thresholds: Thresholds): boolean {
   if (votes.failingPeople < thresholds.people) return false
   const share = shareOf(votes)
-  return share >= thresholds.share && share >= thresholds.ratio * (before ? shareOf(before) : 0)
+  return share >= thresholds.share && share >= thresholds.ratio * shareBefore(before, thresholds)
+}
+
+function shareBefore(before: Votes | undefined, { people }: Thresholds): number {
+  return before && before.people >= people ? shareOf(before) : 0
 }
 
 const shareOf = ({ people, failingPeople }: Votes): number => (people === 0 ? 0 : failingPeople / people)
