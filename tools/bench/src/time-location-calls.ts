@@ -10,6 +10,7 @@ import { ChangeStream } from '../../../server/src/events/change-stream.ts'
 import { openFileStore } from '../../../server/src/files/file-store.ts'
 import { buildApplication } from '../../../server/src/http/application.ts'
 import { Factories } from '../../../server/src/testing/factories.ts'
+import { shellOfTests } from '../../../server/src/testing/start-test-server.ts'
 import { TestClient } from '../../../server/src/testing/test-call.ts'
 
 /*
@@ -41,6 +42,7 @@ const app = await buildApplication({
   log,
   secretKey: 'a key for a bench alone',
   releases: new ActiveReleases(),
+  shell: shellOfTests,
   changes,
   files: await openFileStore(environment, database, log),
 })
