@@ -147,6 +147,14 @@ describe('a folder is no release', () => {
       { kind: 'file_altered', found: expect.stringMatching(/^sha384-/) },
     ],
     [
+      'with a file that is larger than it says, as the budgets go by that',
+      async (at) => {
+        const told = await readFile(join(at, 'release.json'), 'utf8')
+        await writeFile(join(at, 'release.json'), told.replace(/("path":"page.js",[^}]*"bytes":)\d+/, '$11'))
+      },
+      { kind: 'file_altered', subject: 'page.js', expected: '1 B', found: '21 B' },
+    ],
+    [
       'with a compressed twin that is something else',
       (at) => writeFile(join(at, 'page.js.br'), brotliCompressSync('export const page = "evil"')),
       { kind: 'file_compressed_wrong', subject: 'page.js.br' },

@@ -164,16 +164,20 @@ function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[
   const faults: ReleaseFault[] = []
   const found = new Map(files.map((file) => [file.path, file]))
   const list = manifest.files
-  const named = [
+  const named: { path: string; integrity: string; bytes?: number }[] = [
     ...list,
     { path: manifest.entry, integrity: manifest.integrity },
     ...manifest.ahead.map(({ file, integrity }) => ({ path: file, integrity })),
   ]
-  for (const { path, integrity } of named) {
+  for (const { path, integrity, bytes } of named) {
     const file = found.get(path)
+    const altered = { kind: 'file_altered', subject: path } as const
     if (!file) faults.push({ kind: 'file_missing', subject: path })
     else if (file.integrity !== integrity)
-      faults.push({ kind: 'file_altered', subject: path, expected: integrity, found: file.integrity })
+      faults.push({ ...altered, expected: integrity, found: file.integrity })
+    // The gate reckons the budgets by the bytes that are listed.
+    else if (bytes !== undefined && file.bytes !== bytes)
+      faults.push({ ...altered, expected: `${bytes} B`, found: `${file.bytes} B` })
   }
   const listed = new Set(list.map(({ path }) => path))
   for (const path of found.keys())
