@@ -8,12 +8,12 @@ const declared = z.object({ declaration: z.looseObject({ code: z.string() }) })
 
 const isRemote = (folder: string) => existsSync(join(folder, 'rspack.config.ts'))
 
-/**
- * The folder of a remote: what was named, seen from here, or the remote of that name in the portal's repository.
- * @throws WrongArguments where there is none
- */
+/** What a name may mean: a folder, seen from here, or the remote of that name in the portal's repository. */
+const placesOf = (named: string, from: string) => [resolve(from, named), resolve(from, 'remotes', named)]
+
+/** The folder of a remote. @throws WrongArguments where there is none */
 export function findRemote(named: string, from: string): string {
-  const places = [resolve(from, named), resolve(from, 'remotes', named)]
+  const places = placesOf(named, from)
   const found = places.find(isRemote)
   if (found !== undefined) return found
   throw new WrongArguments(
@@ -23,7 +23,7 @@ export function findRemote(named: string, from: string): string {
 
 /** The code that a remote declares; for a module whose remote is not here, the name that was typed. */
 export async function codeOf(named: string, from: string): Promise<string> {
-  const folder = [resolve(from, named), resolve(from, 'remotes', named)].find(isRemote)
+  const folder = placesOf(named, from).find(isRemote)
   if (folder === undefined) return basename(named)
   const file = pathToFileURL(join(folder, 'src', 'declaration.ts')).href
   return declared.parse(await import(file)).declaration.code

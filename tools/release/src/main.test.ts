@@ -65,12 +65,14 @@ it.each([
       breaks: [
         { kind: 'call_missing', subject: '/store/teleport' },
         { kind: 'too_large', subject: 'the entry', expected: '15000', found: '20000' },
+        { kind: 'path_taken', subject: 'users', found: 'users: users' },
         { kind: 'archive_path', subject: '../x', found: 'upwards' },
       ],
     }),
     says: [
       '✗ it calls /store/teleport, which this portal does not answer',
       '✗ the entry is too large: 20000 bytes travel where 15000 may',
+      '✗ the address users is taken by users: users',
       '✗ archive path: ../x (found upwards)',
       '→ Load more of it lazily',
     ],

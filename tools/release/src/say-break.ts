@@ -82,9 +82,9 @@ const said: Record<BreakKind, Said> = {
     what: ({ subject }) => `${subject} is not named after the module, or asks for a right of another`,
     next: 'Begin each code with the module’s own.',
   },
-  code_taken: { what: (told) => `${told.subject} is taken by ${told.expected}`, next: 'Name it otherwise.' },
+  code_taken: { what: (told) => `${told.subject} is taken by ${told.found}`, next: 'Name it otherwise.' },
   path_taken: {
-    what: (told) => `the address ${told.subject} is taken by ${told.expected}`,
+    what: (told) => `the address ${told.subject} is taken by ${told.found}`,
     next: 'Choose another path.',
   },
   file_missing: { what: ({ subject }) => `the file ${subject} is missing`, next: buildAgain },
