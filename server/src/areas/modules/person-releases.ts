@@ -11,10 +11,18 @@ export async function personFor(
   userId: string,
   sets: readonly ReleaseSet[],
 ): Promise<Person> {
-  const named = new Set(
-    sets.flatMap(({ modules }) => modules.flatMap(({ candidate }) => candidate?.roleIds ?? [])),
-  )
-  return { userId, roleIds: named.size > 0 ? await rolesHeld(database, userId, [...named]) : new Set() }
+  const named = sets.flatMap(({ modules }) => modules.flatMap(({ candidate }) => candidate?.roleIds ?? []))
+  return personAmong(database, userId, named)
+}
+
+/** A person, as far as audiences go by it that name these roles. */
+export async function personAmong(
+  database: Context['database'],
+  userId: string,
+  roleIds: readonly string[],
+): Promise<Person> {
+  const named = [...new Set(roleIds)]
+  return { userId, roleIds: named.length > 0 ? await rolesHeld(database, userId, named) : new Set() }
 }
 
 /** The versions that a person gets with a fresh start. */

@@ -6,7 +6,7 @@ import { createKey } from './create-key.ts'
 import { countKeys, holdKey, listKeys, revokeKey, type ListedKey } from './release-key.repository.ts'
 
 /** Keys are listed with the releases: who looks at one looks at the other. */
-export const tellOfKeys = (context: Context): void => context.notify({ topic: 'modules', projectId: null })
+const tellOfKeys = (context: Context): void => context.notify({ topic: 'modules', projectId: null })
 
 export const releaseKeyServed = [
   serve('/release-key/search', async (paging, { database }) => ({

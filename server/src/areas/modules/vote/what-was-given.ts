@@ -1,8 +1,7 @@
 import type { Context } from '../../../serve/context.ts'
 import { offerTo } from '../offer.ts'
-import { ownReleases } from '../person-releases.ts'
+import { ownReleases, personAmong } from '../person-releases.ts'
 import { isInAudience, type Person } from '../release-set.ts'
-import { rolesHeld } from '../release-set.repository.ts'
 import { givenTo, type GivenTo, type Report } from './vote.repository.ts'
 
 /**
@@ -18,7 +17,11 @@ export async function whatWasGiven(
   const anywhere = await context.rightsAnywhere()
   const { offered } = offerTo(await ownReleases(context), anywhere, anywhere)
   const codes = new Set(offered.map(({ code }) => code))
-  const person = await personOf(context, given)
+  const person = await personAmong(
+    context.database,
+    context.actor.userId,
+    given.flatMap(({ role_ids }) => role_ids),
+  )
   return ({ module_code, version }) =>
     codes.has(module_code) &&
     given.some(
@@ -33,12 +36,4 @@ function isAmong(
 ) {
   const audience = { roleIds: role_ids, userIds: user_ids, percentage }
   return is_active || isInAudience(audience, { code: module_code, version }, person)
-}
-
-async function personOf(
-  { database, actor: { userId } }: Context,
-  given: readonly GivenTo[],
-): Promise<Person> {
-  const named = [...new Set(given.flatMap(({ role_ids }) => role_ids))]
-  return { userId, roleIds: named.length > 0 ? await rolesHeld(database, userId, named) : new Set() }
 }
