@@ -88,7 +88,10 @@ const said: Record<BreakKind, Said> = {
     next: 'Choose another path.',
   },
   file_missing: { what: ({ subject }) => `the file ${subject} is missing`, next: buildAgain },
-  file_altered: { what: ({ subject }) => `the file ${subject} is not what its hash says`, next: buildAgain },
+  file_altered: {
+    what: ({ subject }) => `the file ${subject} is not what the release says of it`,
+    next: buildAgain,
+  },
 }
 
 const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(said, kind)
