@@ -94,6 +94,8 @@ it('names a project anew; what the server refuses there is said', async () => {
   await user.click(await screen.findByRole('button', { name: 'What can be done with House 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit House 1' }))
+  // The dialog begins in its first field; who types before that has it taken from under their fingers.
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Code/ })).toHaveFocus())
   await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'b')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('You do not have the right to do this.')).toBeVisible()
