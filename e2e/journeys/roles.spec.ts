@@ -157,6 +157,7 @@ test.describe('roles', () => {
       // By the first process; the person is on the second.
       const holding = { user_id: person.id, project_id: project.id, role_id: person.roleId }
       await api.call('/user/removeRole', holding)
+      const removed = performance.now()
       const call = page.context().request.post(`${other.url}/api/location/getAll`, {
         data: { project_id: project.id },
         headers: { authorization: `Bearer ${token}` },
@@ -164,6 +165,9 @@ test.describe('roles', () => {
       await expect(page.getByRole('heading', { name: /You have no access/ })).toBeVisible(atOnce)
       await expect(navigation(page).getByRole('link', { name: 'Locations' })).toHaveCount(0, atOnce)
       expect((await call).status()).toBe(403)
+      console.log(
+        `from the role taken to navigation, page and next call: ${Math.round(performance.now() - removed)} ms`,
+      )
 
       await api.call('/user/assignRole', holding)
       await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible(atOnce)
