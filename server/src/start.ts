@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
@@ -26,6 +28,9 @@ const shellFolder = `${repository}shell/dist`
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   const environment = readOrExit(env)
   const log = createLogger(environment)
+  // Before anything is changed that a portal which runs there already would follow.
+  const obstacle = await obstacleToListening(environment)
+  if (obstacle !== undefined) return refuse(obstacle)
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
 
   const embedded = environment.databaseUrl
@@ -76,9 +81,29 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   } catch (error) {
     const reason = reasonNotToListen(error, environment)
     if (!reason) throw error
-    process.stderr.write(`${reason}\n`)
-    process.exitCode = 1
+    refuse(reason)
     await stop('nowhere to listen')
+  }
+}
+
+function refuse(reason: string): void {
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = 1
+}
+
+/** Listens for a moment where the portal will. @returns what keeps it from that */
+async function obstacleToListening(environment: Environment): Promise<string | undefined> {
+  const trial = createServer()
+  try {
+    trial.listen({ port: environment.port, host: environment.host })
+    await once(trial, 'listening')
+    return undefined
+  } catch (error) {
+    const reason = reasonNotToListen(error, environment)
+    if (!reason) throw error
+    return reason
+  } finally {
+    if (trial.listening) await new Promise((closed) => trial.close(closed))
   }
 }
 

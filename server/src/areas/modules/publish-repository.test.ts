@@ -96,6 +96,34 @@ it('starts, with what ran before, where a team has published something else unde
   expect(further).not.toBe(fine)
 })
 
+it('what a person tried, promoted and took back does not come again by itself', async () => {
+  const before = await built('shipped', 'one')
+  await publishRepository(server.services, remotes)
+  const taken = await built('shipped', 'two')
+  const { folder } = await buildRelease(parent, { code: 'shipped', script: 'two' })
+  const release = await readReleaseFolder(folder)
+  expect(release.manifest.version).toBe(taken)
+  const { id: by } = await server.make.user({ superuser: true })
+  await server.database.transaction().execute(async (transaction) => {
+    const publisher = { source: 'team', userId: by, releaseKeyId: null } as const
+    await publishRelease(transaction, server.services.files, release, publisher)
+    for (const [kind, activeVersion] of [
+      ['promoted', taken],
+      ['rolled_back', before],
+    ] as const)
+      await changeActivation(transaction, 'shipped', () => ({
+        activeVersion,
+        candidate: null,
+        pinned: false,
+        kind,
+        reason: null,
+        by,
+      }))
+  })
+  await publishRepository(server.services, remotes)
+  expect(await activeOf('shipped')).toBe(before)
+})
+
 it('processes that start at once do not disturb each other', async () => {
   const versions = [await built('bills', 'one'), await built('carts', 'one')]
   const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))

@@ -22,7 +22,7 @@ interface Built {
 
 /**
  * Publishes what was built of the modules below a folder and is not known yet: `<folder>/<remote>/dist/current.json` names it. A
- * remote that was never built is passed over. What no start has brought before becomes active, unless an administrator has pinned the
+ * remote that was never built is passed over. What never was active becomes active, and what only another start took the place of, unless an administrator has pinned the
  * module or has a team's release active, or the gate finds that it breaks what runs. Processes that start at the same time
  * find each other's done.
  * @throws when a release is there but is not sound: a portal with half its modules would mislead
@@ -94,17 +94,23 @@ const tellEverybody = (database: Database): Promise<void> =>
   )
 
 /**
- * Those that a start has brought last: what became of them since was decided by somebody. A build that another one has
- * followed is brought anew, as when the portal itself goes back to the version before.
+ * Those that were active once, where the last word on their module was not that of a start that brought another build: what a
+ * person has decided stands. A build that another one has followed by itself is brought anew, as when the portal goes back to
+ * the version before.
  */
 async function settled(database: Database, built: readonly Built[]): Promise<Set<string>> {
   if (built.length === 0) return new Set()
-  const codes = built.map(({ code }) => code)
   const { rows } = await sql<{ code: string; version: string }>`
-    select distinct on (module_code) module_code as code, active_version as version
-    from module_activation
-    where module_code = any(${codes}) and kind = 'activated' and by is null
-    order by module_code, generation desc`.execute(database)
+    select built.code, built.version
+    from unnest(${built.map(({ code }) => code)}::text[], ${built.map(({ version }) => version)}::text[]) as built (code, version)
+    where exists (
+        select from module_activation once
+        where once.module_code = built.code and once.active_version = built.version)
+      and (
+        select last.kind = 'activated' and last.by is null and last.active_version <> built.version
+        from module_activation last
+        where last.module_code = built.code and last.kind in ('activated', 'promoted', 'rolled_back', 'withdrawn')
+        order by last.generation desc limit 1) is not true`.execute(database)
   return new Set(rows.map(({ code, version }) => `${code} ${version}`))
 }
 
