@@ -3,6 +3,7 @@ import { Badge, Box, HStack, Link, Text } from '@atrium/ui'
 import { moduleAddress } from '../../pages/module-page-state.ts'
 import type { Figures, ModuleState } from '../../queries/release.queries.ts'
 import { cardTableStyles } from '../card-table/card-table-styles.ts'
+import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
 import { FailingNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
@@ -90,7 +91,7 @@ function ModuleRows({ module }: { readonly module: ModuleState }) {
             <VersionText>{candidate.version}</VersionText>
           </div>
           <div role="cell" data-part="whole">
-            {words.audience(candidate)}
+            <Parts of={words.audience(candidate)} />
           </div>
           <FigureCells figures={figures.candidate} />
         </div>

@@ -61,7 +61,7 @@ export function useReleaseWords() {
       )
     },
     /** Who gets a candidate: some by their role, some by name, and some because their turn has come. */
-    audience({ role_ids: roles, user_ids: users, percentage, ...known }: Candidate): string {
+    audience({ role_ids: roles, user_ids: users, percentage, ...known }: Candidate): string[] {
       const said = (key: string, count: number, names_: string) =>
         count === 0 ? [] : [t(key, { count, names: names_ })]
       const parts = [
@@ -69,7 +69,7 @@ export function useReleaseWords() {
         ...said('modules.people', users.length, names(users.length, known.users)),
         ...(percentage > 0 ? [t('modules.percentage', { share: share.format(percentage / 100) })] : []),
       ]
-      return parts.length === 0 ? t('modules.nobody') : parts.join(' · ')
+      return parts.length === 0 ? [t('modules.nobody')] : parts
     },
   }
 }

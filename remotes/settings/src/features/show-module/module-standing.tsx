@@ -3,6 +3,7 @@ import { Box, Button, Grid, HStack, MenuButton, Panel, Stack, Text } from '@atri
 import { EllipsisVertical } from 'lucide-react'
 import type { ModuleState } from '../../queries/release.queries.ts'
 import type { ReleaseDeed } from '../release-module/release-deed.ts'
+import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
 import { FigureList } from './figure-list.tsx'
@@ -82,7 +83,9 @@ export function ModuleStanding({ module, isBusy, onDeed }: ModuleStandingProps) 
           <Stack gap="3">
             <Box>
               <VersionText>{candidate.version}</VersionText>
-              <Text textStyle="sm">{words.audience(candidate)}</Text>
+              <Text textStyle="sm">
+                <Parts of={words.audience(candidate)} />
+              </Text>
             </Box>
             <FigureList figures={figures.candidate} />
           </Stack>

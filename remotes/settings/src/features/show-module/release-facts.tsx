@@ -1,6 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import { FactList } from '@atrium/ui'
 import type { ReleaseDetails } from '../../queries/release.queries.ts'
+import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -12,13 +13,13 @@ export function ReleaseFacts({ release }: Pick<ReleaseDetails, 'release'>) {
   const from = [
     by?.name ?? t('releases.portalItself'),
     key === null ? t(`releases.sources.${source}`) : t('releases.byKey', { name: key }),
-  ].join(' · ')
+  ]
   return (
     <FactList
       facts={[
         { key: 'state', name: t('releases.state'), value: <StateBadge state={state} /> },
         { key: 'at', name: t('releases.at'), value: <time dateTime={at}>{words.time(at)}</time> },
-        { key: 'by', name: t('releases.by'), value: from },
+        { key: 'by', name: t('releases.by'), value: <Parts of={from} /> },
         { key: 'bytes', name: t('releases.bytes'), value: words.bytes(release.bytes) },
         {
           key: 'use',
@@ -28,8 +29,11 @@ export function ReleaseFacts({ release }: Pick<ReleaseDetails, 'release'>) {
         {
           key: 'loads',
           name: t('modules.loads'),
-          value:
-            figures.loads === 0 ? words.loads(figures) : `${words.loads(figures)} · ${words.fare(figures)}`,
+          value: (
+            <Parts
+              of={figures.loads === 0 ? [words.loads(figures)] : [words.loads(figures), words.fare(figures)]}
+            />
+          ),
         },
         { key: 'portal', name: t('release.portal'), value: release.needs.portal },
         { key: 'contract', name: t('release.contract'), value: release.needs.contract },
