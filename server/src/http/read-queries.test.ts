@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPrepared } from '../database/prepared.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
+import { offerReleases } from '../testing/offer-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
 import {
   readOfEveryCall,
@@ -44,6 +45,8 @@ const module = {
   },
 }
 
+const releases = { all: [module] }
+
 let server: TestServer
 let plans: PlanReader
 let subjects: ReadSubjects
@@ -51,7 +54,7 @@ let largeTables: string[]
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ releases: { all: [module] } })
+  server = await startTestServer({ releases })
   const { database, make } = server
   const { project, stock } = await makeLargePortal(database, make, size)
   subjects = await findSubjects(project.id, {
@@ -61,7 +64,10 @@ beforeAll(async () => {
     material: stock.materials[7] ?? '',
   })
   await makeLargeReleases(database, module.code)
+  await offerReleases(database, releases)
   await signInEverybody()
+  // What is active is read once for each change of it, by whoever comes first.
+  await server.ok('/modules/registry', {}, tokens['a superuser'])
   subjects.userImport = await importPeople(subjects.project, watchers[0] ?? '')
   // Many projects: what is asked for each of a person's would show.
   for (let count = 0; count < 12; count++) {
