@@ -46,7 +46,9 @@ for (const story of storyNames) {
 test('the frame names every story', async ({ page }) => {
   await page.goto(process.env['WORKBENCH_URL'] ?? '')
   const stories = page.getByRole('navigation', { name: 'Stories' })
-  const listed = await stories.getByRole('region', { name: 'Helpers' }).getByRole('link').allInnerTexts()
+  const links = stories.getByRole('region', { name: 'Helpers' }).getByRole('link')
+  await expect(links).toHaveCount(storyNames.length)
+  const listed = await links.allInnerTexts()
   expect(listed.toSorted()).toEqual([...storyNames].toSorted())
   await page.getByRole('combobox', { name: 'Width' }).selectOption('360')
   await expect(page.locator('iframe')).toHaveJSProperty('clientWidth', 360)
