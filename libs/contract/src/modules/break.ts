@@ -44,8 +44,8 @@ export interface Break {
   readonly kind: BreakKind
   /** What it is about: `/store/search stores.type`, `users.pickUsers`, `react`, `stores.list`, `fr: pages.list`. */
   readonly subject: string
-  /** What the release counts on; for `too_large` and `code_taken` what is allowed, or whose it is. */
+  /** What the release counts on; for `too_large` what is allowed, for `foreign_code` whose names alone it may have. */
   readonly expected?: string
-  /** What there is. */
+  /** What there is; for `code_taken` and `path_taken` whose it is. */
   readonly found?: string
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { AssetPhotoTable } from '../../database/schema.ts'
+import type { AssetPhotoTable } from '../../database/schema/portal.ts'
 
 export type PhotoRow = Selectable<AssetPhotoTable>
 /** A photo of what is of a project, or on its way to it. */

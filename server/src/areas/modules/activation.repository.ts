@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { ActivationKind } from '../../database/schema.ts'
+import type { ActivationKind } from '../../database/schema/modules.ts'
 
 /** Who tries a version before everybody has it: who holds one of the roles in any project, who is named, and a share of all. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { ReleaseSource } from '../../database/schema.ts'
+import type { ReleaseSource } from '../../database/schema/modules.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
 import type { ReleaseFile, SoundRelease } from './release-folder.ts'

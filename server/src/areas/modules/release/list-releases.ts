@@ -1,7 +1,7 @@
 import type { ReleaseFigures, WithdrawalFigures } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { ActivationKind, ReleaseSource } from '../../../database/schema.ts'
+import type { ActivationKind, ReleaseSource } from '../../../database/schema/modules.ts'
 import type { Environment } from '../../../environment/environment.ts'
 import { figuresOf, sessionsUsing } from './release-use.ts'
 

@@ -1,0 +1,90 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
+
+export interface RemovalTable {
+  id: Generated<string>
+  project_id: string
+  user_id: string
+  at: Generated<Date>
+}
+
+export interface LocationTable {
+  id: Generated<string>
+  /** The label in `path`; a bigint comes as text. */
+  node: GeneratedAlways<string>
+  project_id: string
+  parent_id: string | null
+  /** ltree, as text: `12.40.7`. */
+  path: string
+  position: number
+  code: string
+  short_code: Generated<string>
+  category_code: Generated<string>
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  address: Generated<string>
+  ids: Generated<string[]>
+  lat: number | null
+  lng: number | null
+  removal_id: string | null
+  version: Generated<number>
+  search_text: Generated<string>
+}
+
+export interface LocationContactTable {
+  location_id: string
+  position: number
+  name: string
+  role: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+}
+
+export interface LocationSpecTable {
+  location_id: string
+  position: number
+  name: string
+  value: Generated<string>
+  unit: Generated<string>
+}
+
+export interface LocationGroupTable {
+  id: Generated<string>
+  project_id: string
+  parent_id: string | null
+  position: number
+  code: string
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  is_enabled: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface LocationGroupMemberTable {
+  project_id: string
+  group_id: string
+  location_id: string
+}
+
+export interface UserLocationTable {
+  project_id: string
+  user_id: string
+  location_id: string
+}
+
+export interface UserLocationGroupTable {
+  project_id: string
+  user_id: string
+  group_id: string
+}
+
+export interface LocationTables {
+  removal: RemovalTable
+  location: LocationTable
+  location_contact: LocationContactTable
+  location_spec: LocationSpecTable
+  location_group: LocationGroupTable
+  location_group_member: LocationGroupMemberTable
+  user_location: UserLocationTable
+  user_location_group: UserLocationGroupTable
+}

@@ -1,0 +1,71 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export interface LanguageTable {
+  code: string
+  name: string
+  native: string
+  direction: 'ltr' | 'rtl'
+  is_default: Generated<boolean>
+  is_active: Generated<boolean>
+  position: number
+}
+
+export interface CatalogTable {
+  id: Generated<string>
+  code: string
+  name: string
+  search_text: GeneratedAlways<string>
+}
+
+export interface FileSpaceTable {
+  id: Generated<string>
+}
+
+export interface AssetPhotoTable {
+  id: string
+  /** Null for a person's alone. */
+  project_id: string | null
+  asset_id: string | null
+  material_id: Generated<string | null>
+  of_user_id: Generated<string | null>
+  user_id: string
+  position: Generated<number>
+  format: 'jpeg' | 'png'
+  width: number
+  height: number
+  bytes: number
+  thumbnail_bytes: number
+  created_at: Generated<Date>
+}
+
+export interface AuditTable {
+  id: GeneratedAlways<string>
+  at: Generated<Date>
+  user_id: string | null
+  session_id: string | null
+  call: string
+  thing: string
+  thing_id: string | null
+  project_id: string | null
+  before: JSONColumnType<Record<string, unknown>> | null
+  after: JSONColumnType<Record<string, unknown>> | null
+  request_id: string
+}
+
+export interface IdempotencyKeyTable {
+  user_id: string
+  key: string
+  call: string
+  body_hash: Buffer
+  reply: JSONColumnType<Record<string, unknown>> | null
+  created_at: Generated<Date>
+}
+
+export interface PortalTables {
+  language: LanguageTable
+  catalog: CatalogTable
+  file_space: FileSpaceTable
+  asset_photo: AssetPhotoTable
+  audit: AuditTable
+  idempotency_key: IdempotencyKeyTable
+}

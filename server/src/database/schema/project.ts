@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { DefaultMultilingual, MultilingualColumn } from './columns.ts'
+
+export interface ProjectTable {
+  id: Generated<string>
+  code: string
+  short_name: string
+  full_name: MultilingualColumn
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+export interface ProjectUserTable {
+  project_id: string
+  user_id: string
+  version: Generated<number>
+}
+
+export interface DepartmentTable {
+  id: Generated<string>
+  code: string
+  position: number
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+export interface ProjectDepartmentTable {
+  project_id: string
+  department_id: string
+}
+
+export interface UserDepartmentTable {
+  project_id: string
+  user_id: string
+  department_id: string
+}
+
+export interface ProjectDesignationTable {
+  project_id: string
+  code: string
+  position: number
+  name: MultilingualColumn
+}
+
+export interface TeamTable {
+  id: Generated<string>
+  project_id: string
+  name: MultilingualColumn
+  description: DefaultMultilingual
+  supervisor_id: string | null
+  version: Generated<number>
+  search_text: GeneratedAlways<string>
+}
+
+export interface TeamUserTable {
+  project_id: string
+  team_id: string
+  user_id: string
+}
+
+export interface TeamLocationTable {
+  project_id: string
+  team_id: string
+  location_id: string
+}
+
+export interface ProjectTables {
+  project: ProjectTable
+  project_user: ProjectUserTable
+  department: DepartmentTable
+  project_department: ProjectDepartmentTable
+  user_department: UserDepartmentTable
+  project_designation: ProjectDesignationTable
+  team: TeamTable
+  team_user: TeamUserTable
+  team_location: TeamLocationTable
+}

@@ -1,0 +1,46 @@
+import type { Gender } from '@atrium/contract'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+export type StoredUserStatus = 'Active' | 'Blocked' | 'Deactivated' | 'Deleted'
+
+/** Written YYYY-MM-DD; to be read as text, since a day is no point in time. */
+type DateColumn = ColumnType<never, string | null | undefined, string | null>
+
+export interface UserTable {
+  id: Generated<string>
+  name: string
+  email: string
+  password_hash: string
+  language: string
+  status: Generated<StoredUserStatus>
+  status_comment: Generated<string>
+  status_end: Date | null
+  is_superuser: Generated<boolean>
+  login_enabled: Generated<boolean>
+  file_number: string | null
+  identification_number: string | null
+  date_of_birth: DateColumn
+  date_of_hire: DateColumn
+  nationality: Generated<string | null>
+  mobile: Generated<string | null>
+  gender: Generated<Gender | null>
+  religion: Generated<string | null>
+  operational_status: Generated<string | null>
+  version: Generated<number>
+  created_at: Generated<Date>
+  search_text: GeneratedAlways<string>
+}
+
+export interface SavedViewTable {
+  id: Generated<string>
+  user_id: string
+  screen: string
+  name: string
+  filters: JSONColumnType<Record<string, string>>
+  version: Generated<number>
+}
+
+export interface UserTables {
+  app_user: UserTable
+  saved_view: SavedViewTable
+}
