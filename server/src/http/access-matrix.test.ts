@@ -1,7 +1,8 @@
 import { calls, errorReply, type AccessCode, type Call } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cellOf, cells, type Cell } from '../testing/adversary/cells.ts'
+import type { Cell } from '../testing/adversary/cell.ts'
+import { cellOf, cells } from '../testing/adversary/cells.ts'
 import {
   everyAccess,
   makePerson,
@@ -74,7 +75,7 @@ async function cellFor(path: string, w: World): Promise<{ cell: Cell; input: Rec
   const cell = cellOf(path)
   if (!cell)
     throw new Error(
-      `${path} is in the contract and not in the matrix: say in cells.ts how it is rightly made`,
+      `${path} is in the contract and not in the matrix: say in testing/adversary/cells how it is rightly made`,
     )
   return { cell, input: cell.input(w) as Record<string, unknown> }
 }

@@ -154,7 +154,7 @@ const shared = new Set(Object.keys(calls).filter((path) => cellOf(path)?.isShare
 
 describe('what lies beside one’s own branch and store is told by no look', () => {
   it.each(reads.filter(([path]) => !shared.has(path)))('%s', async (path, call) => {
-    expect(cellOf(path), `${path} is in the contract and not in cells.ts`).toBeDefined()
+    expect(cellOf(path), `${path} is in the contract and not in testing/adversary/cells`).toBeDefined()
     const [hidden, alone] = sides as [Side, Side]
     for (const [way, input] of waysToAsk(path, call)) {
       const [told, expected] = [

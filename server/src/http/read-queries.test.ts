@@ -6,12 +6,8 @@ import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
 import { offerReleases } from '../testing/offer-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
-import {
-  readOfEveryCall,
-  type Read,
-  type ReadPath,
-  type ReadSubjects,
-} from '../testing/read-of-every-call.ts'
+import type { Read, ReadPath, ReadSubjects } from '../testing/read.ts'
+import { readOfEveryCall } from '../testing/read-of-every-call.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
 /** Every call that reads, on a large portal: few queries whatever there is, and an index for each of them. */

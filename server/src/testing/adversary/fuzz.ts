@@ -96,7 +96,7 @@ export class Fuzzer {
 
   #callOf(path: string): { call: Call; token: string } {
     const call = (calls as Record<string, Call>)[path] as Call
-    if (!cellOf(path)) throw new Error(`${path} is in the contract and not in cells.ts`)
+    if (!cellOf(path)) throw new Error(`${path} is in the contract and not in testing/adversary/cells`)
     return { call, token: call.access.kind === 'superuser' ? this.#superuser : this.#world.manager.token }
   }
 }

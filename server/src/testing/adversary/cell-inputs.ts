@@ -1,0 +1,24 @@
+import type { AccessCode } from '@atrium/contract'
+import type { World } from './make-world.ts'
+
+// What the cells of several areas are made of.
+
+let count = 0
+/** Another number each time. */
+export const counted = () => (count += 1)
+/** A code or name that nobody else has. */
+export const fresh = (what: string) => `${what}-${counted()}-${process.pid}`
+
+export const here = (w: World) => ({ project_id: w.project })
+export const ofWorker = (w: World) => ({ user_id: w.worker.id, project_id: w.project })
+export const aboutWorker = (w: World) => ({ user_id: w.worker.id })
+export const room = (w: World) => ({ location_id: w.room })
+export const roomById = (w: World) => ({ id: w.room })
+export const main = (w: World) => ({ store_id: w.main })
+export const crew = (w: World) => ({ team_id: w.crew })
+export const nothing = (): Record<string, never> => ({})
+
+type Made<Input> = (world: World) => Input
+
+export const sighted = <Input>(input: Made<Input>, needs: AccessCode = 'user_view') => ({ input, needs })
+export const shared = <Input>(input: Made<Input>) => ({ input, isShared: true as const })

@@ -1,0 +1,9 @@
+import type { Cells } from '../cell.ts'
+import { ofWorker } from '../cell-inputs.ts'
+
+export const cells: Cells = {
+  '/access/explain': (w) => ({ ...ofWorker(w), access_code: 'location_view' }),
+  '/access/explainAll': ofWorker,
+  '/access/explainLocations': ofWorker,
+  '/access/explainStores': ofWorker,
+}

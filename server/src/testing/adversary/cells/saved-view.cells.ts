@@ -1,0 +1,9 @@
+import type { Cells } from '../cell.ts'
+import { fresh } from '../cell-inputs.ts'
+
+export const cells: Cells = {
+  '/saved-view/search': () => ({ screen: 'users.list' }),
+  '/saved-view/create': () => ({ screen: 'users.list', name: fresh('view'), filters: { status: 'Blocked' } }),
+  '/saved-view/update': (w) => ({ id: w.view, name: fresh('view') }),
+  '/saved-view/remove/{id}': (w) => ({ id: w.view }),
+}

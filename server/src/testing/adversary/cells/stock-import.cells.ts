@@ -1,0 +1,13 @@
+import type { Cells } from '../cell.ts'
+import { main } from '../cell-inputs.ts'
+
+export const cells: Cells = {
+  '/store/import': main,
+  '/store/getImport': (w) => ({ import_id: w.stocked }),
+  '/store/mapImport': (w) => ({ import_id: w.stocked, columns: ['name:en', 'code'] }),
+  '/store/getImportRows': (w) => ({ import_id: w.stocked, action: 'create' }),
+  '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),
+  '/store/getImportTemplate': (w) => ({ ...main(w), format: 'csv' }),
+  '/store/applyImport': (w) => ({ import_id: w.stocked }),
+  '/store/undoImport': (w) => ({ import_id: w.booked }),
+}

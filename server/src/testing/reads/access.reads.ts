@@ -1,0 +1,31 @@
+import { texts, type Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/access/explain': {
+    queries: 11,
+    inputs: ({ user, project, location, store }) => [
+      { user_id: user, project_id: project, access_code: 'location_view' },
+      { user_id: user, project_id: project, module_code: 'places' },
+      { user_id: user, project_id: project, location_id: location },
+      { user_id: user, project_id: project, store_id: store },
+    ],
+  },
+  '/access/explainAll': {
+    queries: 7,
+    inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
+  },
+  '/access/explainLocations': {
+    queries: 12,
+    inputs: ({ user, project }) => [
+      { user_id: user, project_id: project, limit: 100 },
+      ...texts.map((search_text) => ({ user_id: user, project_id: project, search_text })),
+    ],
+  },
+  '/access/explainStores': {
+    queries: 9,
+    inputs: ({ user, project }) => [
+      { user_id: user, project_id: project, limit: 100 },
+      { user_id: user, project_id: project, search_text: 'store' },
+    ],
+  },
+}

@@ -1,0 +1,11 @@
+import type { Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/store/getImport': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
+  '/store/getImportRows': {
+    queries: 8,
+    inputs: (of) => [{ import_id: of.stockImport, action: 'change' }],
+  },
+  '/store/getRefusedRows': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
+  '/store/getImportTemplate': { queries: 8, inputs: (of) => [{ store_id: of.store, format: 'xlsx' }] },
+}

@@ -1,0 +1,58 @@
+import type { Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/store/search_materials': {
+    queries: 7,
+    inputs: ({ store }) => [
+      { store_id: store, limit: 100 },
+      { store_id: store, search_text: 'valve 32' },
+      { store_id: store, category: 'category-3' },
+      { store_id: store, below_reorder_level: true },
+      { store_id: store, low_first: true, limit: 100, page: 5 },
+    ],
+  },
+  '/store/get_material_details': {
+    queries: 5,
+    inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
+  },
+  '/store/get_material_stock': {
+    queries: 5,
+    inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
+  },
+  '/store/find_materials': {
+    queries: 4,
+    inputs: ({ store, project }) => [
+      { store_id: store, codes: ['nothing has this code'] },
+      { store_id: store, codes: [`${project}-7`, `${project}-8`] },
+    ],
+  },
+  '/store/search_ledger': {
+    queries: 4,
+    inputs: ({ store, material }) => [
+      { store_id: store, limit: 1 },
+      { store_id: store, limit: 100, page: 20 },
+      { store_id: store, material_id: material },
+      { store_id: store, kind: 'adjust' },
+      { store_id: store, from: new Date(Date.now() - 3_600_000).toISOString() },
+    ],
+  },
+  '/store/search_stock_request': {
+    queries: 3,
+    inputs: ({ project, store }) => [
+      { project_id: project, limit: 1 },
+      { project_id: project, limit: 100 },
+      { project_id: project, state: 'Pending' },
+      { project_id: project, search: 'request 59' },
+      { project_id: project, store_id: store },
+    ],
+  },
+  '/store/get_stock_request_details': { queries: 7, inputs: ({ request }) => [{ request_id: request }] },
+  '/store/get_material_categories': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/get_stock_history': {
+    queries: 5,
+    inputs: ({ store, material }) => [
+      { store_id: store, material_id: material },
+      { store_id: store, material_id: material, from: new Date(Date.now() - 3_600_000).toISOString() },
+    ],
+  },
+}

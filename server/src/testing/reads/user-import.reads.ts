@@ -1,0 +1,11 @@
+import type { Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/user/getImport': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
+  '/user/getImportRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport, action: 'change' }] },
+  '/user/getRefusedRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
+  '/user/getImportTemplate': {
+    queries: 4,
+    inputs: ({ project }) => [{ project_id: project, format: 'xlsx' }],
+  },
+}

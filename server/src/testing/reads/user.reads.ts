@@ -1,0 +1,77 @@
+import { texts, type Reads } from '../read.ts'
+
+export const reads: Reads = {
+  '/user/search': {
+    queries: 5,
+    inputs: ({ project, role, team, departmentCode }) => [
+      {},
+      { project_id: project, status: 'Active', limit: 100 },
+      { role_id: role, login_enabled: true, limit: 100 },
+      { project_id: project, department_code: departmentCode, superuser: false },
+      { project_id: project, role_id: role, team_id: team, sort: 'newest' },
+      { sort: 'newest', login_enabled: false, status: 'Blocked' },
+      ...texts.map((search_text) => ({ search_text })),
+      ...texts.map((search_text) => ({ project_id: project, search_text, page: 2 })),
+    ],
+  },
+  '/user/export': {
+    queries: 4,
+    inputs: ({ project, role }) => [
+      { project_id: project },
+      { role_id: role },
+      { search_text: 'large', sort: 'newest' },
+    ],
+  },
+  '/user/get_personal_info': { queries: 3, inputs: () => [{}] },
+  '/user/getLanguage': { queries: 3, inputs: () => [{}] },
+  '/user/getAllowedProjects': {
+    queries: 2,
+    inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE' }, { short_name: 'l' }, { full_name: 'l' }],
+  },
+  '/user/get_modules': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_tabs': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_access': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_pages': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/get_data': { queries: 6, inputs: ({ user }) => [{ user_id: user }] },
+  '/user/getHistory': { queries: 6, inputs: ({ user }) => [{ user_id: user }, { user_id: user, page: 2 }] },
+  '/user/is-superuser': { queries: 4, inputs: ({ user }) => [{}, { user_id: user }] },
+  '/user/searchByProject': {
+    queries: 2,
+    inputs: ({ project }) => texts.map((search_text) => ({ project_id: project, search_text, limit: 100 })),
+  },
+  '/user/search_by_project_department': {
+    queries: 2,
+    inputs: ({ project, departmentCode }) =>
+      ['', 'Ana'].map((user_name) => ({
+        project_id: project,
+        department_code: departmentCode,
+        user_name,
+      })),
+  },
+  '/user/getProjects/{id}': { queries: 6, inputs: ({ user }) => [{ id: user }] },
+  '/user/get_projects': { queries: 7, inputs: ({ user }) => [{ user_id: user }] },
+  '/user/getProjectAccess/{id}': { queries: 9, inputs: ({ user }) => [{ id: user }] },
+  '/user/get_roles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/getDepartments': {
+    queries: 3,
+    inputs: ({ user, project }) => [{ user_id: user, project_id: project }],
+  },
+  '/user/getTeams': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
+  '/user/getAllowedModules/{id}': {
+    queries: 6,
+    inputs: ({ user, project }) => [{ id: user, project_id: project }],
+  },
+  '/user/getAllowedTabs': {
+    queries: 2,
+    inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
+  },
+  '/user/get_page_data': {
+    queries: 2,
+    inputs: ({ project }) => [{ page_code: 'places.tree', project_id: project }],
+  },
+  '/user/get_module_data': {
+    queries: 2,
+    inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
+  },
+}

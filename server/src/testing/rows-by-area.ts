@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * What the files of a folder say of their areas' calls, gathered: a new area adds its file, and no list is edited.
+ * @param exported what each of the files calls its rows, by the path of a call
+ * @throws Error naming a call that two of the files have a row for, or a file without any
+ */
+export async function rowsByArea<Row>(folder: string, exported: string): Promise<Record<string, Row>> {
+  const gathered = new Map<string, Row>()
+  for (const file of readdirSync(folder).toSorted()) {
+    const { href } = pathToFileURL(join(folder, file))
+    const rows = Object.entries(((await import(href)) as Record<string, Record<string, Row>>)[exported] ?? {})
+    if (rows.length === 0) throw new Error(`${file} exports no rows by the name ${exported}`)
+    for (const [path, row] of rows) {
+      if (gathered.has(path)) throw new Error(`${path} has a row in ${file} and in another file`)
+      gathered.set(path, row)
+    }
+  }
+  return Object.fromEntries(gathered)
+}
