@@ -42,14 +42,14 @@ export const declaration = {
     {
       pageCode: 'projects.teams',
       titleKey: 'pages.teams',
-      icon: 'users',
+      icon: 'hard-hat',
       position: 50,
       group: 'administration',
     },
     {
       pageCode: 'projects.departments',
       titleKey: 'pages.departments',
-      icon: 'layers',
+      icon: 'network',
       position: 51,
       group: 'administration',
     },

@@ -68,7 +68,7 @@ export const declaration = {
     {
       pageCode: 'settings.sessions',
       titleKey: 'pages.sessions',
-      icon: 'key',
+      icon: 'monitor',
       position: 61,
       group: 'administration',
     },
@@ -82,7 +82,7 @@ export const declaration = {
     {
       pageCode: 'settings.modules',
       titleKey: 'pages.modules',
-      icon: 'package',
+      icon: 'blocks',
       position: 63,
       group: 'administration',
     },

@@ -1,14 +1,18 @@
 import type { IconName } from '@atrium/portal'
 import {
+  Blocks,
   Building2,
   ClipboardList,
   Folder,
   Globe,
+  HardHat,
   History,
   KeyRound,
   Layers,
   LayoutGrid,
   MapPin,
+  MonitorSmartphone,
+  Network,
   Package,
   Settings,
   Shield,
@@ -21,15 +25,19 @@ import {
 } from 'lucide-react'
 
 const icons: Record<IconName, LucideIcon> = {
+  blocks: Blocks,
   building: Building2,
   clipboard: ClipboardList,
   folder: Folder,
   globe: Globe,
   grid: LayoutGrid,
+  'hard-hat': HardHat,
   history: History,
   key: KeyRound,
   layers: Layers,
   'map-pin': MapPin,
+  monitor: MonitorSmartphone,
+  network: Network,
   package: Package,
   settings: Settings,
   shield: Shield,

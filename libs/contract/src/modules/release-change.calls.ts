@@ -22,8 +22,7 @@ export const releaseChangeCalls = defineCalls({
     reply: changed,
   },
   '/release/set_candidate': {
-    summary:
-      'Give a release to who holds one of some roles, to some users, and to so many of a hundred others',
+    summary: 'Give a release to who holds one of some roles, to some users, and to a share of everybody',
     effect: 'change',
     access: releasingByKey,
     input: z.strictObject({

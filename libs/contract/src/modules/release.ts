@@ -102,7 +102,7 @@ export const releaseCandidate = z
     user_ids: z.array(id),
     roles: named,
     users: named,
-    percentage: z.int(),
+    percentage: z.int().meta({ description: 'Of everybody; who is named comes on top of it' }),
   })
   .meta({ id: 'ReleaseCandidate', description: 'Roles and users that are there no more have no name' })
 
@@ -148,8 +148,10 @@ export const activation = z
     kind: z.enum(activationKinds),
     at: time,
     by: releaseActor,
+    key_name: z.string().nullable().meta({ description: 'The release key that it was done with' }),
     active_version: z.string().nullable(),
     candidate_version: z.string().nullable(),
+    candidate: releaseCandidate.nullable(),
     reason: z.string().nullable(),
   })
   .meta({ id: 'ModuleActivation' })

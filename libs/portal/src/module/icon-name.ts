@@ -1,14 +1,18 @@
 /** The icons that a navigation entry may ask for; the shell draws them. */
 export type IconName =
+  | 'blocks'
   | 'building'
   | 'clipboard'
   | 'folder'
   | 'globe'
   | 'grid'
+  | 'hard-hat'
   | 'history'
   | 'key'
   | 'layers'
   | 'map-pin'
+  | 'monitor'
+  | 'network'
   | 'package'
   | 'settings'
   | 'shield'

@@ -98,20 +98,47 @@ it('lists releases with their state, where they came from, and by how many sessi
   expect(inputsOf('/release/search')[0]).toEqual({ module_code: 'stores', page: 1, limit: 50 })
 })
 
-it('rolls back by one click, after saying what becomes of people and of their tabs', async () => {
-  const { user, inputsOf, confirm } = openPage()
+it('rolls back after saying what becomes of people and of their tabs, and asks for no more than it needs', async () => {
+  const { user, inputsOf } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Roll back to bbbbbbbbbbbb' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Roll Stores back to bbbbbbbbbbbb?' })
-  expect(question).toHaveTextContent(
+  const form = await screen.findByRole('dialog', { name: 'Roll Stores back to bbbbbbbbbbbb?' })
+  expect(form).toHaveTextContent(
     'Everybody gets bbbbbbbbbbbb again with their next full navigation. Tabs that are open now go on with aaaaaaaaaaaa.',
   )
   expect(inputsOf('/release/roll_back')).toEqual([])
-  await confirm('Roll Stores back to bbbbbbbbbbbb?', 'Roll back to bbbbbbbbbbbb')
+  await user.click(within(form).getByRole('button', { name: 'Roll back to bbbbbbbbbbbb' }))
   await waitFor(() =>
     expect(inputsOf('/release/roll_back')).toEqual([{ module_code: 'stores', generation: 7 }]),
   )
   expect(await screen.findByText('Stores is back at bbbbbbbbbbbb')).toBeVisible()
   expect(inputsOf('/release/get_modules').length).toBeGreaterThan(1)
+})
+
+it('sends the reason for rolling back, and keeps it where somebody else was faster', async () => {
+  let isOvertaken = true
+  const { user, inputsOf } = openPage({
+    '/release/get_modules': () => ({ modules: [aModule({ version: isOvertaken ? 7 : 9 })] }),
+    '/release/roll_back': () => {
+      if (!isOvertaken) return changed()
+      isOvertaken = false
+      return new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 9 } })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Roll back to bbbbbbbbbbbb' }))
+  const form = await screen.findByRole('dialog')
+  const submit = within(form).getByRole('button', { name: 'Roll back to bbbbbbbbbbbb' })
+  await user.type(within(form).getByRole('textbox', { name: 'Reason (optional)' }), ' It is too slow ')
+  await user.click(submit)
+  expect(await within(form).findByRole('alert')).toBeVisible()
+  expect(within(form).getByRole('textbox')).toHaveValue(' It is too slow ')
+  await waitFor(() => expect(inputsOf('/release/get_modules').length).toBeGreaterThan(1))
+  await user.click(submit)
+  await waitFor(() =>
+    expect(inputsOf('/release/roll_back')).toEqual([
+      { module_code: 'stores', generation: 7, reason: 'It is too slow' },
+      { module_code: 'stores', generation: 9, reason: 'It is too slow' },
+    ]),
+  )
 })
 
 it('makes a release the candidate for roles, people and a percentage', async () => {
@@ -255,10 +282,9 @@ it('removes what nobody runs, and says of others by how many sessions they are r
   await confirm(`Remove ${old}?`, 'Remove')
   await waitFor(() => expect(inputsOf('/release/remove')).toEqual([{ module_code: 'stores', version: old }]))
   await user.click(screen.getByRole('button', { name: `Actions: ${versions.before}` }))
-  expect(await screen.findByRole('menuitem', { name: 'Remove (in use by 2 sessions)' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  expect(
+    await screen.findByRole('menuitem', { name: 'Remove (2 sessions may still run it)' }),
+  ).toHaveAttribute('aria-disabled', 'true')
 })
 
 it('opens the details of a release by the address: what it uses, offers and weighs, and what would break', async () => {
@@ -279,6 +305,36 @@ it('opens the details of a release by the address: what it uses, offers and weig
   expect(within(drawer).getByText('/store/search')).toBeVisible()
   await user.click(within(drawer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+it('says in the history whom a candidate was for, and with which key it was done', async () => {
+  const { candidate } = aTriedModule()
+  openPage(
+    {
+      '/release/get_history': () => ({
+        activations: [
+          anActivation({ kind: 'unpinned', candidate, candidate_version: versions.candidate, generation: 9 }),
+          anActivation({
+            kind: 'candidate',
+            candidate,
+            candidate_version: versions.candidate,
+            key_name: 'Stores team',
+            generation: 8,
+          }),
+          anActivation({ kind: 'activated', by: null, generation: 1 }),
+        ],
+        count: 3,
+      }),
+    },
+    { at: 'settings/modules/stores?tab=history' },
+  )
+  const table = await screen.findByRole('table', { name: 'History' })
+  expect(within(table).getByRole('row', { name: /Stores team/ })).toHaveTextContent(
+    /Candidate.*Role: Keeper · Person: Ana Diaz · 10% of everybody.*cccccccccccc.*Ana Diaz.*with the key Stores team/,
+  )
+  // What stood already is not said again.
+  expect(within(table).getByRole('row', { name: /Unpinned/ })).not.toHaveTextContent('Keeper')
+  expect(within(table).getByRole('row', { name: /Activated/ })).toHaveTextContent('The portal itself')
 })
 
 it('tells the history, and reads on', async () => {

@@ -17,7 +17,8 @@ function aKey(given: Partial<ReleaseKey> = {}): ReleaseKey {
     module_codes: ['stores', 'gone'],
     created_by: { id: 'ana', name: 'Ana Diaz' },
     created_at: '2026-11-01T08:00:00.000Z',
-    expires_at: '2999-02-01T00:00:00.000Z',
+    // The midnight that ends the last of January by the clock here.
+    expires_at: new Date(2999, 1, 1).toISOString(),
     last_used_at: null,
     revoked_at: null,
     is_working: true,
@@ -56,7 +57,7 @@ it('lists keys with what they may release, who made them, and whether they work'
   openPage()
   const table = await screen.findByRole('table', { name: 'Release keys' })
   expect(await within(table).findByRole('row', { name: /^Stores team.*Stores and gone/ })).toHaveTextContent(
-    /Ana Diaz.*Never.*Works/,
+    /Ana Diaz.*Never.*Jan 31, 2999, 11:59.*Works/,
   )
   expect(within(table).getByRole('row', { name: /^Old/ })).toHaveTextContent('Revoked')
   expect(within(table).getByRole('row', { name: /^Late/ })).toHaveTextContent('Expired')
@@ -68,7 +69,7 @@ it('lists keys with what they may release, who made them, and whether they work'
   ).toEqual(['Revoke: Stores team', 'Revoke: Idle'])
 })
 
-it('makes a key for the modules that are ticked, and shows it once with a way to copy it', async () => {
+it('makes a key for the modules that are ticked and for new ones, and shows it once with a way to copy it', async () => {
   const { user, inputsOf } = openPage()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Make a key' }))
@@ -78,13 +79,23 @@ it('makes a key for the modules that are ticked, and shows it once with a way to
   expect(inputsOf('/release-key/create')).toEqual([])
   await user.type(within(form).getByRole('textbox', { name: /^Name/ }), ' Night shift ')
   await user.click(await within(form).findByRole('checkbox', { name: 'Stores' }))
-  await user.clear(within(form).getByLabelText(/^Expires/))
-  await user.type(within(form).getByLabelText(/^Expires/), '2027-01-31')
+  await user.type(within(form).getByRole('textbox', { name: /^New modules/ }), 'assets, Work orders')
+  await user.click(within(form).getByRole('button', { name: 'Make the key' }))
+  expect(await within(form).findByText(/^Not the code of a module: Work\./)).toBeVisible()
+  expect(inputsOf('/release-key/create')).toEqual([])
+  await user.clear(within(form).getByRole('textbox', { name: /^New modules/ }))
+  await user.type(within(form).getByRole('textbox', { name: /^New modules/ }), 'assets')
+  await user.clear(within(form).getByLabelText(/^Last day/))
+  await user.type(within(form).getByLabelText(/^Last day/), '2027-01-31')
   await user.click(within(form).getByRole('button', { name: 'Make the key' }))
   const made = await screen.findByRole('dialog', { name: 'The key Night shift' })
   expect(within(made).getByRole('textbox', { name: 'Key' })).toHaveValue('ark_k9.secret')
   expect(inputsOf('/release-key/create')).toEqual([
-    { name: 'Night shift', module_codes: ['stores'], expires_at: new Date(2027, 1, 1).toISOString() },
+    {
+      name: 'Night shift',
+      module_codes: ['stores', 'assets'],
+      expires_at: new Date(2027, 1, 1).toISOString(),
+    },
   ])
   await user.click(within(made).getByRole('button', { name: 'Copy' }))
   expect(await within(made).findByText('Copied')).toBeVisible()

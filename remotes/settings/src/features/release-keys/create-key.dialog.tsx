@@ -2,26 +2,29 @@ import type { CallFailure } from '@atrium/client'
 import { FormDialog } from '@atrium/modals'
 import { refusalOf } from '@atrium/modals/form'
 import { beginningOfDay, useFailureText, useTexts } from '@atrium/portal'
-import { Callout, Checkbox, ErrorState, FormField, SkeletonLines, Stack, TextField } from '@atrium/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Callout, Stack, TextField } from '@atrium/ui'
 import { useState } from 'react'
-import { modulesQuery, useReleaseChange } from '../../queries/release.queries.ts'
+import { useReleaseChange } from '../../queries/release.queries.ts'
+import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { dayAfter } from './day-after.ts'
 import { MadeKey } from './made-key.tsx'
+import { ModulesField } from './modules-field.tsx'
+import { newCodesOf } from './new-codes.ts'
 
 /** Days that a key lives unless another day is chosen, and at most. */
 const days = { usual: 90, most: 365 } as const
 
 const fields = ['name', 'module_codes', 'expires_at'] as const
-type Errors = Partial<Record<(typeof fields)[number], string>>
+type Errors = Partial<Record<(typeof fields)[number] | 'new_codes', string>>
 
 /** Makes a key for some modules, and then shows it, once. */
 export default function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts()
+  const words = useReleaseWords()
   const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(modulesQuery())
   const [name, setName] = useState('')
   const [codes, setCodes] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
   const [expires, setExpires] = useState(() => dayAfter(days.usual))
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,17 +38,20 @@ export default function CreateKeyDialog({ onClose }: { readonly onClose: () => v
 
   function submit(): void {
     setFailure(null)
-    // A key works through the last day that was chosen for it.
+    // A key works to the end of the last day that was chosen for it.
     const end = beginningOfDay(expires, 1)
+    const { codes: newCodes, wrong: wrongCodes } = newCodesOf(typed)
+    const all = [...new Set([...codes, ...newCodes])]
     const wrong: Errors = {
       ...(name.trim() === '' && { name: t('messages.field_required') }),
-      ...(codes.length === 0 && { module_codes: t('keys.noModules') }),
+      ...(all.length === 0 && { module_codes: t('keys.noModules') }),
+      ...(wrongCodes.length > 0 && { new_codes: t('keys.wrongCodes', { codes: words.list(wrongCodes) }) }),
       ...(!end && { expires_at: t('messages.field_required') }),
     }
     setErrors(wrong)
     if (!end || Object.keys(wrong).length > 0) return
     create.mutate(
-      { name: name.trim(), module_codes: [...codes], expires_at: end.toISOString() },
+      { name: name.trim(), module_codes: all, expires_at: end.toISOString() },
       { onError: refuse },
     )
   }
@@ -56,7 +62,7 @@ export default function CreateKeyDialog({ onClose }: { readonly onClose: () => v
       title={t('keys.create')}
       submitLabel={t('keys.submit')}
       busy={create.isPending}
-      dirty={name !== '' || codes.length > 0}
+      dirty={name !== '' || codes.length > 0 || typed !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,50 +82,18 @@ export default function CreateKeyDialog({ onClose }: { readonly onClose: () => v
           error={errors.name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        {data ? (
-          <FormField
-            label={t('keys.modules')}
-            hint={t('keys.modulesHint')}
-            error={errors.module_codes}
-            required
-          >
-            {({ id, 'aria-describedby': describedBy }) => (
-              <Stack
-                id={id}
-                gap="2"
-                role="group"
-                aria-label={t('keys.modules')}
-                aria-describedby={describedBy}
-              >
-                {data.modules.map(({ code, title }) => (
-                  <Checkbox
-                    key={code}
-                    checked={codes.includes(code)}
-                    onCheckedChange={(on) =>
-                      setCodes(on ? [...codes, code] : codes.filter((one) => one !== code))
-                    }
-                  >
-                    <bdi>{title}</bdi>
-                  </Checkbox>
-                ))}
-              </Stack>
-            )}
-          </FormField>
-        ) : error ? (
-          <ErrorState
-            title={t('modules.failed')}
-            detail={failureText(error)}
-            retryLabel={t('retry')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <SkeletonLines label={t('modules.loading')} lines={4} />
-        )}
+        <ModulesField
+          chosen={codes}
+          onChoose={setCodes}
+          typed={typed}
+          onType={setTyped}
+          error={errors.module_codes}
+          typedError={errors.new_codes}
+        />
         <TextField
           type="date"
-          label={t('keys.expires')}
-          hint={t('keys.expiresHint')}
+          label={t('keys.lastDay')}
+          hint={t('keys.lastDayHint')}
           required
           maxWidth="12rem"
           min={dayAfter(0)}

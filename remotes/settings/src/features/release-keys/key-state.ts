@@ -11,3 +11,8 @@ export function keyStateOf(
   if (new Date(expires) <= now) return 'expired'
   return isWorking ? 'working' : 'idle'
 }
+
+/** The last moment at which a key works: of one that ends with a day that is this day, and not the next. */
+export function lastMoment(expires: string): string {
+  return new Date(new Date(expires).getTime() - 1).toISOString()
+}

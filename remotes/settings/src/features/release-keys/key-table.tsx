@@ -6,7 +6,7 @@ import { modulesQuery } from '../../queries/release.queries.ts'
 import { releaseKeysQuery, type ReleaseKey } from '../../queries/release-key.queries.ts'
 import { cardTableStyles } from '../card-table/card-table-styles.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
-import { keyStateOf, type KeyState } from './key-state.ts'
+import { keyStateOf, lastMoment, type KeyState } from './key-state.ts'
 import { useRevokeKey } from './use-revoke-key.tsx'
 
 const styles = cardTableStyles({
@@ -94,7 +94,7 @@ function KeyRow({ releaseKey, asOf, titles, onRevoke }: KeyRowProps) {
     ['modules', words.list(codes.map((code) => titles.get(code) ?? code))],
     ['by', by?.name ?? t('modules.unknown')],
     ['used', used === null ? t('keys.never') : words.time(used)],
-    ['expires', words.time(expires)],
+    ['expires', words.time(lastMoment(expires))],
   ] as const
   return (
     <div role="rowgroup" data-part="group">

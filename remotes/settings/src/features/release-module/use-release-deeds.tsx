@@ -8,11 +8,13 @@ import type { ReleaseDeed } from './release-deed.ts'
 
 const loadCandidate = () => import('./candidate.dialog.tsx')
 const loadRefused = () => import('./refused.dialog.tsx')
+const loadRollBack = () => import('./roll-back.dialog.tsx')
 
-type Asked = Exclude<ReleaseDeed, 'candidate'>
+/** What a question is enough for; the others have a dialog of their own. */
+type Asked = Exclude<ReleaseDeed, 'candidate' | 'rollBack'>
 
 /** Deeds that end a candidate that there is. */
-const endsCandidate: readonly Asked[] = ['activate', 'rollBack', 'pin']
+const endsCandidate: readonly Asked[] = ['activate', 'pin']
 
 interface ReleaseDeeds {
   readonly begin: (deed: ReleaseDeed, version: string) => void
@@ -28,12 +30,12 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
   const queries = useQueryClient()
   const { ask, dialog: question } = useConfirm()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isRollingBack, setRollingBack] = useState(false)
   const [refused, setRefused] = useState<{ version: string; breaks: readonly Break[] } | null>(null)
   const activate = useReleaseChange('/release/activate')
   const promote = useReleaseChange('/release/promote')
   const endCandidate = useReleaseChange('/release/end_candidate')
   const pin = useReleaseChange('/release/pin')
-  const rollBack = useReleaseChange('/release/roll_back')
   const remove = useReleaseChange('/release/remove')
   const { code: module_code, version: generation, title, active_version: active, candidate } = module
 
@@ -43,7 +45,6 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
     endCandidate: () => endCandidate.mutateAsync({ module_code, generation }),
     pin: () => pin.mutateAsync({ module_code, pinned: true, generation }),
     unpin: () => pin.mutateAsync({ module_code, pinned: false, generation }),
-    rollBack: () => rollBack.mutateAsync({ module_code, generation }),
     remove: (version) => remove.mutateAsync({ module_code, version }),
   }
 
@@ -83,9 +84,10 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
   return {
     begin(deed, version) {
       if (deed === 'candidate') setChosen(version)
+      else if (deed === 'rollBack') setRollingBack(true)
       else void carryOut(deed, version)
     },
-    isBusy: [activate, promote, endCandidate, pin, rollBack, remove].some(({ isPending }) => isPending),
+    isBusy: [activate, promote, endCandidate, pin, remove].some(({ isPending }) => isPending),
     dialog: (
       <>
         {question}
@@ -96,6 +98,13 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
             onFailed={() => setChosen(null)}
           />
         )}
+        {isRollingBack ? (
+          <LazyDialog
+            load={loadRollBack}
+            props={{ module, onClose: () => setRollingBack(false) }}
+            onFailed={() => setRollingBack(false)}
+          />
+        ) : null}
         {refused === null ? null : (
           <LazyDialog
             load={loadRefused}

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { historyQuery, type Activation } from '../../queries/release.queries.ts'
 import { cardTableStyles } from '../card-table/card-table-styles.ts'
+import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
 
@@ -14,7 +15,7 @@ const styles = cardTableStyles({
 
 const headings = ['history.at', 'history.what', 'modules.active', 'modules.candidate', 'history.by'] as const
 
-/** What was active of a module when, who decided so and why. */
+/** What was active of a module when, who was given a candidate, who decided so and why. */
 export function ActivationHistory({ moduleCode }: { readonly moduleCode: string }) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -59,13 +60,14 @@ export function ActivationHistory({ moduleCode }: { readonly moduleCode: string 
 }
 
 function ActivationRow({ activation }: { readonly activation: Activation }) {
-  const { at, kind, reason, active_version: active, candidate_version: candidate, by } = activation
+  const { at, kind, reason, active_version: active, candidate, by, key_name: keyName } = activation
   const t = useTexts()
   const words = useReleaseWords()
   const versions = [
     ['modules.active', active],
-    ['modules.candidate', candidate],
+    ['modules.candidate', candidate?.version ?? null],
   ] as const
+  const portal = t(kind === 'withdrawn' ? 'history.byItself' : 'releases.portalItself')
   return (
     <div role="rowgroup" data-part="group">
       <div role="row">
@@ -74,9 +76,14 @@ function ActivationRow({ activation }: { readonly activation: Activation }) {
         </div>
         <div role="cell" data-part="whole">
           <Badge tone={kind === 'withdrawn' ? 'warning' : 'neutral'}>{t(`history.kinds.${kind}`)}</Badge>
+          {kind === 'candidate' && candidate !== null ? (
+            <Text mt="1">
+              <Parts of={words.audience(candidate)} />
+            </Text>
+          ) : null}
           {reason === null ? null : (
-            <Text textStyle="sm" mt="1">
-              {reason}
+            <Text mt="1">
+              <bdi>{reason}</bdi>
             </Text>
           )}
         </div>
@@ -92,7 +99,12 @@ function ActivationRow({ activation }: { readonly activation: Activation }) {
           <Box as="span" data-part="label" aria-hidden>
             {t('history.by')}
           </Box>
-          <bdi>{by?.name ?? t('history.byItself')}</bdi>
+          <bdi>{by?.name ?? portal}</bdi>
+          {keyName === null ? null : (
+            <Text tone="muted" textStyle="xs">
+              {t('releases.byKey', { name: keyName })}
+            </Text>
+          )}
         </div>
       </div>
     </div>

@@ -71,6 +71,11 @@ it('publishes, activates, tries, promotes and rolls back, in its maker’s name 
     ['CI of stores', makerId],
     ['CI of stores', makerId],
   ])
+  const before = await server.ok('/release/get_history', { module_code: 'mine' }, maker)
+  expect(new Set(before.activations.map(({ key_name }) => key_name))).toEqual(new Set(['CI of stores']))
+  await server.ok('/release/pin', { module_code: 'mine', pinned: true }, maker)
+  const { activations } = await server.ok('/release/get_history', { module_code: 'mine' }, maker)
+  expect(activations[0]).toMatchObject({ kind: 'pinned', key_name: null, by: { id: makerId } })
 })
 
 it('releases no other module', async () => {

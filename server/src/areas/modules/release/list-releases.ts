@@ -68,18 +68,27 @@ export interface ListedActivation {
   at: Date
   by: string | null
   by_name: string | null
+  /** Of the release key that it was done with. */
+  key_name: string | null
   active_version: string | null
   candidate_version: string | null
+  candidate_role_ids: string[]
+  candidate_user_ids: string[]
+  candidate_percentage: number
   reason: string | null
 }
 
-/** Newest first. */
+/** Newest first. Which key did it is known to the trail, which is written in the same transaction and so at the same time. */
 export async function listActivations(
   database: Database,
   { moduleCode, page, limit }: { moduleCode: string; page: number; limit: number },
 ): Promise<ListedActivation[]> {
   const { rows } = await sql<ListedActivation>`
-    select a.generation, a.kind, a.at, a.by, u.name as by_name, a.active_version, a.candidate_version, a.reason
+    select a.generation, a.kind, a.at, a.by, u.name as by_name, a.active_version, a.candidate_version, a.reason,
+      a.candidate_role_ids, a.candidate_user_ids, a.candidate_percentage,
+      (select e.after -> 'release_key' ->> 'name' from audit e
+        where e.at = a.at and e.thing = 'module' and e.after ->> 'module_code' = a.module_code
+          and e.after ? 'release_key' limit 1) as key_name
     from module_activation a left join app_user u on u.id = a.by
     where a.module_code = ${moduleCode}
     order by a.generation desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)

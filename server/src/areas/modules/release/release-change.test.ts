@@ -114,6 +114,10 @@ describe('a release', () => {
       (m) => m.code === module_code,
     )
     expect(seen?.candidate).toMatchObject({ role_ids: [role_id], roles: [], users: [] })
+    const [told] = await history()
+    expect(told).toMatchObject({ kind: 'candidate', candidate, candidate_version: two, key_name: null })
+    const toldOther = await server.ok('/release/get_history', { module_code }, other)
+    expect(toldOther.activations[0]?.candidate).toEqual(seen?.candidate)
     // Who cannot see them may keep them, and name no others.
     await server.ok('/release/set_candidate', { module_code, version: two, ...given, percentage: 30 }, other)
     const foreign = { module_code, version: two, role_ids: [], user_ids: [(await server.make.user()).id] }

@@ -3,7 +3,7 @@ import { notFound } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { findAudience } from './find-audience.ts'
 import { breaksHere } from '../judge-here.ts'
-import { listModules, type ListedModule } from './list-modules.ts'
+import { listModules } from './list-modules.ts'
 import { countActivations, countReleases, listActivations, listReleases } from './list-releases.ts'
 import { presentActivation, presentDetails, presentModule, presentRelease } from './release.presenter.ts'
 import { findRelease, hasReleases } from './release.repository.ts'
@@ -22,11 +22,13 @@ export const releaseServed = [
     count: await countReleases(database, moduleCode),
   })),
 
-  serve('/release/get_history', async ({ module_code: moduleCode, ...paging }, { database }) => {
+  serve('/release/get_history', async ({ module_code: moduleCode, ...paging }, context) => {
+    const { database } = context
     const rows = await listActivations(database, { moduleCode, ...paging })
     if (rows.length === 0 && !(await hasReleases(database, moduleCode))) throw notFound()
+    const audience = await audienceOf(context, rows)
     return {
-      activations: rows.map(presentActivation),
+      activations: rows.map((row) => presentActivation(row, audience)),
       count: await countActivations(database, moduleCode),
     }
   }),
@@ -42,9 +44,14 @@ export const releaseServed = [
   }),
 ]
 
-function audienceOf(context: Context, modules: readonly ListedModule[]) {
+interface CandidateRow {
+  candidate_role_ids: string[] | null
+  candidate_user_ids: string[] | null
+}
+
+function audienceOf(context: Context, rows: readonly CandidateRow[]) {
   return findAudience(context, {
-    roleIds: modules.flatMap((row) => row.candidate_role_ids ?? []),
-    userIds: modules.flatMap((row) => row.candidate_user_ids ?? []),
+    roleIds: rows.flatMap((row) => row.candidate_role_ids ?? []),
+    userIds: rows.flatMap((row) => row.candidate_user_ids ?? []),
   })
 }

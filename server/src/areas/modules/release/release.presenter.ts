@@ -1,4 +1,11 @@
-import type { CallReply, Release, ReleasedModule, releaseStates, ReleaseManifest } from '@atrium/contract'
+import type {
+  CallReply,
+  ModuleActivation,
+  Release,
+  ReleasedModule,
+  releaseStates,
+  ReleaseManifest,
+} from '@atrium/contract'
 import type { Audience } from './find-audience.ts'
 import type { ListedModule } from './list-modules.ts'
 import type { ListedActivation, ListedRelease } from './list-releases.ts'
@@ -36,7 +43,6 @@ const personOf = (id: string | null, name: string | null) => (id === null ? null
 /** `audience`: the roles and users of all candidates that the reader may see. */
 export function presentModule(row: ListedModule, audience: Audience): ReleasedModule {
   const { code, title, active_version, previous_version, withdrawn } = row
-  const named = (all: Audience['roles'], ids: readonly string[]) => all.filter(({ id }) => ids.includes(id))
   return {
     code,
     title,
@@ -45,17 +51,7 @@ export function presentModule(row: ListedModule, audience: Audience): ReleasedMo
     pinned: row.pinned ?? false,
     since: row.since?.toISOString() ?? null,
     by: personOf(row.by, row.by_name),
-    candidate:
-      row.candidate_version === null
-        ? null
-        : {
-            version: row.candidate_version,
-            role_ids: row.candidate_role_ids,
-            user_ids: row.candidate_user_ids,
-            roles: named(audience.roles, row.candidate_role_ids),
-            users: named(audience.users, row.candidate_user_ids),
-            percentage: row.candidate_percentage,
-          },
+    candidate: candidateOf(row, audience),
     version: Number(row.generation ?? 0),
     figures: { active: row.active_figures, candidate: row.candidate_figures },
     failing: row.failing,
@@ -63,12 +59,39 @@ export function presentModule(row: ListedModule, audience: Audience): ReleasedMo
   }
 }
 
-export function presentActivation({ by, by_name, ...row }: ListedActivation) {
+type CandidateRow = Pick<
+  ListedActivation,
+  'candidate_version' | 'candidate_role_ids' | 'candidate_user_ids' | 'candidate_percentage'
+>
+
+const named = (all: Audience['roles'], ids: readonly string[]) => all.filter(({ id }) => ids.includes(id))
+
+function candidateOf(row: CandidateRow, audience: Audience): ReleasedModule['candidate'] {
+  const { candidate_version: version, candidate_role_ids: roleIds, candidate_user_ids: userIds } = row
+  if (version === null) return null
   return {
-    ...row,
+    version,
+    role_ids: roleIds,
+    user_ids: userIds,
+    roles: named(audience.roles, roleIds),
+    users: named(audience.users, userIds),
+    percentage: row.candidate_percentage,
+  }
+}
+
+/** `audience`: the roles and users of all candidates that the reader may see. */
+export function presentActivation(row: ListedActivation, audience: Audience): ModuleActivation {
+  const { kind, key_name, active_version, candidate_version, reason } = row
+  return {
     generation: Number(row.generation),
+    kind,
     at: row.at.toISOString(),
-    by: personOf(by, by_name),
+    by: personOf(row.by, row.by_name),
+    key_name,
+    active_version,
+    candidate_version,
+    candidate: candidateOf(row, audience),
+    reason,
   }
 }
 
