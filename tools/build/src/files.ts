@@ -10,6 +10,18 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
+/** A file that should be JSON and is none: says which, and where in it. */
+export class NotJson extends Error {
+  override name = 'NotJson'
+}
+
+/** @throws NotJson */
 export async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'))
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new NotJson(`${file} is no JSON: ${error.message}`, { cause: error })
+  }
 }

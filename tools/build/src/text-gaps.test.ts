@@ -18,3 +18,11 @@ it('names the texts that one language has and another lacks, whichever', async (
   )
   expect(await textGaps(folder, ['en', 'fr'])).toEqual({ en: ['extra'], fr: ['pages.one'] })
 })
+
+it('names a language file that is no JSON, and where it is none', async () => {
+  await writeFile(join(folder, 'en.json'), '{"title": "Stores"}')
+  await writeFile(join(folder, 'fr.json'), '{\n  "title": "Magasins"\n  "list": "Magasins"\n}')
+  await expect(textGaps(folder, ['en', 'fr'])).rejects.toThrow(
+    new RegExp(`${join(folder, 'fr.json')} is no JSON: .*line 3`),
+  )
+})

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readJson } from '@atrium/build/files'
 import { rspack, type Configuration, type Stats } from '@rspack/core'
 import { z } from 'zod'
 import { BuildFailed } from './build-failed.ts'
@@ -19,7 +19,7 @@ export async function buildRemote(folder: string): Promise<string> {
   if (stats.hasErrors())
     throw new BuildFailed(stats.toString({ all: false, errors: true, errorsCount: true, colors: false }))
   const dist = join(folder, 'dist')
-  const { version } = current.parse(JSON.parse(await readFile(join(dist, 'current.json'), 'utf8')))
+  const { version } = current.parse(await readJson(join(dist, 'current.json')))
   return join(dist, version)
 }
 

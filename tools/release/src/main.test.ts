@@ -80,6 +80,17 @@ it.each([
     ],
   },
   {
+    what: 'whom it does not know',
+    ...{ status: 422, code: 1 },
+    body: {
+      error: {
+        ...{ code: 'validation', key: 'candidate_unknown', message: 'KEEPR was not found.' },
+        fields: { roles: 'KEEPR was not found.' },
+      },
+    },
+    says: ['The portal refuses (422): KEEPR was not found.\n  → Look at how it is written'],
+  },
+  {
     what: 'what is too large to send',
     ...{ status: 413, body: refusal('The file is larger than 32 MB.'), code: 1 },
     says: ['(413): The file is larger than 32 MB.', '→ Make it smaller'],

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { NotJson } from '@atrium/build/files'
 import { BuildFailed } from './build-failed.ts'
 import { NoPortal, portalAt, Refused, type Portal } from './portal.ts'
 import { readArguments, usage, WrongArguments } from './read-arguments.ts'
@@ -39,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
 function explained(error: unknown): { lines: readonly string[]; code: number } | undefined {
   if (error instanceof WrongArguments)
     return { lines: [error.message, '  → npm run release -- --help'], code: exitCodes.wrongCommand }
-  if (error instanceof BuildFailed)
+  if (error instanceof BuildFailed || error instanceof NotJson)
     return { lines: ['The build failed; nothing was published:', error.message], code: exitCodes.buildFailed }
   if (error instanceof Broken) return { lines: ['Nothing was published.'], code: exitCodes.refused }
   if (error instanceof NoPortal) {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readJson } from '@atrium/build/files'
 import { releaseManifest, type ReleaseManifest } from '@atrium/contract'
 import { codeOf, findRemote } from './find-remote.ts'
 import { packRelease } from './pack-release.ts'
@@ -35,12 +35,14 @@ async function buildAnd(
   // What changes what is active needs no rspack, and starts without it.
   const { buildRemote } = await import('./build-remote.ts')
   const built = await buildRemote(findRemote(remote, folder))
-  const manifest = releaseManifest.parse(JSON.parse(await readFile(join(built, 'release.json'), 'utf8')))
+  const manifest = releaseManifest.parse(await readJson(join(built, 'release.json')))
   const name = `${manifest.code} ${manifest.version}`
   const archive = await packRelease(built)
   say(`${name}: built in ${seconds(performance.now() - started)}, ${megabytes(archive.length)} to send`)
 
-  const { breaks } = await portal.call('/release/check', { manifest })
+  // Whom the candidate is for is asked first: who mistypes a role has published nothing yet.
+  const audience = action.kind === 'candidate' ? named(action.audience) : {}
+  const { breaks } = await portal.call('/release/check', { manifest, ...audience })
   if (breaks.length === 0) say(`${name}: fits what is active at ${portal.address}`)
   else {
     say(`${name}: would not work at ${portal.address}:`)
@@ -65,7 +67,8 @@ async function giveTo(
     say(`${name}: everybody gets it with their next full navigation; --roll-back brings the one before back`)
   } else if (action.kind === 'candidate') {
     const { audience } = action
-    await portal.call('/release/set_candidate', { module_code, version, ...asked(audience) })
+    const { percentage } = audience
+    await portal.call('/release/set_candidate', { module_code, version, percentage, ...named(audience) })
     say(
       `${name}: candidate for ${words(audience)}; --promote gives it to everybody, --end-candidate takes it back`,
     )
@@ -98,15 +101,14 @@ async function change(
 }
 
 /** An audience as the portal takes it: people by id, or by e-mail. */
-const asked = ({ roles, users, percentage }: Audience) => ({
+const named = ({ roles, users }: Audience) => ({
   roles: [...roles],
   emails: users.filter((user) => user.includes('@')),
   user_ids: users.filter((user) => !user.includes('@')),
-  percentage,
 })
 
 function words({ roles, users, percentage }: Audience): string {
-  const share = percentage === 0 ? [] : [`${percentage} of 100 others`]
+  const share = percentage === 0 ? [] : [`${percentage}% of everybody`]
   return [...roles.map((role) => `role ${role}`), ...users, ...share].join(', ')
 }
 

@@ -15,6 +15,9 @@ const nextByKey: Readonly<Record<string, string>> = {
   release_none_active: 'Give one to everybody first: --activate.',
   release_no_earlier: 'Release the version that you want back: build it and use --activate.',
   release_differs: 'Remove the dist folder, build again and release that.',
+  candidate_unknown:
+    'Look at how it is written: role:CODE, role:PROJECT/CODE or user:E-MAIL, of projects where the key’s maker sees it.',
+  candidate_ambiguous: 'Write role:PROJECT/CODE.',
   candidate_for_nobody: 'Name an audience: role:CODE, user:E-MAIL or percent:N.',
   release_key_unknown: newKey,
   release_key_revoked: newKey,
@@ -36,7 +39,10 @@ export const isAboutTheKey = ({ status }: Refusal): boolean => status === 401 ||
 /** A refusal as lines for a terminal: what the portal says, each thing that is wrong, what to do next. */
 export function sayRefusal(refusal: Refusal): string[] {
   const { status, key, message, fields = {}, breaks = [], request_id } = refusal
-  const wrong = Object.entries(fields).map(([field, reason]) => `  ✗ ${field}: ${reason}`)
+  // The message of a refusal may be what is wrong with a field: once is enough.
+  const wrong = Object.entries(fields)
+    .filter(([, reason]) => reason !== message)
+    .map(([field, reason]) => `  ✗ ${field}: ${reason}`)
   const next = (key !== undefined && nextByKey[key]) || nextByStatus[status]
   const trace =
     status >= 500 && request_id !== undefined

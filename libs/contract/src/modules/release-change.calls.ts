@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCalls, releasing, releasingByKey } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, statusReply, text } from '../values.ts'
+import { statusReply, text } from '../values.ts'
 import { generation, moduleCode, releaseVersion } from './release.ts'
+import { audience } from './release-audience.ts'
 
 const ofModule = { module_code: moduleCode, generation: generation.optional() }
 const named = { ...ofModule, version: releaseVersion }
 const changed = statusReply.extend({ generation })
-const some = z.array(id).max(limits.batchSize).default([])
 
 /**
  * Changes of what is active of a module. Each is effective with the next navigation of whoever it concerns. A pinned module
@@ -27,14 +27,7 @@ export const releaseChangeCalls = defineCalls({
     access: releasingByKey,
     input: z.strictObject({
       ...named,
-      role_ids: some,
-      user_ids: some,
-      roles: z
-        .array(text(130).min(1))
-        .max(limits.batchSize)
-        .default([])
-        .meta({ description: 'As PROJECT/CODE, or as CODE where one role alone is called so' }),
-      emails: z.array(text(254).min(1)).max(limits.batchSize).default([]),
+      ...audience,
       percentage: z.int().min(0).max(100).default(0),
     }),
     reply: changed,

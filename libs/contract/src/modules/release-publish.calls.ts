@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { defineCalls, releasingByKey } from '../call.ts'
 import { limits } from '../limits.ts'
 import { statusReply } from '../values.ts'
+import { audience } from './release-audience.ts'
 import { releaseBreak } from './release.ts'
 import { releaseManifest } from './release-manifest.ts'
 
 export const releasePublishCalls = defineCalls({
   '/release/check': {
-    summary: 'What would break if a release of this description were active now; nothing is kept',
+    summary:
+      'What would break if a release of this description were active now, and whether it could be for who is named; nothing is kept',
     effect: 'read',
     access: releasingByKey,
-    input: z.strictObject({ manifest: releaseManifest }),
+    input: z.strictObject({ manifest: releaseManifest, ...audience }),
     reply: z.object({ breaks: z.array(releaseBreak) }),
   },
   '/release/publish': {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readJson } from '@atrium/build/files'
 import { emitPackages, run } from './emit-packages.ts'
 import { packedManifest } from './packed-manifest.ts'
 
@@ -20,7 +21,8 @@ const packages = [
   'tools/release',
 ]
 
-const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
+const manifestIn = async (folder: string) =>
+  (await readJson(join(folder, 'package.json'))) as Record<string, unknown>
 
 /**
  * Packs what remotes are built from and released with: one tarball of `npm pack` for each package.
@@ -37,9 +39,9 @@ export async function packPackages(
   const stage = await mkdtemp(join(tmpdir(), 'atrium-packages-'))
   try {
     await emitPackages(root, packages, stage, { types })
-    const { license } = await readJson(join(root, 'package.json'))
+    const { license } = await manifestIn(root)
     for (const folder of packages) {
-      const own = await readJson(join(root, folder, 'package.json'))
+      const own = await manifestIn(join(root, folder))
       const manifest = { ...packedManifest(own), license, engines }
       await writeFile(join(stage, folder, 'package.json'), JSON.stringify(manifest, null, 2))
       for (const beside of ['i18n', 'README.md'])

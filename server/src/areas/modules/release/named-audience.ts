@@ -10,17 +10,34 @@ export interface NamedAudience {
   emails: readonly string[]
 }
 
+/** The same with those that are asked for by their ids. */
+export interface AskedAudience extends NamedAudience {
+  role_ids: readonly string[]
+  user_ids: readonly string[]
+}
+
 interface Match {
   named: string
   id: string
 }
 
 /**
- * The ids of roles and people that are named for who cannot look them up, a key above all. What the caller may not see is
+ * The ids of roles and people that a call asks for, whether by their ids or named for who cannot look them up, a key above all. What the caller may not see is
  * not there, so that nothing is learnt from the refusal.
  * @throws Failure 422 for a name that means nobody, or several
  */
-export async function idsOfNamed(
+export async function askedAudience(
+  context: Context,
+  { role_ids, user_ids, ...named }: AskedAudience,
+): Promise<{ roleIds: string[]; userIds: string[] }> {
+  const { roleIds, userIds } = await idsOfNamed(context, named)
+  return {
+    roleIds: [...new Set([...role_ids, ...roleIds])],
+    userIds: [...new Set([...user_ids, ...userIds])],
+  }
+}
+
+async function idsOfNamed(
   context: Context,
   { roles, emails }: NamedAudience,
 ): Promise<{ roleIds: string[]; userIds: string[] }> {

@@ -3,6 +3,7 @@ import { heardDuring } from '../../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
 import { buildRelease } from '../../../testing/build-release.ts'
+import { releaseManifestOf } from '../../../testing/release-manifest.ts'
 import { archiveOf } from '../../../testing/release-archive.ts'
 import { publishBuilt, sendArchive } from '../fixtures/send-release.ts'
 
@@ -161,6 +162,16 @@ describe('a release', () => {
       { emails: ['a@b.example'] },
     ])
       expect(await refused(unknown, token)).toMatchObject({ status: 422, key: 'candidate_unknown' })
+
+    // The same is said beforehand to who has not published yet.
+    const manifest = releaseManifestOf(module_code, two)
+    const check = { manifest, roles: [`${code}/${role.code}`], user_ids: [releaserId] }
+    expect(await server.ok('/release/check', check, token)).toEqual({ breaks: [] })
+    for (const [wrong, key] of [
+      [{ roles: [`${code}/NONE`] }, 'candidate_unknown'],
+      [{ user_ids: [(await server.make.user()).id] }, 'not_found'],
+    ] as const)
+      expect(await server.refused('/release/check', { ...check, ...wrong }, token)).toMatchObject({ key })
   })
 
   it('ends as a candidate, and is a candidate for somebody', async () => {
