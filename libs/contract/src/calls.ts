@@ -15,6 +15,7 @@ import { locationExportCalls } from './location/location-export.calls.ts'
 import { locationGroupCalls } from './location-group/location-group.calls.ts'
 import { materialCalls } from './material/material.calls.ts'
 import { modulesCalls } from './modules/modules.calls.ts'
+import { moduleOverrideCalls } from './modules/module-override.calls.ts'
 import { moduleReportCalls } from './modules/module-report.calls.ts'
 import { releaseCalls } from './modules/release.calls.ts'
 import { releaseChangeCalls } from './modules/release-change.calls.ts'
@@ -65,6 +66,7 @@ export const calls = {
   ...userLocationCalls,
   ...userLocationGroupCalls,
   ...modulesCalls,
+  ...moduleOverrideCalls,
   ...moduleReportCalls,
   ...releaseCalls,
   ...releaseChangeCalls,

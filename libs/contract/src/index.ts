@@ -60,6 +60,8 @@ export type {
 export type { Material } from './material/material.calls.ts'
 export { messages, messageText } from './messages.ts'
 export type { MessageKey, MessageParams } from './messages.ts'
+export { overridesAllowed } from './modules/module-override.calls.ts'
+export type { ModuleOverride, NamedOverride } from './modules/module-override.calls.ts'
 export { failureReasons } from './modules/module-report.calls.ts'
 export type { FailureReason } from './modules/module-report.calls.ts'
 export { activationKinds, releaseStates } from './modules/release.ts'

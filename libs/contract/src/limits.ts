@@ -57,6 +57,9 @@ export const limits = {
   /** How long a release key works, in days: unless told otherwise, and at most. */
   releaseKeyDays: 90,
   releaseKeyMostDays: 365,
+  /** How long one session runs another build of a module: unless told otherwise, and at most. */
+  overrideHours: 2,
+  overrideMostHours: 8,
 } as const
 
 /**

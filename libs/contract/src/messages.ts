@@ -307,6 +307,9 @@ export const messages = {
   release_key_maker: 'Whoever made this release key may not release any more.',
   release_key_other_module: 'This release key is for other modules.',
   release_key_expiry: 'The end must be in the future, and at most {{days}} days from now.',
+  override_one_of: 'Name either a release or the address of a development server.',
+  override_refused: 'This portal lets nobody run another release than they get.',
+  override_address_refused: 'This portal lets nobody run what a development server makes of a module.',
 } as const
 
 export type MessageKey = keyof typeof messages

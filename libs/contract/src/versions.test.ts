@@ -28,6 +28,8 @@ const withoutVersion: Partial<Record<CallPath, string>> = {
   '/user/update_personal_password': own,
 
   '/release-key/create': secret,
+  '/module-override/set': own,
+  '/module-override/end': own,
   '/modules/report': vote,
   '/release/activate': activation,
   '/release/set_candidate': activation,

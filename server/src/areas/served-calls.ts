@@ -18,6 +18,7 @@ import { releaseChangeServed } from './modules/release/release-change.calls.ts'
 import { releasePublishServed } from './modules/publish/release-publish.calls.ts'
 import { releaseServed } from './modules/release/release.calls.ts'
 import { moduleReportServed } from './modules/vote/report.calls.ts'
+import { moduleOverrideServed } from './modules/override/module-override.calls.ts'
 import { releaseKeyServed } from './modules/release-key/release-key.calls.ts'
 import { projectServed } from './project/project.calls.ts'
 import { roleServed } from './role/role.calls.ts'
@@ -53,6 +54,7 @@ export const servedCalls: readonly ServedCall[] = [
   ...userLocationServed,
   ...userLocationGroupServed,
   ...modulesServed,
+  ...moduleOverrideServed,
   ...moduleReportServed,
   ...releaseServed,
   ...releaseChangeServed,

@@ -32,6 +32,7 @@ test('an empty environment has the documented defaults', () => {
     sessionIdleMs: 30 * 60_000,
     sessionMaxMs: 12 * 3_600_000,
     withdrawal: { freshMs: 3_600_000, people: 3, share: 0.1, ratio: 3 },
+    overrides: 'addresses',
     trustProxy: false,
     logLevel: 'info',
     metricsToken: undefined,

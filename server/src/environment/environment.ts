@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
+import { overridesAllowed } from '@atrium/contract'
 import { z } from 'zod'
 
 import {
@@ -41,6 +42,7 @@ const variables = z.object({
   RELEASE_FAILING_PEOPLE: wholeNumber(1, 10_000).prefault('3'),
   RELEASE_FAILING_PERCENT: wholeNumber(1, 100).prefault('10'),
   RELEASE_FAILING_RATIO: wholeNumber(1, 1000).prefault('3'),
+  MODULE_OVERRIDES: oneOf(overridesAllowed).optional(),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).prefault('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'must be at least 16 characters long' }).optional(),
   INSECURE_OK: flag.prefault('0'),
@@ -78,6 +80,8 @@ export type Environment = {
   sessionMaxMs: number
   /** When a release is taken back by itself: see `withdrawIfFailing`. */
   withdrawal: WithdrawalSettings
+  /** What may take the place of a module in the session of who may release. */
+  overrides: (typeof overridesAllowed)[number]
   /** As Fastify's `trustProxy` takes it. */
   trustProxy: Variables['TRUST_PROXY']
   logLevel: Variables['LOG_LEVEL']
@@ -167,6 +171,12 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
+/** Whether nobody comes here from elsewhere, not even through a proxy. */
+function isOwnMachine({ HOST, PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
+  const isReachedHere = PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)
+  return isLoopback(HOST) && isReachedHere && TRUST_PROXY === false
+}
+
 function toEnvironment(read: Variables): Environment {
   return {
     port: read.PORT,
@@ -190,6 +200,7 @@ function toEnvironment(read: Variables): Environment {
       share: read.RELEASE_FAILING_PERCENT / 100,
       ratio: read.RELEASE_FAILING_RATIO,
     },
+    overrides: read.MODULE_OVERRIDES ?? (isOwnMachine(read) ? 'addresses' : 'versions'),
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

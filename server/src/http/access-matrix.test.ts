@@ -207,7 +207,7 @@ describe('the right one, and a superuser', () => {
       // What everything has a name in may become the default language.
       if (path === '/language/set_default') await nameEverything(server.database, 'fr')
       await committed()
-      const isOwn = path.includes('personal') || path.startsWith('/saved-view/')
+      const isOwn = /personal|^\/(saved-view|module-override)\//.test(path)
       const token = as === 'manager' || isOwn ? w.manager.token : superuser
       const sent = await sendCell(server, path, call, input, token)
       const tables = await written(path, w)

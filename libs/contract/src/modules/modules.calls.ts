@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { id } from '../values.ts'
+import { moduleOverride, namedOverride } from './module-override.calls.ts'
 
 const registryModule = z
   .object({
@@ -13,6 +14,10 @@ const registryModule = z
       .meta({ description: 'Scripts that its first page needs: they may be fetched along with the entry' }),
     bytes: z.number().meta({ description: 'Of the entry, as it travels to most browsers' }),
     declaration: z.record(z.string(), z.unknown()),
+    override: moduleOverride.nullable().meta({
+      description:
+        'What this session runs in place of what its person gets: the release is told here, an address is left to the browser',
+    }),
   })
   .meta({ id: 'RegistryModule' })
 export type RegistryModule = z.infer<typeof registryModule>
@@ -50,6 +55,9 @@ export const modulesCalls = defineCalls({
       newer: z
         .boolean()
         .meta({ description: 'A fresh start would give the caller other versions, or other modules' }),
+      overrides: z
+        .array(namedOverride)
+        .meta({ description: 'All of this session, also of modules that are not offered here' }),
     }),
   },
 })

@@ -4,6 +4,9 @@ import { notFound } from '../../serve/failure.ts'
 import type { Holding } from '../../serve/rights.ts'
 import type { ModuleRelease } from './module-releases.ts'
 import { differs, offerTo } from './offer.ts'
+import { presentOverride } from './override/override.presenter.ts'
+import type { Override } from './override/override.repository.ts'
+import { sessionOverrides, withOverrides } from './override/session-overrides.ts'
 import { personFor } from './person-releases.ts'
 import { releasesFor, type ReleaseSet } from './release-set.ts'
 import { noteUse } from './release-set.repository.ts'
@@ -15,13 +18,17 @@ export const modulesServed = [
     const anywhere = await context.rightsAnywhere()
     const { set, newest } = await setsFor(context, input.generation)
     const person = await personFor(context, context.actor.userId, [set, newest])
-    const offer = offerTo(releasesFor(set, person), rights, anywhere)
+    const overrides = await sessionOverrides(context)
+    const offerOf = (one: ReleaseSet) =>
+      offerTo(withOverrides(releasesFor(one, person), overrides), rights, anywhere)
+    const offer = offerOf(set)
     return {
-      modules: offer.offered.map(presentRelease),
+      modules: offer.offered.map((release) => presentRelease(release, overrides)),
       closed: offer.closed.map(presentClosed),
       portal_pages: offer.portalPages.map(({ page }) => page.code),
       generation: set.generation,
-      newer: set !== newest && differs(offer, offerTo(releasesFor(newest, person), rights, anywhere)),
+      newer: set !== newest && differs(offer, offerOf(newest)),
+      overrides: overrides.map((one) => ({ module_code: one.moduleCode, ...presentOverride(one) })),
     }
   }),
 ]
@@ -52,8 +59,9 @@ function presentClosed({ code, declaration }: ModuleRelease) {
   return { code, paths: declaration.pages.map(({ path }) => path) }
 }
 
-function presentRelease(release: ModuleRelease) {
+function presentRelease(release: ModuleRelease, overrides: readonly Override[]) {
   const { code, version, entry, integrity, declaration } = release
+  const overridden = overrides.find(({ moduleCode }) => moduleCode === code)
   const addressOf = (file: string) => `/remotes/${code}/${version}/${file}`
   const ahead = release.ahead.map((script) => ({
     address: addressOf(script.file),
@@ -67,5 +75,6 @@ function presentRelease(release: ModuleRelease) {
     ahead,
     bytes: release.bytes.brotli,
     declaration: { ...declaration },
+    override: overridden ? presentOverride(overridden) : null,
   }
 }

@@ -56,10 +56,13 @@ export async function readReleases(
     join module_release release on release.module_code = named.code and release.version = named.version`.execute(
     database,
   )
-  return rows.map(({ manifest, titles }) => {
-    const { code, version, entry, integrity, ahead, bytes, declaration } = manifest
-    return { code, version, entry, integrity, ahead, bytes, declaration, titles }
-  })
+  return rows.map(({ manifest, titles }) => releaseOf(manifest, titles))
+}
+
+/** A release as it is offered, from what it says of itself. */
+export function releaseOf(manifest: ReleaseManifest, titles: Titles): ModuleRelease {
+  const { code, version, entry, integrity, ahead, bytes, declaration } = manifest
+  return { code, version, entry, integrity, ahead, bytes, declaration, titles }
 }
 
 /** Those of these roles that a person holds, in whatever project. */

@@ -5,7 +5,7 @@ import { notFound } from '../../serve/failure.ts'
 import type { Holding } from '../../serve/rights.ts'
 import type { ModuleReleases } from '../modules/module-releases.ts'
 import { openPages } from '../modules/open-pages.ts'
-import { ownReleases } from '../modules/person-releases.ts'
+import { sessionReleases } from '../modules/override/session-overrides.ts'
 import { presentProject } from '../project/project.presenter.ts'
 import { searchProjects } from '../project/project.repository.ts'
 
@@ -18,7 +18,7 @@ export const allowedServed = [
 
   serve('/user/get_modules', async (input, context) => {
     const rights = await rightsIn(context, input.project_id)
-    const { all } = await ownReleases(context)
+    const { all } = await sessionReleases(context)
     const modules = all
       .filter((release) => rights.mayOpenModule(release.code))
       .map((release) => ({
@@ -30,7 +30,7 @@ export const allowedServed = [
   }),
 
   serve('/user/get_tabs', async (input, context) => ({
-    tabs: readTabs(await ownReleases(context), await rightsIn(context, input.project_id)),
+    tabs: readTabs(await sessionReleases(context), await rightsIn(context, input.project_id)),
   })),
 
   serve('/user/get_access', async (input, context) => {
@@ -73,7 +73,7 @@ export function readTabs(releases: ModuleReleases, rights: Holding) {
  */
 export async function readPages(context: Context, projectId: string | undefined) {
   const rights = await rightsIn(context, projectId)
-  const open = openPages(await ownReleases(context), rights, projectId ? 'project' : 'portal')
+  const open = openPages(await sessionReleases(context), rights, projectId ? 'project' : 'portal')
   return open.map(({ release, page }) => ({
     code: page.code,
     parent_code: topLevel,

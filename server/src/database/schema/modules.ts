@@ -80,6 +80,14 @@ export interface ModuleVoteTable {
   at: Generated<Date>
 }
 
+export interface ModuleOverrideTable {
+  session_id: string
+  module_code: string
+  version: string | null
+  address: string | null
+  until: Date
+}
+
 export interface ModulesTables {
   release_key: ReleaseKeyTable
   module_release: ModuleReleaseTable
@@ -87,4 +95,5 @@ export interface ModulesTables {
   module_activation: ModuleActivationTable
   module_set_use: ModuleSetUseTable
   module_vote: ModuleVoteTable
+  module_override: ModuleOverrideTable
 }

@@ -73,7 +73,8 @@ export const releasesOfWorld = {
 export type World = Record<Name, string> & {
   /** In every code and name of this world, and in no other. */
   mark: string
-  /** A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new. */
+  /** A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new, and
+   * the manager's session runs `earlier` in their place. */
   module: string
   /** Holds every right, and sees the whole project. */
   manager: Person
@@ -158,6 +159,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${module}', '${releasesOfWorld.earlier}', null, '{}', 'activated'),
       ('${module}', '${releasesOfWorld.active}', null, '{}', 'activated'),
       ('${module}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
+    insert into module_override (session_id, module_code, version, until)
+      select id, '${module}', '${releasesOfWorld.earlier}', now() + interval '1 hour' from session where user_id = '${manager.id}';
     insert into saved_view (id, user_id, screen, name, filters)
       values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});

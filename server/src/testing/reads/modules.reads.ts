@@ -17,8 +17,9 @@ export const reads: Reads = {
   },
   '/release/get': { queries: 8, inputs: () => [{ module_code: 'places', version: '000000000032' }] },
   '/release-key/search': { queries: 4, inputs: () => [{}, { page: 2, limit: 3 }] },
+  '/module-override/get': { queries: 4, inputs: () => [{}] },
   '/modules/registry': {
-    queries: 5,
+    queries: 6,
     inputs: ({ project }) => [{}, { project_id: project }, { generation: 1 }],
   },
 }

@@ -1,12 +1,14 @@
 import type { Context } from '../../../serve/context.ts'
 import { offerTo } from '../offer.ts'
+import { overriddenModules } from '../override/override.repository.ts'
 import { ownReleases, personAmong } from '../person-releases.ts'
 import { isInAudience, type Person } from '../release-set.ts'
 import { givenTo, type GivenTo, type Report } from './vote.repository.ts'
 
 /**
  * Tells which of these reports may be a vote: on a release that everybody got, or that the caller was among those to try,
- * and of a module that they may open. A few people who never had it could take a good release from everybody else.
+ * and of a module that they may open. A few people who never had it could take a good release from everybody else. Nor has
+ * a session a vote on a module of which it ran what nobody gave it.
  */
 export async function whatWasGiven(
   context: Context,
@@ -14,6 +16,7 @@ export async function whatWasGiven(
 ): Promise<(report: Report) => boolean> {
   const given = await givenTo(context.database, reports)
   if (given.length === 0) return () => false
+  const overridden = await overriddenModules(context.database, context.actor.sessionId)
   const anywhere = await context.rightsAnywhere()
   const { offered } = offerTo(await ownReleases(context), anywhere, anywhere)
   const codes = new Set(offered.map(({ code }) => code))
@@ -24,6 +27,7 @@ export async function whatWasGiven(
   )
   return ({ module_code, version }) =>
     codes.has(module_code) &&
+    !overridden.has(module_code) &&
     given.some(
       (one) => one.module_code === module_code && one.version === version && isAmong(one, version, person),
     )

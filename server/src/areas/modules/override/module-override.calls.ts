@@ -1,0 +1,24 @@
+import { serve } from '../../../serve/serve.ts'
+import { presentOverride } from './override.presenter.ts'
+import { endSessionOverride, setSessionOverride } from './set-override.ts'
+import { sessionOverrides } from './session-overrides.ts'
+
+export const moduleOverrideServed = [
+  serve('/module-override/get', async (_, context) => ({
+    overrides: (await sessionOverrides(context)).map((one) => ({
+      module_code: one.moduleCode,
+      ...presentOverride(one),
+    })),
+    allowed: context.services.environment.overrides,
+  })),
+
+  serve('/module-override/set', async (input, context) => {
+    const until = await setSessionOverride(context, input)
+    return { status: 'ok', until: until.toISOString() }
+  }),
+
+  serve('/module-override/end', async ({ module_code }, context) => {
+    await endSessionOverride(context, module_code)
+    return { status: 'ok' }
+  }),
+]

@@ -1,0 +1,73 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../../../serve/context.ts'
+import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.ts'
+import { findRelease, hasReleases } from '../release/release.repository.ts'
+import { endOverride, findOverrides, putOverride, type Override } from './override.repository.ts'
+
+type Asked = CallRequest<'/module-override/set'>
+
+/**
+ * Has the caller's session run a release, or what a development server makes of a module. A release that was withdrawn may be
+ * looked at: whoever repairs it has to.
+ * @returns when it will be over
+ * @throws Failure forbidden where the portal allows none, 422 unless one of both is named, not_found, 409 for a removed release
+ */
+export async function setSessionOverride(context: Context, input: Asked): Promise<Date> {
+  const { module_code: moduleCode, version = null, address = null, hours } = input
+  const { database, actor, services } = context
+  if ((version === null) === (address === null)) throw invalid({ version: { key: 'override_one_of' } })
+  const { overrides: allowed } = services.environment
+  if (allowed === 'none') throw forbidden('override_refused')
+  if (address !== null && allowed !== 'addresses') throw forbidden('override_address_refused')
+  await assertKnown(context, moduleCode, version)
+  const before = await standing(context, moduleCode)
+  const until = await putOverride(database, actor.sessionId, { moduleCode, version, address }, hours)
+  audit(context, moduleCode, before, { version, address, until })
+  return until
+}
+
+/** Gives the caller's session what its person gets. */
+export async function endSessionOverride(context: Context, moduleCode: string): Promise<void> {
+  const before = await standing(context, moduleCode)
+  if (!before) return context.unchanged()
+  await endOverride(context.database, context.actor.sessionId, moduleCode)
+  audit(context, moduleCode, before, undefined)
+}
+
+async function assertKnown({ database }: Context, moduleCode: string, version: string | null): Promise<void> {
+  if (version === null) {
+    if (!(await hasReleases(database, moduleCode))) throw notFound()
+    return
+  }
+  const release = await findRelease(database, moduleCode, version)
+  if (!release) throw notFound()
+  if (release.removed_at !== null) throw conflict('release_removed')
+}
+
+async function standing({ database, actor }: Context, moduleCode: string): Promise<Override | undefined> {
+  const found = await findOverrides(database, actor.sessionId)
+  return found.find((one) => one.moduleCode === moduleCode)
+}
+
+type Told = Pick<Override, 'version' | 'address' | 'until'>
+
+/** The caller's own tabs hear of it, and nobody else. */
+function audit(
+  context: Context,
+  moduleCode: string,
+  before: Told | undefined,
+  after: Told | undefined,
+): void {
+  const told = (one: Told | undefined) => ({
+    module_code: moduleCode,
+    override: one ? { version: one.version, address: one.address, until: one.until.toISOString() } : null,
+  })
+  context.audit({
+    thing: 'module',
+    thingId: null,
+    projectId: null,
+    before: told(before),
+    after: told(after),
+  })
+  context.notify({ topic: 'modules', projectId: null, userId: context.actor.userId })
+}
