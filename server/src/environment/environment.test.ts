@@ -122,6 +122,18 @@ test('the first password keeps the length that is configured', () => {
   )
 })
 
+test.each([
+  ['on one’s own machine', {}, 'addresses'],
+  ['with an origin of that machine', { PUBLIC_URL: 'http://localhost:8080' }, 'addresses'],
+  ['on a network', { HOST: '0.0.0.0' }, 'versions'],
+  ['behind a proxy on the same machine', { TRUST_PROXY: 'loopback' }, 'versions'],
+  ['where browsers come by a name', { PUBLIC_URL: 'https://portal.example' }, 'versions'],
+  ['on a network that was told to', { HOST: '0.0.0.0', MODULE_OVERRIDES: 'addresses' }, 'addresses'],
+  ['on a machine that was told not to', { MODULE_OVERRIDES: 'none' }, 'none'],
+])('what may take the place of a module %s', (_, env, allowed) => {
+  expect(readEnvironment(env).overrides).toBe(allowed)
+})
+
 describe('on a network', () => {
   const careless = { DEMO: '1', CAPTCHA: 'off', RATE_LIMIT: 'off' }
 

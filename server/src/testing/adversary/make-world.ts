@@ -73,8 +73,10 @@ export const releasesOfWorld = {
 export type World = Record<Name, string> & {
   /** In every code and name of this world, and in no other. */
   mark: string
-  /** A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new, and
-   * the manager's session runs `earlier` in their place. */
+  /**
+   * A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new, and
+   * the manager's session runs `earlier` in their place.
+   */
   module: string
   /** Holds every right, and sees the whole project. */
   manager: Person

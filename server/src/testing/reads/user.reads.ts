@@ -28,10 +28,10 @@ export const reads: Reads = {
     queries: 2,
     inputs: () => [{}, { search_text: 'large' }, { code: 'LARGE' }, { short_name: 'l' }, { full_name: 'l' }],
   },
-  '/user/get_modules': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
-  '/user/get_tabs': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_modules': { queries: 4, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_tabs': { queries: 4, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/get_access': { queries: 2, inputs: ({ project }) => [{}, { project_id: project }] },
-  '/user/get_pages': { queries: 3, inputs: ({ project }) => [{}, { project_id: project }] },
+  '/user/get_pages': { queries: 4, inputs: ({ project }) => [{}, { project_id: project }] },
   '/user/getRoles': { queries: 3, inputs: ({ user, project }) => [{ user_id: user, project_id: project }] },
   '/user/get_data': { queries: 6, inputs: ({ user }) => [{ user_id: user }] },
   '/user/getHistory': { queries: 6, inputs: ({ user }) => [{ user_id: user }, { user_id: user, page: 2 }] },
@@ -67,7 +67,7 @@ export const reads: Reads = {
     inputs: ({ project }) => [{ module_code: 'places', project_id: project }],
   },
   '/user/get_page_data': {
-    queries: 2,
+    queries: 3,
     inputs: ({ project }) => [{ page_code: 'places.tree', project_id: project }],
   },
   '/user/get_module_data': {
