@@ -167,11 +167,11 @@ describe('a release', () => {
     const manifest = releaseManifestOf(module_code, two)
     const check = { manifest, roles: [`${code}/${role.code}`], user_ids: [releaserId] }
     expect(await server.ok('/release/check', check, token)).toEqual({ breaks: [] })
-    for (const [wrong, key] of [
-      [{ roles: [`${code}/NONE`] }, 'candidate_unknown'],
-      [{ user_ids: [(await server.make.user()).id] }, 'not_found'],
-    ] as const)
-      expect(await server.refused('/release/check', { ...check, ...wrong }, token)).toMatchObject({ key })
+    const refusedFor = (wrong: Partial<typeof check>) =>
+      server.refused('/release/check', { ...check, ...wrong }, token)
+    expect(await refusedFor({ roles: [`${code}/NONE`] })).toMatchObject({ key: 'candidate_unknown' })
+    const stranger = await server.make.user()
+    expect(await refusedFor({ user_ids: [stranger.id] })).toMatchObject({ status: 404, key: 'not_found' })
   })
 
   it('ends as a candidate, and is a candidate for somebody', async () => {
