@@ -1,28 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { layoutFaults } from '@atrium/testing/layout-faults'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test as journey } from '../support/journey.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
+import { enter, expect, expectAccessible, keepPicture } from '../support/journey.ts'
+import { inOwnPortal } from '../support/own-portal.ts'
 import { copyOfRemote } from '../support/released-remote.ts'
 
-/** What becomes active here does so in a portal of its own: other journeys keep the modules that they began with. */
-const test = journey.extend<object, { ownPortal: string }>({
-  ownPortal: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-modules-'))
-      const portal = await startPortalProcess(dataDir)
-      await use(portal.url)
-      await portal.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  portalUrl: async ({ ownPortal }, use) => use(ownPortal),
-})
+const test = inOwnPortal()
 
 test.use({ actionTimeout: 15_000, viewport: { width: 1440, height: 900 } })
 

@@ -8,9 +8,9 @@ import { packPackages } from '@atrium/release/pack-packages'
 import { packRelease } from '@atrium/release/pack-release'
 import { runCommand } from '@atrium/release/run-command'
 import type { Page } from '@playwright/test'
-import { enter, expect, test as journey } from '../support/journey.ts'
+import { enter, expect } from '../support/journey.ts'
+import { inOwnPortal } from '../support/own-portal.ts'
 import type { PortalApi } from '../support/portal-api.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 import { copyOfRemote, type TeamRemote } from '../support/released-remote.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,21 +29,7 @@ interface Team {
   copy: () => Promise<TeamRemote>
 }
 
-/** What is released here is released to a portal of its own: other journeys keep the modules that they began with. */
-const test = journey.extend<{ team: Team }, { ownPortal: string }>({
-  ownPortal: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-releases-'))
-      const portal = await startPortalProcess(dataDir, { RELEASE_FAILING_PEOPLE: '2' })
-      await use(portal.url)
-      await portal.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  portalUrl: async ({ ownPortal }, use) => use(ownPortal),
+const test = inOwnPortal({ RELEASE_FAILING_PEOPLE: '2' }).extend<{ team: Team }>({
   team: async ({ api, portalUrl }, use) => {
     const { key } = await api.call('/release-key/create', {
       name: 'The stores team',

@@ -7,6 +7,8 @@ import { plainJpeg } from '../areas/asset-photo/fixtures/photo-client.ts'
 import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
 import { temporaryFolder } from '../areas/import/fixtures/temporary-folder.ts'
 import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
+import { cellOf } from '../testing/adversary/cells.ts'
+import { makeWorld } from '../testing/adversary/make-world.ts'
 import { buildRelease } from '../testing/build-release.ts'
 import { archiveOf } from '../testing/release-archive.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
@@ -70,7 +72,8 @@ type SentInput<Path extends CallPath> =
   CallInput<Path> extends Record<string, never> ? Upload<Path> : CallInput<Path> & Upload<Path>
 
 const named = { name: 'Twice' }
-const inputs: { [Path in CreatePath]: (of: Things) => SentInput<Path> } = {
+/** What is not said here is what the matrix sends. */
+const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
   '/language/add': () => ({ code: 'sv', name: 'Twice', native: 'Svenska', direction: 'ltr' }),
   '/user/create': ({ project_id, role }) => ({
     ...named,
@@ -138,6 +141,15 @@ const inputs: { [Path in CreatePath]: (of: Things) => SentInput<Path> } = {
 
 const creates = (Object.entries(calls) as [CallPath, Call][]).filter(([, { effect }]) => effect === 'create')
 
+async function inputOf(path: CallPath): Promise<object> {
+  const make = inputs[path as CreatePath] as ((of: Things) => object) | undefined
+  if (make) return make(things)
+  const cell = cellOf(path)
+  if (!cell)
+    throw new Error(`${path} creates something: say in testing/adversary/cells how it is rightly made`)
+  return cell.input(await makeWorld(server))
+}
+
 async function send(path: string, call: Call, input: object, key: string) {
   const headers: Record<string, string> = { authorization: `Bearer ${admin}`, 'idempotency-key': key }
   const form = new FormData()
@@ -155,7 +167,9 @@ async function send(path: string, call: Call, input: object, key: string) {
 function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if (upload) return { ...input, [upload]: new Blob(['other bytes']) }
   if ('note' in shape) return { ...input, note: 'Another one' }
-  const other = JSON.stringify(input).replace('Twice', 'Thrice').replace('"75"', '"74"')
+  const other = JSON.stringify(input)
+    .replace(/"(Twice|New)"/, '"Thrice"')
+    .replace('"75"', '"74"')
   return JSON.parse(other) as object
 }
 
@@ -174,9 +188,7 @@ async function counted(): Promise<string> {
 
 describe.each(creates)('%s', (path, call) => {
   test('with one key is carried out once, and refused with another body', async () => {
-    const make = inputs[path as CreatePath] as ((of: Things) => object) | undefined
-    if (!make) throw new Error(`${path} creates something: say here with which input`)
-    const input = make(things)
+    const input = await inputOf(path)
     const key = `once ${path}`
     const before = await counted()
     const first = await send(path, call, input, key)

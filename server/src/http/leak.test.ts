@@ -143,7 +143,7 @@ async function said(side: Side, path: string, call: Call, input: Record<string, 
   let text = sent.status === 200 ? sent.text : `${sent.status} ${JSON.stringify(error)}`
   for (const [id, name] of side.called) text = text.replaceAll(id, name)
   return text
-    .replaceAll(/"(at|created|created_at|last_seen)":"[^"]*"/g, '"$1":"then"')
+    .replaceAll(/"(at|created|created_at|changed_at|last_seen)":"[^"]*"/g, '"$1":"then"')
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replaceAll(/R-[0-9a-f]{8}/g, 'R')
     .replaceAll(/(expires|signature)=[\w-]+/g, '$1')

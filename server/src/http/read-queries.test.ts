@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPrepared } from '../database/prepared.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
+import { makeThings } from '../testing/make-things.ts'
 import { offerReleases } from '../testing/offer-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
 import type { Read, ReadPath, ReadSubjects } from '../testing/read.ts'
@@ -52,12 +53,13 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   server = await startTestServer({ releases })
   const { database, make } = server
-  const { project, stock } = await makeLargePortal(database, make, size)
+  const { project, stock, maker } = await makeLargePortal(database, make, size)
   subjects = await findSubjects(project.id, {
     wide: project.widest.id,
     deep: project.deepest.id,
     store: stock.stores[0] ?? '',
     material: stock.materials[7] ?? '',
+    things: await makeThings({ database, project: project.id, person: maker.id, mark: 'large' }, 2 * large),
   })
   await makeLargeReleases(database, module.code)
   await offerReleases(database, releases)
@@ -109,7 +111,7 @@ async function signInEverybody(): Promise<void> {
 
 async function findSubjects(
   project: string,
-  known: Pick<ReadSubjects, 'wide' | 'deep' | 'store' | 'material'>,
+  known: Pick<ReadSubjects, 'wide' | 'deep' | 'store' | 'material' | 'things'>,
 ): Promise<ReadSubjects> {
   const one = async (text: string) => {
     const { rows } = await sql<{ id: string }>`${sql.raw(text)}`.execute(server.database)

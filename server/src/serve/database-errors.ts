@@ -3,18 +3,10 @@ import { DatabaseError } from 'pg'
 import { isStalePlan } from '../database/prepared.ts'
 import { conflict, Failure, notFound } from './failure.ts'
 
-/** Unique rules of the database that a person can break, in the product's words. */
+/** Unique rules of the database that a person can break, in the product's words; a code of anything else is taken. */
 const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
-  department_code_unique: 'code_taken',
-  asset_code_unique: 'code_taken',
-  catalog_code_unique: 'code_taken',
-  role_code_unique: 'code_taken',
-  location_code_unique: 'code_taken',
-  location_group_code_unique: 'code_taken',
-  store_code_unique: 'code_taken',
-  material_code_unique: 'code_taken',
   saved_view_name_unique: 'view_name_taken',
 }
 
@@ -44,7 +36,8 @@ export function isWorthRetrying(error: unknown): boolean {
 /** What the database refused, as the caller is told it; undefined when it is no refusal but a fault of ours. */
 export function failureOfDatabaseError(error: unknown): Failure | undefined {
   if (error instanceof DatabaseError && error.code === '23505') {
-    const key = uniqueRules[error.constraint ?? '']
+    const rule = error.constraint ?? ''
+    const key = uniqueRules[rule] ?? (rule.endsWith('_code_unique') ? 'code_taken' : undefined)
     return key && conflict(key)
   }
   // What a change refers to was taken away by another one that came first.

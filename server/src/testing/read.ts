@@ -1,4 +1,5 @@
 import type { CallInput, CallPath, calls } from '@atrium/contract'
+import type { Things } from './make-things.ts'
 
 type Contract = typeof calls
 
@@ -30,6 +31,8 @@ export interface ReadSubjects {
   stockImport: string
   /** An import of people. */
   userImport: string
+  /** What the areas with a file in `testing/things` made: more of each than PostgreSQL would rather read whole. */
+  things: Things
 }
 
 /** In what ways a call reads whose queries differ, and how many it may send. */

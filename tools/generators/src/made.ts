@@ -12,6 +12,8 @@ export interface Made {
 export interface After {
   readonly program: string
   readonly args: readonly string[]
+  /** Files that it may write anew, from the root. */
+  readonly rewrites: readonly string[]
   /** What to do by hand where it fails. */
   readonly instead: string
 }

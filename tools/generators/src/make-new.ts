@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { newArea } from './area/new-area.ts'
 import { newDecision } from './decision/new-decision.ts'
 import type { After, Made } from './made.ts'
 import { newModal } from './modal/new-modal.ts'
@@ -9,6 +13,7 @@ import { WrongRequest } from './wrong-request.ts'
 export const usage = `What can be made:
   npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with what it is called
   npm run new -- modal <remote> <name>                                 a dialog of a remote that others may open
+  npm run new -- area <thing> [--en "Work orders"] [--ar "…"] [--fr "…"]   calls of the server for a new kind of thing
   npm run new -- decision "<what was decided>"                         a record with the next free number`
 
 /** Whether a command that belongs to what was made has worked. */
@@ -31,17 +36,24 @@ export async function makeNew(
 ): Promise<string[]> {
   const { plan, after, next } = await planned(root, args, today)
   await plan.write()
+  const rewritten = after.flatMap(({ rewrites }) => rewrites)
+  const before = await Promise.all(rewritten.map((path) => textOf(root, path)))
   const left = after
     .filter((command) => !carryOut(root, command))
     .map(({ instead }) => `Run: ${instead}. It did not work by itself; why stands above.`)
+  const now = await Promise.all(rewritten.map((path) => textOf(root, path)))
+  const changed = [...plan.changed, ...rewritten.filter((_, at) => now[at] !== before[at])].toSorted()
   return [
     'Made:',
     ...plan.made.map((path) => `  ${path}`),
-    ...(plan.changed.length > 0 ? ['Changed:', ...plan.changed.map((path) => `  ${path}`)] : []),
+    ...(changed.length > 0 ? ['Changed:', ...changed.map((path) => `  ${path}`)] : []),
     'Next:',
     ...[...left, ...next].map((line) => `  ${line}`),
   ]
 }
+
+const textOf = (root: string, path: string) =>
+  existsSync(join(root, path)) ? readFile(join(root, path), 'utf8') : undefined
 
 async function planned(root: string, args: readonly string[], today: string): Promise<Made> {
   const { values, positionals } = parsed(args)
@@ -49,9 +61,10 @@ async function planned(root: string, args: readonly string[], today: string): Pr
   const takes = kind === 'modal' ? 2 : 1
   if (names.length > takes)
     throw new WrongRequest(`That is too much: ${names.slice(takes).join(' ')}. A title goes in quotes.`)
-  if (kind !== 'remote' && Object.keys(values).length > 0)
-    throw new WrongRequest('--en, --ar and --fr say what a remote is called, and nothing else.')
+  if (kind !== 'remote' && kind !== 'area' && Object.keys(values).length > 0)
+    throw new WrongRequest('--en, --ar and --fr say what a remote or an area is called, and nothing else.')
   if (kind === 'remote') return newRemote(root, names[0], values)
+  if (kind === 'area') return newArea(root, names[0], values)
   if (kind === 'modal') return newModal(root, names[0], names[1])
   if (kind === 'decision') return newDecision(root, names[0], today)
   throw new WrongRequest(kind === undefined ? 'What is to be made?' : `Nobody knows how to make a ${kind}.`)

@@ -25,7 +25,7 @@ export function namesOf(typed: string | undefined, what: string): Names {
     throw new WrongRequest(`What is the ${what} called? Write a name such as work-orders.`)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(typed) || typed.length > longest)
     throw new WrongRequest(
-      `${typed} cannot be the name of a ${what}: use small letters and digits with single dashes between, ${longest} at most, such as work-orders.`,
+      `${typed} cannot be the name of ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}: use small letters and digits with single dashes between, ${longest} at most, such as work-orders.`,
     )
   const [first = '', ...rest] = typed.split('-')
   const camel = first + rest.map(big).join('')

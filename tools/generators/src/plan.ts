@@ -29,9 +29,11 @@ export class Plan {
     this.#made.set(path, text)
   }
 
-  /** Rewrites a file that is there. */
+  /** Rewrites a file that is there. @throws WrongRequest for one in the midst of a merge */
   async change(path: string, rewrite: (text: string) => string): Promise<void> {
     const text = this.#changed.get(path) ?? (await readFile(join(this.#root, path), 'utf8'))
+    if (/^<{7} /m.test(text))
+      throw new WrongRequest(`${path} holds two sides of a merge that is not finished. Finish it first.`)
     this.#changed.set(path, rewrite(text))
   }
 

@@ -16,6 +16,8 @@ export const room = (w: World) => ({ location_id: w.room })
 export const roomById = (w: World) => ({ id: w.room })
 export const main = (w: World) => ({ store_id: w.main })
 export const crew = (w: World) => ({ team_id: w.crew })
+/** The one thing of an area that `testing/things` makes in every world. */
+export const thingOf = (area: string) => (w: World) => ({ id: w.things.of(area) })
 export const nothing = (): Record<string, never> => ({})
 
 type Made<Input> = (world: World) => Input

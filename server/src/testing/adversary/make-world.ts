@@ -5,6 +5,7 @@ import { issueCredential } from '../../areas/session/tokens.ts'
 import type { Database } from '../../database/database.ts'
 import { hashPassword } from '../../areas/session/password.ts'
 import type { MadeRole } from '../factories.ts'
+import { makeThings, type Things } from '../make-things.ts'
 import { releaseManifestOf } from '../release-manifest.ts'
 import type { TestServer } from '../start-test-server.ts'
 
@@ -55,7 +56,6 @@ const names = [
     'booked',
     'peopled',
     'settled',
-    'view',
     'key',
   ] as const),
 ] as const
@@ -86,6 +86,8 @@ export type World = Record<Name, string> & {
   newcomer: Person
   /** A second superuser. */
   chief: Person
+  /** What the areas with a file in `testing/things` made. */
+  things: Things
 }
 
 /** Makes a project in one round trip, so that each change can be tried on a fresh one. */
@@ -163,8 +165,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${module}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
     insert into module_override (session_id, module_code, version, until)
       select id, '${module}', '${releasesOfWorld.earlier}', now() + interval '1 hour' from session where user_id = '${manager.id}';
-    insert into saved_view (id, user_id, screen, name, filters)
-      values ('${w.view}', '${manager.id}', 'users.list', 'view ${mark}', '{}');
     insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
     insert into team (id, project_id, name, supervisor_id) values ('${w.crew}', '${w.project}', ${label('crew')}, '${worker.id}');
     insert into team_user (project_id, team_id, user_id) values ('${w.project}', '${w.crew}', '${worker.id}');
@@ -210,7 +210,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
       where id in ('${w.table}', '${w.stocked}', '${w.peopled}');
     update location_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
   )
-  return { ...w, mark, module, manager, worker, newcomer, chief }
+  const things = await makeThings({ database, project: w.project, person: manager.id, mark })
+  return { ...w, mark, module, manager, worker, newcomer, chief, things }
 }
 
 /** Statements that publish releases of a module, whose files are nowhere. */

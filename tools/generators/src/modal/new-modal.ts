@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Made } from '../made.ts'
 import { namesOf } from '../names.ts'
 import { Plan } from '../plan.ts'
+import { recordShapes } from '../record-shapes.ts'
 import { renderTemplates } from '../render-templates.ts'
 import { WrongRequest } from '../wrong-request.ts'
 import { modalTexts } from './modal-texts.ts'
@@ -52,13 +53,7 @@ export async function newModal(
   })
   return {
     plan,
-    after: [
-      {
-        program: 'node',
-        args: ['tools/build/src/shapes/record-shapes.program.ts'],
-        instead: 'npm run shapes, which records what the modal promises',
-      },
-    ],
+    after: [recordShapes],
     next: [
       `Let ${home}/src/features/${kebab} choose what it is for, and ${portal}/modals/owned/${kebab}.ts say what goes in and comes back; then npm run shapes.`,
       `Others open it by open(${camel}, { projectId, mode }) and declare opens: ['${owner}.${camel}']. It can be tried in npm run workbench.`,

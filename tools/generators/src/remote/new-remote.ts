@@ -5,15 +5,9 @@ import type { Made } from '../made.ts'
 import { namesOf } from '../names.ts'
 import { Plan } from '../plan.ts'
 import { renderTemplates } from '../render-templates.ts'
+import type { Titles } from '../titles.ts'
 import { WrongRequest } from '../wrong-request.ts'
 import { knownRemotes } from './known-remotes.ts'
-
-/** What a module is called in the portal; the code's own words where a language says nothing. */
-export interface Titles {
-  readonly en?: string | undefined
-  readonly ar?: string | undefined
-  readonly fr?: string | undefined
-}
 
 /** The packages of a new remote are those of this one, in its versions. */
 const model = 'remotes/stores/package.json'
@@ -63,6 +57,7 @@ export async function newRemote(root: string, typed: string | undefined, given: 
       {
         program: 'npm',
         args: ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+        rewrites: ['package-lock.json'],
         instead: 'npm install, so that package-lock.json knows the new package',
       },
     ],

@@ -4,6 +4,6 @@ import { fresh } from '../cell-inputs.ts'
 export const cells: Cells = {
   '/saved-view/search': () => ({ screen: 'users.list' }),
   '/saved-view/create': () => ({ screen: 'users.list', name: fresh('view'), filters: { status: 'Blocked' } }),
-  '/saved-view/update': (w) => ({ id: w.view, name: fresh('view') }),
-  '/saved-view/remove/{id}': (w) => ({ id: w.view }),
+  '/saved-view/update': (w) => ({ id: w.things.of('saved-view'), name: fresh('view') }),
+  '/saved-view/remove/{id}': (w) => ({ id: w.things.of('saved-view') }),
 }

@@ -1,0 +1,47 @@
+import { copiedRepository } from '@atrium/generators/copied-repository'
+import { runCommand } from '@atrium/release/run-command'
+import { enter, expect, expectAccessible, keepPicture } from '../support/journey.ts'
+import { inOwnPortal } from '../support/own-portal.ts'
+
+const test = inOwnPortal()
+
+test('a remote that was made a minute ago is released to a portal that knows nothing of it, and opened from its navigation', async ({
+  page,
+  api,
+  project,
+  portalUrl,
+}) => {
+  test.setTimeout(300_000)
+  await api.makePlaces(project.id, { Harbour: { 'North tower': {} }, Annex: {} })
+  await enter(page, `/p/${project.code}/locations`)
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(navigation.getByRole('link', { name: 'Locations', exact: true })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Rounds', exact: true })).toHaveCount(0)
+
+  await test.step('made, and released by its team', async () => {
+    const copy = await copiedRepository()
+    try {
+      await copy.make('remote', 'rounds')
+      const { key } = await api.call('/release-key/create', { name: 'Rounds team', module_codes: ['rounds'] })
+      const env = { ATRIUM_PORTAL: portalUrl, ATRIUM_RELEASE_KEY: key }
+      const { code, said, complained } = await runCommand(['rounds', '--activate'], { cwd: copy.folder, env })
+      expect({ code, complained }, said).toEqual({ code: 0, complained: '' })
+    } finally {
+      await copy.remove()
+    }
+  })
+
+  await test.step('there with the next start of the page', async () => {
+    await page.reload()
+    await navigation.getByRole('link', { name: 'Rounds', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Annex/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /North tower/ }).click()
+    await expect(page.getByRole('dialog', { name: 'North tower' })).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, 'releases/new-remote')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})

@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Database } from '../database/database.ts'
+
+/** Where things are made: in a project, by a person, told by a mark from those of every other test. */
+export interface Place {
+  database: Database
+  project: string
+  person: string
+  mark: string
+}
+
+/** Makes so many things of an area; gives the id of the first. Each file of `things` exports one as `make`. */
+export type ThingsOf = (place: Place, count: number) => Promise<string>
+
+/** The first thing of each area that has a file in `things`, by its id. */
+export interface Things {
+  /** @throws Error for an area without a file there */
+  of(area: string): string
+}
+
+const folder = join(import.meta.dirname, 'things')
+const ending = '.things.ts'
+
+/** Makes so many things of every area that has a file in `things`: what its cells and reads are about. */
+export async function makeThings(place: Place, count = 1): Promise<Things> {
+  const made = new Map<string, string>()
+  for (const file of readdirSync(folder).toSorted()) {
+    const { make } = (await import(pathToFileURL(join(folder, file)).href)) as { make: ThingsOf }
+    made.set(basename(file, ending), await make(place, count))
+  }
+  return {
+    of(area) {
+      const id = made.get(area)
+      if (id === undefined) throw new Error(`testing/things makes nothing of ${area}`)
+      return id
+    },
+  }
+}
