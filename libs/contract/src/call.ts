@@ -58,6 +58,7 @@ export const releasingByKey: Access = { kind: 'release', code: 'module_release',
  *   try must be remembered.
  * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
  * - `uploadBytes`: how large the file may be; `limits.uploadBytes` unless it says otherwise.
+ * - `inputValues`: how many values the input may hold, where judging them is dear.
  * - `blob`: the reply is a file.
  */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
@@ -68,6 +69,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.Z
   reply: Reply
   upload?: 'file' | 'photo'
   uploadBytes?: number
+  inputValues?: number
   blob?: true
 }
 

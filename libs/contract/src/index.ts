@@ -76,6 +76,7 @@ export type {
 export type { ReleaseKey } from './modules/release-key.calls.ts'
 export { callShapes, namedShapes } from './modules/call-shapes.ts'
 export type { RegistryModule } from './modules/modules.calls.ts'
+export { reckonVersion, releaseText } from './modules/reckon-version.ts'
 export { releaseManifest } from './modules/release-manifest.ts'
 export type { ReleaseManifest } from './modules/release-manifest.ts'
 export { shellProvides } from './modules/shell-provides.ts'

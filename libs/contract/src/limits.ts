@@ -52,6 +52,7 @@ export const limits = {
   releasePathDepth: 12,
   releaseManifestBytes: 512 * 1024,
   releaseManifestValues: 20_000,
+  releaseManifestDepth: 64,
   /** Of everything that is wrong with a release, so much is told. */
   releaseFaults: 50,
   /** How long a release key works, in days: unless told otherwise, and at most. */

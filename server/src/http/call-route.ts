@@ -10,6 +10,7 @@ import { createContext, type RequestInfo, type UploadedFile } from '../serve/con
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
 import { downloadsOfPerson, sendServedFile, type ServedFile } from '../serve/served-file.ts'
+import { isModest } from '../serve/modest.ts'
 import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,7 @@ const idempotencyKey = z.string().min(1).max(200).optional()
 const openBodyLimit = 16 * 1024
 /** No object of a call has as many members; judging hundreds of thousands would hold everybody else up. */
 const mostMembers = 200
+const mostValues = 100_000
 
 /** Files of one person that are taken in at once. */
 const uploadsOfPerson = 2
@@ -57,9 +59,9 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
     const { upload } = call
     if (call.blob)
       return inTurn(services, `downloads of ${actor?.userId}`, downloadsOfPerson, async () =>
-        sendServedFile(reply, (await carryOut(bodyOf(request), undefined)) as ServedFile),
+        sendServedFile(reply, (await carryOut(bodyOf(request, call), undefined)) as ServedFile),
       )
-    if (!upload) return carryOut(bodyOf(request), undefined)
+    if (!upload) return carryOut(bodyOf(request, call), undefined)
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
     const admit = (fields: Record<string, unknown>) => admitBytes(call, fields, given)
     return inTurn(services, `uploads of ${actor?.userId}`, uploadsOfPerson, async () => {
@@ -108,22 +110,15 @@ async function admitBytes(
   else if (access.kind === 'project') await judge({ kind: 'anywhere', code: access.code }, {}, context)
 }
 
-function bodyOf(request: FastifyRequest): unknown {
+function bodyOf(request: FastifyRequest, { inputValues }: Call): unknown {
   if (request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
-  assertModest(request.body)
+  assertModest(request.body, inputValues)
   return request.body === undefined || request.body === null ? {} : request.body
 }
 
-/** @throws Failure too_large for an object with more members than any call takes */
-function assertModest(body: unknown): void {
-  const waiting = [body]
-  while (waiting.length > 0) {
-    const one = waiting.pop()
-    if (typeof one !== 'object' || one === null) continue
-    const inside: unknown[] = Object.values(one)
-    if (!Array.isArray(one) && inside.length > mostMembers) throw new Failure('too_large', 'too_large')
-    for (const value of inside) if (typeof value === 'object') waiting.push(value)
-  }
+/** @throws Failure too_large for more than any call takes */
+function assertModest(body: unknown, values = mostValues): void {
+  if (!isModest(body, { values, members: mostMembers })) throw new Failure('too_large', 'too_large')
 }
 
 function validInput(

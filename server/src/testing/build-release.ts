@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { ReleaseManifest } from '@atrium/contract'
+import { reckonVersion, type ReleaseManifest } from '@atrium/contract'
+import { madeUpRelease } from '@atrium/contract/made-up-release'
 import { integrityOf } from '../areas/modules/release-folder.ts'
 
 export interface ReleaseToBuild {
@@ -17,6 +18,7 @@ export interface ReleaseToBuild {
 }
 
 const languages = ['en', 'ar', 'fr']
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The folder of a release as a build leaves it, in a new folder below `parent`. */
 export async function buildRelease(
@@ -30,33 +32,12 @@ export async function buildRelease(
     contents.set(path, whole).set(`${path}.br`, brotliCompressSync(whole)).set(`${path}.gz`, gzipSync(whole))
     return integrityOf(whole)
   }
-  const entry = `entry.${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`
+  const entry = `entry.${sha256(script).slice(0, 16)}.js`
   const integrity = add(entry, script)
   for (const language of languages)
     add(`i18n/${language}.json`, JSON.stringify({ title: `The ${code}`, details: 'Details' }))
   for (const [path, content] of Object.entries(files)) add(path, content)
-  const declared: ReleaseManifest['declaration'] = {
-    code,
-    titleKey: 'title',
-    position: 1,
-    portal: '^1.0',
-    pages: [],
-    navigation: [],
-    tabs: [],
-    modals: [],
-    opens: [],
-    events: { sends: [], hears: [] },
-    palette: [],
-    languages,
-    ...declaration,
-  }
-  const told = JSON.stringify([
-    declared,
-    [...contents].map(([path, content]) => [path, integrityOf(content)]),
-  ])
-  const manifest: ReleaseManifest = {
-    code,
-    version: createHash('sha256').update(told).digest('hex').slice(0, 12),
+  const described = madeUpRelease(code, {
     entry,
     integrity,
     bytes: {
@@ -64,29 +45,16 @@ export async function buildRelease(
       brotli: contents.get(`${entry}.br`)?.length ?? 0,
       gzip: contents.get(`${entry}.gz`)?.length ?? 0,
     },
-    ahead: [],
-    pageScripts: {},
-    modalScripts: {},
-    declaration: declared,
-    languages: declared.languages,
-    textGaps: {},
+    ...(declaration && { declaration }),
+    needs: { ...(declaration?.portal !== undefined && { portal: declaration.portal }), ...needs },
     sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {} },
-    needs: {
-      portal: declared.portal,
-      contract: '^1.0',
-      packages: {},
-      calls: {},
-      modals: {},
-      hears: [],
-      ...needs,
-    },
-    offers: { modals: {}, sends: [] },
     files: [...contents].map(([path, content]) => ({
       path,
       integrity: integrityOf(content),
       bytes: content.length,
     })),
-  }
+  })
+  const manifest = { ...described, version: reckonVersion(described, sha256) }
   for (const [path, content] of contents) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { reckonVersion } from '@atrium/contract'
 import { releaseSizes } from '@atrium/contract/release-gate'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Compiler, Stats } from '@rspack/core'
@@ -33,16 +34,7 @@ async function readDeclaration(folder: string): Promise<ModuleDeclaration> {
   return module.declaration
 }
 
-/** A hash over every file of the folder, and over what is told of them. */
-async function versionOf(folder: string, told: Partial<Release>): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(told))
-  for (const file of await filesBelow(folder))
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(join(folder, file)))
-  return hash.digest('hex').slice(0, 12)
-}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Moves the built folder to the place of its version. A version that is already there is the same, byte for byte. */
 async function publish(building: string, target: string): Promise<void> {
@@ -104,15 +96,13 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     ...(await whatItUses(building, declaration)),
   }
   checkDeclared(declaration, told)
-  const version = await versionOf(building, told)
   const compressed = await compressFolder(building)
   const entry = compressed.find(({ file }) => /^entry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`The build of ${code} has made no entry`)
   const { file, ...bytes } = entry
   const files = await fileList(building)
-  const manifest: Release = {
+  const described: Omit<Release, 'version'> = {
     code,
-    version,
     entry: file,
     integrity: await integrity(file),
     bytes,
@@ -122,6 +112,8 @@ async function release({ code, folder, building }: ReleaseOptions, stats: Stats)
     files,
     sizes: releaseSizes({ entry: file, files, ...told }),
   }
+  const version = reckonVersion(described, sha256)
+  const manifest: Release = { ...described, version }
   await writeFile(join(building, 'release.json'), JSON.stringify(manifest, null, 2))
   await publish(building, join(dist, version))
   await writeFile(join(dist, 'current.json'), JSON.stringify({ version }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
+import { AnywhereAlikePlugin } from './anywhere-alike-plugin.ts'
 import { baseConfig } from './base-config.ts'
 import { ownName, OwnNamePlugin } from './own-name-plugin.ts'
 import { ReleasePlugin } from './release-plugin.ts'
@@ -57,6 +58,7 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new AnywhereAlikePlugin(),
       new AskAfreshPlugin(),
       new OwnNamePlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),

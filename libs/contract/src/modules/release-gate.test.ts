@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contractVersion } from '../contract-version.ts'
 import { callShapes } from './call-shapes.ts'
 import { breakKinds, judgeRelease, releaseBudgets, type Against, type Break } from './release-gate.ts'
+import { madeUpRelease, type MadeUp } from '../testing/made-up-release.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import type { CallShape, ModalShape } from './shape.ts'
 
@@ -21,45 +22,22 @@ const search: CallShape = {
   reply: { stores: ['list', { id: 'string', type: ['one of', 'Main', 'Sub'] }] },
 }
 
-function moduleOf(
-  code: string,
-  {
-    declaration,
-    ...rest
-  }: Partial<Omit<ReleaseManifest, 'declaration'>> & { declaration?: Partial<Declaration> } = {},
-): ReleaseManifest {
-  return {
-    code,
-    version: '0123456789ab',
-    entry: 'entry.js',
-    integrity: hash('a'),
-    bytes: { raw: 3, brotli: 1, gzip: 2 },
+function moduleOf(code: string, { declaration, ...rest }: MadeUp = {}): ReleaseManifest {
+  return madeUpRelease(code, {
     ahead: [{ file: 'page.js', integrity: hash('a') }],
     pageScripts: { [`${code}.list`]: ['page.js'] },
-    modalScripts: {},
     declaration: {
-      code,
-      titleKey: 'title',
-      position: 1,
-      portal: '^1.0',
       pages: [{ code: `${code}.list`, path: code, titleKey: 'title', requires: { module: code } }],
-      navigation: [],
       tabs: [{ code: `${code}.tab`, titleKey: 'title', position: 1 }],
-      modals: [],
-      opens: [],
-      events: { sends: [], hears: [] },
-      palette: [],
-      languages: ['en', 'fr'],
       ...declaration,
     },
     languages: ['en', 'fr'],
     textGaps: { en: [], fr: [] },
     files: [file('entry.js', 9), file('entry.js.br', 5), file('page.js', 9), file('page.js.br', 4)],
     sizes: { entry: 5, firstViews: { [`${code}.list`]: 9 }, modals: {} },
-    needs: { portal: '^1.2', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [] },
-    offers: { modals: {}, sends: [] },
+    needs: { portal: '^1.2' },
     ...rest,
-  }
+  })
 }
 
 const needing = (needs: Partial<Needs>) => ({

@@ -12,6 +12,7 @@ export const releasePublishCalls = defineCalls({
       'What would break if a release of this description were active now, and whether it could be for who is named; nothing is kept',
     effect: 'read',
     access: releasingByKey,
+    inputValues: limits.releaseManifestValues,
     input: z.strictObject({ manifest: releaseManifest, ...audience }),
     reply: z.object({ breaks: z.array(releaseBreak) }),
   },

@@ -34,6 +34,8 @@ interface Placed {
 function resolved(placed: Placed): Placed {
   const { shape, around } = placed
   if (!isCompound(shape) || shape[0] !== 'up') return placed
+  // What holds itself without members between is as good as anything.
+  if (shape[1] === 0) return { shape: 'any', around }
   const outer = around.at(-shape[1])
   if (!outer) throw new Error('A shape leads further up than it is deep')
   return outer

@@ -8,7 +8,7 @@ import { z } from 'zod'
  * - `['list', Shape]`, `['map', Shape]`: any number of values, without and with names of their own
  * - `['one of', 'a', 'b']`: these values
  * - `['either', Shape, Shape]`
- * - `['up', 1]`: the members that stand so many levels further out, in what holds itself
+ * - `['up', 1]`: the members that stand so many levels further out, in what holds itself; 0 for a list or a choice that does
  */
 export type Shape = string | { readonly [member: string]: Shape } | CompoundShape
 
@@ -35,13 +35,34 @@ const shape: z.ZodType<Shape, Shape> = z.union([
   z.tuple([z.enum(['list', 'map']), anyShape]),
   z.tuple([z.literal('one of')], z.union([z.string(), z.number(), z.boolean()])),
   z.tuple([z.literal('either')], anyShape),
-  z.tuple([z.literal('up'), z.int()]),
+  z.tuple([z.literal('up'), z.int().min(0)]),
 ])
 
+type Place = readonly (string | number)[]
+
+/** Where a shape leads further up than it is deep. */
+function astray(one: Shape, depth = 0, place: Place = []): Place[] {
+  if (isMembers(one))
+    return Object.entries(one).flatMap(([name, member]) => astray(member, depth + 1, [...place, name]))
+  if (!isCompound(one) || one[0] === 'one of') return []
+  if (one[0] === 'up') return one[1] > depth ? [place] : []
+  const [, ...inside] = one
+  return inside.flatMap((each, index) => astray(each, depth, [...place, index + 1]))
+}
+
+function assertNoneAstray(
+  shapes: Readonly<Record<string, Shape>>,
+  { addIssue }: { addIssue(issue: { code: 'custom'; path: (string | number)[]; message: string }): void },
+): void {
+  for (const [name, whole] of Object.entries(shapes))
+    for (const path of astray(whole))
+      addIssue({ code: 'custom', path: [name, ...path], message: 'leads further up than it is deep' })
+}
+
 /** What a call takes and gives. */
-export const callShape = z.object({ input: shape, reply: shape })
+export const callShape = z.object({ input: shape, reply: shape }).superRefine(assertNoneAstray)
 export type CallShape = z.infer<typeof callShape>
 
 /** What a modal is opened with and what it gives back. */
-export const modalShape = z.object({ props: shape, data: shape })
+export const modalShape = z.object({ props: shape, data: shape }).superRefine(assertNoneAstray)
 export type ModalShape = z.infer<typeof modalShape>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRelease, type ReleaseToBuild } from '../../testing/build-release.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { publishRelease, type Publisher } from './publish-release.ts'
-import { readReleaseFolder } from './release-folder.ts'
+import { integrityOf, readReleaseFolder } from './release-folder.ts'
 
 const repository: Publisher = { source: 'repository', userId: null, releaseKeyId: null }
 
@@ -81,13 +81,53 @@ describe('a release', () => {
     expect(await publish(folder)).toEqual({ id: first.id, isNew: false })
     const other = await build({ code: 'twice', script: 'export const name = 2' })
     const told = { ...other.manifest, version: manifest.version }
-    await writeFile(join(other.folder, 'release.json'), JSON.stringify(told))
-    await expect(publish(other.folder)).rejects.toMatchObject({
+    const sound = await readReleaseFolder(other.folder)
+    const attempt = publishRelease(
+      server.database,
+      server.services.files,
+      { ...sound, manifest: told },
+      repository,
+    )
+    await expect(attempt).rejects.toMatchObject({
       name: 'DifferentRelease',
       moduleCode: 'twice',
       version: manifest.version,
     })
     expect(await keysKept()).toEqual(kept)
+  })
+
+  it('cannot be published under a version that is not its own, such as one that a build will have', async () => {
+    const coming = await build({ code: 'coming', script: 'export const name = "true"' })
+    const other = await build({ code: 'coming', script: 'export const name = "false"' })
+    const told = { ...other.manifest, version: coming.manifest.version }
+    await writeFile(join(other.folder, 'release.json'), JSON.stringify(told))
+    await expect(publish(other.folder)).rejects.toMatchObject({
+      faults: [{ kind: 'version_wrong', subject: coming.manifest.version, expected: other.manifest.version }],
+    })
+    expect(await publish(coming.folder)).toMatchObject({ isNew: true })
+  })
+
+  it('is the same release when another tool has compressed its files, also after they were removed', async () => {
+    const { folder, manifest } = await build({ code: 'packed' })
+    const first = await publish(folder)
+    const again = gzipSync(await readFile(join(folder, manifest.entry)), { level: 1 })
+    const path = `${manifest.entry}.gz`
+    const kept = manifest.files.map((file) =>
+      file.path === path ? { path, integrity: integrityOf(again), bytes: again.length } : file,
+    )
+    await writeFile(join(folder, path), again)
+    await writeFile(join(folder, 'release.json'), JSON.stringify({ ...manifest, files: kept }))
+    expect(await publish(folder)).toEqual({ id: first.id, isNew: false })
+    await sql`update module_release set removed_at = now() where id = ${first.id}`.execute(server.database)
+    expect(await publish(folder)).toEqual({ id: first.id, isNew: true })
+    const { storage_key } = await server.database
+      .selectFrom('module_release_file')
+      .select('storage_key')
+      .where('release_id', '=', first.id)
+      .where('path', '=', path)
+      .executeTakeFirstOrThrow()
+    const read = await server.services.files.read(storage_key)
+    expect(read && (await buffer(read)).equals(again)).toBe(true)
   })
 
   it('that several publish at once is published by one of them', async () => {

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { releaseText } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { ReleaseSource } from '../../database/schema/modules.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { findRelease } from './release/release.repository.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
 import type { ReleaseFile, SoundRelease } from './release-folder.ts'
 
@@ -37,7 +39,7 @@ export async function lockReleaseFiles(transaction: Database): Promise<void> {
 /**
  * Publishes a release that `readReleaseFolder` found sound: its files into the store, its rows with the transaction, all or
  * nothing. It is known then and can be activated; nobody gets it yet. The same version again changes nothing if it is
- * identical; one whose files were removed has them again.
+ * identical, however its files are compressed; one whose files were removed has them again.
  * @param transaction others who publish wait until it ends
  * @throws DifferentRelease; Failure unavailable when the store does not answer
  */
@@ -51,39 +53,23 @@ export async function publishRelease(
   const known = await findIdentical(transaction, release)
   if (known?.hasFiles) return { id: known.id, isNew: false }
   await keepFiles(transaction, store, release)
-  const id = known?.id ?? (await insertRelease(transaction, release, by))
-  if (known)
-    await transaction.updateTable('module_release').set({ removed_at: null }).where('id', '=', id).execute()
+  const id = known
+    ? await bringBack(transaction, release, known.id)
+    : await insertRelease(transaction, release, by)
+  await insertFiles(transaction, release, id)
   return { id, isNew: true }
 }
 
-/** @throws DifferentRelease */
+/** The same but for how its files were compressed. @throws DifferentRelease */
 async function findIdentical(
   transaction: Database,
-  { manifest, files }: SoundRelease,
+  { manifest }: SoundRelease,
 ): Promise<{ id: string; hasFiles: boolean } | undefined> {
-  const known = await transaction
-    .selectFrom('module_release')
-    .select([
-      'id',
-      'removed_at',
-      sql<boolean>`manifest = ${JSON.stringify(manifest)}::jsonb`.as('is_told_the_same'),
-    ])
-    .where('module_code', '=', manifest.code)
-    .where('version', '=', manifest.version)
-    .executeTakeFirst()
+  const known = await findRelease(transaction, manifest.code, manifest.version)
   if (!known) return undefined
-  const kept = await transaction
-    .selectFrom('module_release_file')
-    .select(['path', 'storage_key'])
-    .where('release_id', '=', known.id)
-    .execute()
-  const keyOf = new Map(kept.map((file) => [file.path, file.storage_key]))
-  const isSame =
-    known.is_told_the_same &&
-    files.length === kept.length &&
-    files.every(({ path, storageKey }) => keyOf.get(path) === storageKey)
-  if (!isSame) throw new DifferentRelease(manifest.code, manifest.version)
+  // Versions are short: two releases could have one by chance, or by somebody who has tried for long.
+  if (releaseText(known.manifest) !== releaseText(manifest))
+    throw new DifferentRelease(manifest.code, manifest.version)
   return { id: known.id, hasFiles: known.removed_at === null }
 }
 
@@ -110,7 +96,7 @@ async function keepFiles(
 
 async function insertRelease(
   transaction: Database,
-  { manifest, files, titles }: SoundRelease,
+  { manifest, titles }: SoundRelease,
   by: Publisher,
 ): Promise<string> {
   const { id } = await transaction
@@ -126,6 +112,21 @@ async function insertRelease(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One whose files were removed; they may be compressed otherwise now. */
+async function bringBack(transaction: Database, { manifest }: SoundRelease, id: string): Promise<string> {
+  await transaction.deleteFrom('module_release_file').where('release_id', '=', id).execute()
+  await transaction
+    .updateTable('module_release')
+    .set({ removed_at: null, manifest: JSON.stringify(manifest) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+async function insertFiles(transaction: Database, { files }: SoundRelease, id: string): Promise<void> {
   await transaction
     .insertInto('module_release_file')
     .values(
@@ -138,5 +139,4 @@ async function insertRelease(
       })),
     )
     .execute()
-  return id
 }

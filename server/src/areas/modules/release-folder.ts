@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
-import { limits, releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { limits, reckonVersion, releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { isModest } from '../../serve/modest.ts'
 import { isStorable, readTitles, type Titles } from './module-titles.ts'
 
 const manifestName = 'release.json'
@@ -13,6 +14,7 @@ const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } 
 export interface ReleaseFault {
   kind:
     | 'manifest_invalid'
+    | 'version_wrong'
     | 'file_missing'
     | 'file_not_listed'
     | 'file_altered'
@@ -68,7 +70,8 @@ export interface SoundRelease {
 
 /**
  * Reads the folder of a built release and checks all of it: `release.json`, that its files are those it lists and no others,
- * their hashes, that a compressed twin unpacks to its file, that the declared languages are there.
+ * their hashes, that its version is the hash of all that, that a compressed twin unpacks to its file, that the declared
+ * languages are there.
  * @throws UnsoundRelease
  */
 export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
@@ -127,31 +130,37 @@ async function readTold(folder: string): Promise<string> {
 }
 
 function readManifest(text: string): ReleaseManifest {
-  const read = releaseManifest.safeParse(parse(text, moderate()))
-  if (read.success) return read.data
-  throw new UnsoundRelease(
-    read.error.issues.slice(0, limits.releaseFaults).map(({ path, message }) => ({
-      kind: 'manifest_invalid',
-      subject: path.join('.') || manifestName,
-      found: message,
-    })),
-  )
+  const told = parse(text)
+  const isKept = isModest(told, most) && areStorable(told)
+  const read = releaseManifest.safeParse(isKept ? told : undefined)
+  if (!read.success)
+    throw new UnsoundRelease(
+      read.error.issues.slice(0, limits.releaseFaults).map(({ path, message }) => ({
+        kind: 'manifest_invalid',
+        subject: path.join('.') || manifestName,
+        found: message,
+      })),
+    )
+  const expected = reckonVersion({ ...(told as object), files: read.data.files }, sha256)
+  if (read.data.version === expected) return read.data
+  throw new UnsoundRelease([{ kind: 'version_wrong', subject: read.data.version, expected }])
 }
 
-/** For one reading of `release.json`: nothing that no database keeps, and not so much that judging it takes seconds. */
-function moderate(): (key: string, value: unknown) => unknown {
-  let values = 0
-  return (key, value) => {
-    if ((values += 1) > limits.releaseManifestValues) throw new SyntaxError('too many values')
-    if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
-      throw new SyntaxError('a text that no database keeps')
-    return value
-  }
+/** Judging what holds more takes seconds, in which nobody else is served. */
+const most = { values: limits.releaseManifestValues, depth: limits.releaseManifestDepth }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Whether a database keeps every text and every name in it. It is not deep. */
+function areStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, member]) => isStorable(name) && areStorable(member))
 }
 
-function parse(text: string | undefined, look?: (key: string, value: unknown) => unknown): unknown {
+function parse(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : JSON.parse(text, look)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch (error) {
     // A RangeError: lists in lists in lists, deeper than anybody reads.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

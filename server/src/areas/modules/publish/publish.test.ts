@@ -32,7 +32,7 @@ async function written(): Promise<unknown> {
   return [rows, left]
 }
 
-it('keeps a release once; the same again is no other, and one that says so of itself is refused', async () => {
+it('keeps a release once; the same again is no other, and another under its version is refused', async () => {
   const built = await buildRelease(folder.at('.'), { code: 'stores' })
   const archive = await archiveOf(built.folder)
   const { version } = built.manifest
@@ -48,10 +48,10 @@ it('keeps a release once; the same again is no other, and one that says so of it
 
   const path = join(built.folder, 'release.json')
   const told = JSON.parse(await readFile(path, 'utf8')) as object
-  await writeFile(path, JSON.stringify({ ...told, bytes: { raw: 1, brotli: 1, gzip: 1 } }))
+  await writeFile(path, JSON.stringify({ ...told, textGaps: { fr: ['title'] } }))
   expect(await send(await archiveOf(built.folder))).toMatchObject({
-    status: 409,
-    error: { key: 'release_differs', params: { module: 'stores', version } },
+    status: 422,
+    error: { key: 'release_unsound', breaks: [{ kind: 'version_wrong', subject: version }] },
   })
   expect(await written()).toEqual(before)
 })

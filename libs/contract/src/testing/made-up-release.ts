@@ -1,0 +1,50 @@
+import type { ReleaseManifest } from '../modules/release-manifest.ts'
+
+type Parts = 'declaration' | 'needs' | 'offers'
+
+/** What a made-up release says otherwise; of its larger parts single members may be told. */
+export type MadeUp = Partial<Omit<ReleaseManifest, Parts>> & {
+  readonly [Part in Parts]?: Partial<ReleaseManifest[Part]>
+}
+
+export const madeUpIntegrity = `sha384-${'a'.repeat(64)}`
+
+/** What a release of a module without a page says of itself, for tests; its files are nowhere, and its version is no hash. */
+export function madeUpRelease(
+  code: string,
+  { declaration, needs, offers, ...rest }: MadeUp = {},
+): ReleaseManifest {
+  const languages = rest.languages ?? declaration?.languages ?? ['en', 'ar', 'fr']
+  return {
+    code,
+    version: '0123456789ab',
+    entry: 'entry.js',
+    integrity: madeUpIntegrity,
+    bytes: { raw: 3, brotli: 1, gzip: 2 },
+    ahead: [],
+    pageScripts: {},
+    modalScripts: {},
+    declaration: {
+      code,
+      titleKey: 'title',
+      position: 1,
+      portal: '^1.0',
+      pages: [],
+      navigation: [],
+      tabs: [],
+      modals: [],
+      opens: [],
+      events: { sends: [], hears: [] },
+      palette: [],
+      languages,
+      ...declaration,
+    },
+    languages,
+    textGaps: {},
+    files: [{ path: 'entry.js', integrity: madeUpIntegrity, bytes: 3 }],
+    sizes: { entry: 3, firstViews: {}, modals: {} },
+    needs: { portal: '^1.0', contract: '^1.0', packages: {}, calls: {}, modals: {}, hears: [], ...needs },
+    offers: { modals: {}, sends: [], ...offers },
+    ...rest,
+  }
+}
