@@ -1,105 +1,200 @@
-import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, enter, keepPicture, test } from '../support/journey.ts'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  enter,
+  fillSignIn,
+  keepPicture,
+  test as journey,
+} from '../support/journey.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
+import { UnrulyLine } from '../support/unruly-line.ts'
 import { misdeeds, offerUnruly } from '../support/unruly-release.ts'
 
-const entry = /\/remotes\/locations\/[0-9a-f]+\/entry\.[0-9a-f]+\.js$/
-const chunk = /\/remotes\/locations\/[0-9a-f]+\/chunks\/.*\.js(\?again=\d+)?$/
+const entry = /\/remotes\/locations\/[0-9a-f]+\/entry\.[0-9a-f]+\.js/
+const chunk = /\/remotes\/locations\/[0-9a-f]+\/chunks\//
+const registry = /\/api\/modules\/registry/
+const events = /\/api\/events/
 
-const shown = (page: Page) => page.getByRole('heading', { name: 'Locations', level: 1 })
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Locations could not be opened' })
-const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const access = ['location_view', 'location_view_all', 'store_view', 'store_view_all', 'store_add'] as const
+const modules = ['locations', 'stores'] as const
 
-/** What is not the module's: its own pages, the palette, the person's menu. */
-async function expectTheRestToWork(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search and go to' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name }).click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Atrium' }).click()
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-  await page.goBack()
-}
+/** Each journey has a line of its own to the portal that all of them share. */
+const test = journey.extend<{ line: UnrulyLine }>({
+  line: async ({ portalUrl }, use) => {
+    const line = await UnrulyLine.open(portalUrl)
+    await use(line)
+    await line.close()
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+})
 
-/** Changes a script on its way. */
-function change(make: (script: string) => string) {
-  return async (route: Route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, body: make(await reply.text()) })
-  }
-}
+const shown = (page: Page) => page.getByRole('heading', { name: 'Locations', level: 1, exact: true })
+/** It is there, be it behind a dialog. */
+const came = (page: Page) =>
+  page.getByRole('heading', { name: 'Locations', level: 1, exact: true, includeHidden: true })
+const told = (page: Page, what = 'Locations') =>
+  page
+    .getByRole('alert', { includeHidden: true })
+    .filter({ hasText: new RegExp(`${what} (could not be opened|has run into a problem)`) })
 
-const plant = change((script) => `globalThis.planted = true;\n${script}`)
-const truncate = change((script) => script.slice(0, script.length / 2))
-const answer = (status: number) => (route: Route) => route.fulfill({ status, body: '' })
+const unreachable = 'It could not be reached. It may be offline, or being updated.'
+const notGenuine = 'What arrived is not what was released, so it was not run.'
+const notStarted = 'It was loaded but could not be started.'
+const restWorks = 'The rest of the portal still works.'
+const byItself = 'It is tried again by itself'
 
 /** Says of the page that it was never loaded anew. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isTheSame: true }))
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
 
+/** Another module opens, and takes what is typed; so do the palette and the person's own menu. Ends where it began. */
+async function expectTheRestToWork(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation').getByRole('link', { name: 'Stores', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a store' }).first().click()
+  const typed = page.getByRole('dialog', { name: 'Add a store' }).getByRole('textbox', { name: 'Code' })
+  await typed.fill('HALF')
+  await expect(typed).toHaveValue('HALF')
+  await page.goBack()
+}
+
+/** Types into the palette; what happens behind it must leave that alone. */
+async function typeAhead(page: Page) {
+  await page.keyboard.press('Control+k')
+  const typed = page.getByRole('dialog', { name: 'Search and go to' }).getByRole('combobox')
+  await typed.fill('half a sent')
+  return {
+    async expectKept(): Promise<void> {
+      await expect(typed).toHaveValue('half a sent')
+      await expect(typed).toBeFocused()
+      await page.keyboard.press('Escape')
+    },
+  }
+}
+
+const plant = (script: string) => `globalThis.planted = true;\n${script}`
+const truncate = (script: string) => script.slice(0, script.length / 2)
+
 test.describe('a module in trouble', () => {
-  test('slow: the portal works meanwhile, says so after a while, and shows it once it is there', async ({
+  test('slow: it says so after a while, the portal works meanwhile, and it comes by itself', async ({
     page,
+    line,
     api,
     project,
-    complaints,
   }) => {
-    complaints.expect(/took too long|LoadFailure|locations/)
-    const person = await api.makePerson(project.id, { access: ['location_view'] })
-    await page.clock.install()
-    const held: Route[] = []
-    await page.route(entry, (route) => void held.push(route))
+    const person = await api.makePerson(project.id, { access, modules })
+    line.set(entry, { hold: 10_000 })
+    const began = Date.now()
     await enter(page, `/p/${project.code}/locations`, person)
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    await expectTheRestToWork(page, person.name)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
-    await page.clock.fastForward(30_000)
-    await expect(failure(page)).toContainText('It took too long to load. The connection may be slow.')
-    await expectAccessible(page)
+    const slow = page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
+    await expect(slow).toContainText('you can work elsewhere meanwhile')
+    await markPage(page)
     await keepPicture(page, 'module-slow')
-
-    await page.unroute(entry)
-    await Promise.all(held.map((route) => route.abort().catch(() => route)))
-    await retry(page).click()
-    await expect(shown(page)).toBeVisible()
+    await expectTheRestToWork(page, person.name)
+    const ahead = await typeAhead(page)
+    await expect(came(page)).toBeAttached({ timeout: 30_000 })
+    expect(Date.now() - began).toBeGreaterThan(9_500)
+    await ahead.expectKept()
+    await expectNoReload(page)
   })
 
-  const unreachable = 'It could not be reached. It may be offline, or being updated.'
-  const notGenuine = 'What arrived is not what was released, so it was not run.'
-  for (const { what, files, meddle, reason } of [
-    { what: 'not found', files: entry, meddle: answer(404), reason: unreachable },
-    { what: 'failing on the server', files: entry, meddle: answer(500), reason: unreachable },
-    { what: 'cut short', files: entry, meddle: truncate, reason: notGenuine },
-    { what: 'tampered with in its entry', files: entry, meddle: plant, reason: notGenuine },
-    { what: 'tampered with in a later chunk', files: chunk, meddle: plant, reason: '' },
-  ]) {
-    test(`${what}: it is not run, the rest works, and it comes back whole`, async ({
+  for (const { what, files, mischief, reason } of [
+    { what: 'not found', files: entry, mischief: { status: 404 }, reason: unreachable },
+    { what: 'failing on the server', files: entry, mischief: { status: 500 }, reason: unreachable },
+    { what: 'cut off on its way', files: entry, mischief: 'cut', reason: unreachable },
+    { what: 'cut short', files: entry, mischief: { change: truncate }, reason: notGenuine },
+    { what: 'tampered with', files: entry, mischief: { change: plant }, reason: notGenuine },
+    { what: 'with a chunk tampered with', files: chunk, mischief: { change: plant }, reason: notGenuine },
+    { what: 'with a chunk cut short', files: chunk, mischief: { change: truncate }, reason: notGenuine },
+  ] as const) {
+    test(`${what}: it is not run, it is said why, and it comes back by itself`, async ({
       page,
+      line,
       api,
       project,
       complaints,
     }) => {
       complaints.expect(/integrity|locations/)
-      const person = await api.makePerson(project.id, { access: ['location_view'] })
-      await page.route(files, meddle)
+      const person = await api.makePerson(project.id, { access, modules })
+      line.set(files, mischief)
       await enter(page, `/p/${project.code}/locations`, person)
-      const told = page
-        .getByRole('alert')
-        .filter({ hasText: /Locations (could not be opened|has run into a problem)/ })
-      await expect(told).toContainText(reason)
+      await expect(told(page)).toContainText(reason)
+      await expect(told(page)).toContainText(byItself)
       await markPage(page)
+      if (mischief === 'cut') await expectAccessible(page)
       await expectTheRestToWork(page, person.name)
-      await expect(told).toBeVisible()
-      await page.unroute(files)
-      await retry(page).click()
-      await expect(shown(page)).toBeVisible()
+      await expect(told(page)).toContainText(reason)
+      const ahead = await typeAhead(page)
+      line.mend()
+      await expect(came(page)).toBeAttached({ timeout: 40_000 })
+      await ahead.expectKept()
       expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
       await expectNoReload(page)
     })
   }
+
+  test('missing a later page: that one says why and comes by itself, the others work', async ({
+    page,
+    line,
+    api,
+    project,
+    complaints,
+  }) => {
+    complaints.expect(/integrity|locations|ChunkLoadError|chunk/)
+    const person = await api.makePerson(project.id, { access, modules })
+    await enter(page, `/p/${project.code}/locations`, person)
+    await expect(shown(page)).toBeVisible()
+    await markPage(page)
+    line.set(chunk, { change: plant })
+    await page.getByRole('link', { name: 'Treemap' }).click()
+    await expect(told(page, 'Treemap')).toContainText(notGenuine)
+    await expect(told(page, 'Treemap')).toContainText(byItself)
+    await page.getByRole('link', { name: 'Locations', exact: true }).click()
+    await expect(shown(page)).toBeVisible()
+    await page.goBack()
+    await expect(told(page, 'Treemap')).toBeVisible()
+    const ahead = await typeAhead(page)
+    line.mend()
+    await expect(told(page, 'Treemap')).toHaveCount(0, { timeout: 40_000 })
+    await ahead.expectKept()
+    await expect(page.getByRole('heading', { name: 'Treemap', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
+    await expectNoReload(page)
+  })
+
+  test('missing a part of a page: what is typed around it stays, and the part comes by itself', async ({
+    page,
+    line,
+    api,
+    project,
+    complaints,
+  }) => {
+    complaints.expect(/chunk|locations/i)
+    const person = await api.makePerson(project.id, { access, modules })
+    const places = await api.makePlaces(project.id, { Lighthouse: {} })
+    await enter(page, `/p/${project.code}/locations?location=${places['Lighthouse']}`, person)
+    await expect(page.getByRole('tab', { name: 'History' })).toBeVisible()
+    await markPage(page)
+    const search = page.getByRole('searchbox', { name: 'Search locations' })
+    await search.fill('Light')
+    line.set(chunk, { status: 404 })
+    await page.getByRole('tab', { name: 'History' }).click()
+    const missing = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+    await expect(missing).toContainText(unreachable)
+    await expect(missing).toContainText(byItself)
+    await expectAccessible(page)
+    await keepPicture(page, 'module-part-missing')
+    await search.fill('Lightho')
+    line.mend()
+    await expect(missing).toBeHidden({ timeout: 40_000 })
+    await expect(page.getByRole('tabpanel')).toContainText(/Lighthouse|created/i)
+    await expect(search).toHaveValue('Lightho')
+    await expectNoReload(page)
+  })
 
   for (const misdeed of misdeeds) {
     test(`throwing in ${misdeed}: caught inside, told, and gone once it is withdrawn`, async ({
@@ -109,66 +204,94 @@ test.describe('a module in trouble', () => {
       complaints,
     }) => {
       complaints.expect(/Unruly|locations/)
-      const person = await api.makePerson(project.id, { access: ['location_view'] })
+      const person = await api.makePerson(project.id, { access, modules })
       const withdraw = await offerUnruly(page, 'locations', misdeed)
       await enter(page, `/p/${project.code}/locations`, person)
       if (misdeed === 'unmount') await expect(page.getByRole('heading', { name: 'Unruly' })).toBeVisible()
-      else
-        await expect(
-          page
-            .getByRole('alert')
-            .filter({ hasText: /Locations (could not be opened|has run into a problem)/ }),
-        ).toBeVisible()
+      else {
+        const isOnScreen = misdeed === 'render' || misdeed === 'effect'
+        await expect(told(page)).toContainText(isOnScreen ? restWorks : notStarted)
+      }
       await markPage(page)
       await expectTheRestToWork(page, person.name)
+      const ahead = await typeAhead(page)
       await withdraw()
       // Any word of the server's makes the tab ask again what it may open.
       await api.call('/role/allowAccess', { role_id: person.roleId, access_code: 'location_edit' })
-      if (misdeed === 'unmount') await page.getByRole('link', { name: 'Atrium' }).click()
-      if (misdeed === 'unmount') await page.goBack()
-      await expect(shown(page)).toBeVisible()
+      if (misdeed === 'unmount') {
+        await ahead.expectKept()
+        await page.getByRole('link', { name: 'Atrium' }).click()
+        await page.goBack()
+      }
+      await expect(came(page)).toBeAttached()
+      if (misdeed !== 'unmount') await ahead.expectKept()
       await expectNoReload(page)
     })
   }
 
-  test('throwing while it renders: caught inside, told, and tried again', async ({
+  test('that keeps throwing: the version that worked here comes back by itself, without any server', async ({
+    page,
+    api,
+    project,
+    complaints,
+  }) => {
+    complaints.expect(/Unruly|locations/)
+    const person = await api.makePerson(project.id, { access, modules })
+    await enter(page, `/p/${project.code}/locations`, person)
+    await expect(shown(page)).toBeVisible()
+    await page.waitForFunction(() => localStorage.getItem('atrium.modules')?.includes('entry'))
+    await offerUnruly(page, 'locations', 'render')
+    await page.reload()
+    await expect(told(page)).toContainText(byItself)
+    await markPage(page)
+    const ahead = await typeAhead(page)
+    await expect(came(page)).toBeAttached({ timeout: 40_000 })
+    await ahead.expectKept()
+    await expect(page.getByText('Locations runs in an earlier version here')).toBeVisible()
+    await expectNoReload(page)
+  })
+
+  test('throwing over what the server says: caught inside, told, and back by itself when that is better', async ({
     page,
     api,
     project,
     complaints,
   }) => {
     complaints.expect(/locations|Locations|TypeError/)
-    const person = await api.makePerson(project.id, { access: ['location_view', 'location_view_all'] })
+    const person = await api.makePerson(project.id, { access, modules })
     const places = await api.makePlaces(project.id, { Lighthouse: {} })
-    // A newer server that speaks of a location in another way.
+    // A server that speaks of a location in another way, once.
+    let answers = 0
     await page.route('**/api/location/getDetails', async (route) => {
       const reply = await route.fetch()
       const { location } = (await reply.json()) as { location: object }
-      await route.fulfill({ response: reply, json: { location: { ...location, names: null } } })
+      const json = answers++ === 0 ? { location: { ...location, names: null } } : { location }
+      await route.fulfill({ response: reply, json })
     })
     await enter(page, `/p/${project.code}/locations?location=${places['Lighthouse']}`, person)
-    const told = page.getByRole('alert').filter({ hasText: 'Locations has run into a problem' })
-    await expect(told).toContainText('The rest of the portal still works.')
-    await expectAccessible(page)
+    await expect(told(page)).toContainText(restWorks)
+    await expect(told(page)).toContainText(byItself)
+    await markPage(page)
     await keepPicture(page, 'module-crashed')
-    await expectTheRestToWork(page, person.name)
-    await expect(told).toBeVisible()
-    await page.unroute('**/api/location/getDetails')
-    await retry(page).click()
-    await expect(shown(page)).toBeVisible()
+    const ahead = await typeAhead(page)
+    await expect(came(page)).toBeAttached()
+    await ahead.expectKept()
+    await expect(page.getByRole('heading', { name: 'Lighthouse' })).toBeVisible()
+    await expectNoReload(page)
   })
 })
 
 test.describe('a server in trouble', () => {
   test('that has no registry at the start: it is said, asked again, and comes without a reload', async ({
     page,
+    line,
     api,
     project,
     complaints,
   }) => {
     complaints.expect(/Rights and registry/)
-    const person = await api.makePerson(project.id, { access: ['location_view'] })
-    await page.route('**/api/modules/registry', answer(503))
+    const person = await api.makePerson(project.id, { access, modules })
+    line.set(registry, { status: 503 })
     await enter(page, `/p/${project.code}/locations`, person)
     await expect(
       page.getByRole('heading', { name: 'The portal could not find out what you may open' }),
@@ -179,8 +302,63 @@ test.describe('a server in trouble', () => {
     await page.getByRole('button', { name: person.name }).click()
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.unroute('**/api/modules/registry')
+    const ahead = await typeAhead(page)
+    line.mend()
+    await expect(came(page)).toBeAttached({ timeout: 40_000 })
+    await ahead.expectKept()
+    await expectNoReload(page)
+  })
+
+  test('that cannot be reached when somebody signs in: what is typed stays, and the next press works', async ({
+    page,
+    line,
+    api,
+    project,
+  }) => {
+    const person = await api.makePerson(project.id, { access, modules })
+    await page.goto(`/p/${project.code}/locations`)
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+    await markPage(page)
+    line.set(/\/api\//, 'cut')
+    await fillSignIn(page, person)
+    await expect(page.getByRole('alert')).not.toBeEmpty()
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+    line.mend()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(shown(page)).toBeVisible()
+    await expectNoReload(page)
+  })
+
+  test('whose stream of events alone is cut: nobody is alarmed, and what was missed comes', async ({
+    page,
+    line,
+    api,
+    project,
+  }) => {
+    const person = await api.makePerson(project.id, { access, modules })
+    await enter(page, `/p/${project.code}/stores`, person)
+    await page.getByRole('button', { name: 'Add a store' }).first().click()
+    await markPage(page)
+    const name = page.getByRole('dialog', { name: 'Add a store' }).getByRole('textbox', { name: 'Name' })
+    const alarms = page.getByRole('alert', { includeHidden: true }).filter({ hasText: /\S/ })
+    await name.fill('Half a sto')
+    line.set(events, 'cut')
+    const add = (code: string) =>
+      api.call('/store/add', { project_id: project.id, name: `Store ${code}`, code, type: 'Main' })
+    await add('MW-1')
+    // The stream has been asked for again, in vain, and what came meanwhile has not been heard.
+    await page.waitForRequest(events)
+    await expect(page.getByText('Store MW-1')).toHaveCount(0)
+    await expect(alarms).toHaveCount(0)
+    line.mend()
+    await expect(page.getByText('Store MW-1').first()).toBeAttached({ timeout: 40_000 })
+    await expect(name).toHaveValue('Half a sto')
+    // And it is heard again from then on.
+    await add('MW-2')
+    await expect(page.getByText('Store MW-2').first()).toBeAttached()
+    await expect(alarms).toHaveCount(0)
+    await expect(name).toHaveValue('Half a sto')
     await expectNoReload(page)
   })
 
@@ -192,8 +370,7 @@ test.describe('a server in trouble', () => {
   }) => {
     complaints.expect(/could not be|Rights and registry/)
     const dataDir = process.env['PORTAL_DATA_DIR'] ?? ''
-    const access = ['store_view', 'store_view_all', 'store_add'] as const
-    const person = await api.makePerson(project.id, { access, modules: ['stores'] })
+    const person = await api.makePerson(project.id, { access, modules })
     const before = await startPortalProcess(dataDir)
     const { port } = new URL(before.url)
     try {

@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react'
 import { useLayoutEffect } from 'react'
 import type { ReactNode } from 'react'
 
+import { PartFailed, type DrawPartFailed } from './overlay/on-demand.tsx'
 import { applyColorMode } from './theme/color-mode.ts'
 import type { ColorMode } from './theme/color-mode.ts'
 import { styleCache } from './theme/style-cache.ts'
@@ -16,11 +17,20 @@ export interface PortalProviderProps {
   colorMode: ColorMode
   /** A language code such as `en` or `ar`. */
   locale: string
+  /** Stands in for a part whose code could not be had; without it, that is a crash. */
+  partFailed?: DrawPartFailed
   children: ReactNode
 }
 
 /** What every React root of the portal needs around it to look and read like the portal. */
-export function PortalProvider({ nonce, direction, colorMode, locale, children }: PortalProviderProps) {
+export function PortalProvider({
+  nonce,
+  direction,
+  colorMode,
+  locale,
+  partFailed,
+  children,
+}: PortalProviderProps) {
   useLayoutEffect(() => {
     const root = document.documentElement
     root.lang = locale
@@ -31,7 +41,9 @@ export function PortalProvider({ nonce, direction, colorMode, locale, children }
   return (
     <CacheProvider value={styleCache(nonce)}>
       <ChakraProvider value={quietSystem}>
-        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <LocaleProvider locale={locale}>
+          <PartFailed value={partFailed ?? null}>{children}</PartFailed>
+        </LocaleProvider>
       </ChakraProvider>
     </CacheProvider>
   )

@@ -1,11 +1,23 @@
+import { bus } from '@atrium/event-bus'
+import { streamResumed } from '@atrium/portal'
+import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createAskAgain } from './ask-again.ts'
+import { createAskAgain, createMending } from './ask-again.ts'
+
+let visibility: DocumentVisibilityState
 
 beforeEach(() => {
   vi.useFakeTimers()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.spyOn(Math, 'random').mockReturnValue(1)
   return () => vi.useRealTimers()
 })
+
+function look(state: DocumentVisibilityState): void {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 it('asks soon, then less and less often, and never more than half a minute apart', async () => {
   const again = createAskAgain()
@@ -17,16 +29,41 @@ it('asks soon, then less and less often, and never more than half a minute apart
   }
   again.later(ask)
   await vi.advanceTimersByTimeAsync(100_000)
+  again.stop()
   expect(asked).toEqual([1, 3, 7, 15, 31, 61, 91])
 })
 
-it('asks at once when the network is back, once', async () => {
-  const again = createAskAgain()
+/** Has failed often enough to wait for long. */
+function waitsLong() {
+  const again = createMending()
   const ask = vi.fn()
-  again.later(ask)
-  window.dispatchEvent(new Event('online'))
-  window.dispatchEvent(new Event('online'))
+  for (let failure = 0; failure < 8; failure++) again.later(ask)
+  return { again, ask }
+}
+
+const news = {
+  'the network is back': () => window.dispatchEvent(new Event('online')),
+  'the person is back': () => look('visible'),
+  'the server is heard again': () => bus.send(streamResumed, undefined),
+}
+it.each(Object.entries(news))('asks at once when %s, once', async (_, come) => {
+  const { ask } = waitsLong()
+  await vi.advanceTimersByTimeAsync(5_000)
+  come()
+  come()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('does not ask while nobody looks', async () => {
+  const { ask } = waitsLong()
+  look('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(ask).not.toHaveBeenCalled()
+  look('visible')
+  await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
@@ -37,8 +74,59 @@ it('stops when it was answered, and begins anew with the next failure', async ()
   again.stop()
   await vi.advanceTimersByTimeAsync(60_000)
   window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).not.toHaveBeenCalled()
   again.later(ask)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('goes on with longer pauses after somebody else has asked', async () => {
+  const { again, ask } = waitsLong()
+  again.cancel()
+  again.later(ask)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('whatever happens: never in quick succession, never unseen, and within half a minute of somebody who looks', () => {
+  const happening = fc.oneof(
+    fc.constantFrom(...Object.values(news), () => look('hidden')).map((come) => ({ come })),
+    fc.integer({ min: 1, max: 20_000 }).map((pass) => ({ pass })),
+  )
+  fc.assert(
+    fc.property(fc.array(happening, { minLength: 1, maxLength: 40 }), (happenings) => {
+      look('visible')
+      const again = createMending()
+      const asked: number[] = []
+      const ask = () => {
+        expect(visibility).toBe('visible')
+        asked.push(Date.now())
+        again.later(ask)
+      }
+      const start = Date.now()
+      again.later(ask)
+      let newsCome = 0
+      for (const one of happenings) {
+        if ('pass' in one) vi.advanceTimersByTime(one.pass)
+        else {
+          one.come()
+          newsCome++
+        }
+      }
+      const gaps = asked.map((time, index) => time - (asked[index - 1] ?? start))
+      expect(gaps.filter((gap) => gap < 500)).toEqual([])
+      // Without news: after 2, 4, 8, 16, and then every 30 seconds.
+      expect(asked.length).toBeLessThanOrEqual(newsCome + 4 + (Date.now() - start) / 30_000)
+      const before = asked.length
+      look('visible')
+      vi.advanceTimersByTime(30_000)
+      expect(asked.length).toBeGreaterThan(before)
+      again.stop()
+      expect(vi.getTimerCount()).toBe(0)
+      expect(bus.ledger('shell')).toEqual([])
+    }),
+  )
 })

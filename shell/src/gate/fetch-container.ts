@@ -1,7 +1,7 @@
 import type { RemoteEntry } from './federation.ts'
 
 /** How long one attempt to fetch a remote's entry may take. Milliseconds. */
-const patience = 10_000
+const patience = 30_000
 
 /**
  * Runs a remote's entry script, which hangs its container on the global object, and takes the container from there: the

@@ -3,6 +3,12 @@ import type { LoadFailure } from './load-failure.ts'
 import type { ModuleRelease } from './module-release.ts'
 import type { ClosedModule } from './place.ts'
 
+export interface FailedModule {
+  readonly failure: LoadFailure
+  /** It is asked for again without anybody's doing. */
+  readonly isTriedAgain: boolean
+}
+
 export interface GateState {
   /** What the registry offers in the project of the address, by module code. */
   readonly releases: ReadonlyMap<string, ModuleRelease>
@@ -13,8 +19,8 @@ export interface GateState {
   readonly settling: boolean
   /** Why rights and registry could not be had. */
   readonly trouble: Error | null
-  /** Why a module could not be loaded the last time it was asked for, by code. */
-  readonly failures: ReadonlyMap<string, LoadFailure>
+  /** Why a module could not be loaded the last time it was asked for, by code; until it could. */
+  readonly failures: ReadonlyMap<string, FailedModule>
   /** Modules whose pages are being loaded right now. */
   readonly loading: ReadonlySet<string>
   /** Whether a fresh start would bring other versions than those that this tab keeps. */
@@ -33,17 +39,16 @@ export const gateStore = createStore<GateState>(() => ({
 }))
 
 export function noteLoading(code: string): void {
-  gateStore.setState(({ loading, failures }) => {
-    const others = new Map(failures)
-    others.delete(code)
-    return { loading: new Set(loading).add(code), failures: others }
-  })
+  gateStore.setState(({ loading }) => ({ loading: new Set(loading).add(code) }))
 }
 
-export function noteLoaded(code: string, failure: LoadFailure | null): void {
-  gateStore.setState(({ loading, failures }) => {
-    const rest = new Set(loading)
-    rest.delete(code)
-    return { loading: rest, failures: failure ? new Map(failures).set(code, failure) : failures }
+export function noteLoaded(code: string, failed: FailedModule | null): void {
+  gateStore.setState((known) => {
+    const loading = new Set(known.loading)
+    loading.delete(code)
+    const failures = new Map(known.failures)
+    if (failed) failures.set(code, failed)
+    else failures.delete(code)
+    return { loading, failures }
   })
 }

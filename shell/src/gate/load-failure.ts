@@ -25,28 +25,34 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What the bundler calls a script that did not come, whatever the reason. */
-const chunkFailure = 'ChunkLoadError'
+/** A script of a module that did not come or was not run, whatever the reason, as the bundler throws it. */
+export interface ScriptFailure extends Error {
+  /** Its address. */
+  readonly request: string
+}
+
+export function isScriptFailure(error: unknown): error is ScriptFailure {
+  return (
+    error instanceof Error &&
+    error.name === 'ChunkLoadError' &&
+    typeof (error as Partial<ScriptFailure>).request === 'string'
+  )
+}
 
 /** Any failure of a module's code as one of these. */
 export function asLoadFailure(code: string, error: unknown): LoadFailure {
   if (error instanceof LoadFailure) return error
-  const reason = error instanceof Error && error.name === chunkFailure ? 'gone' : 'broken'
-  return new LoadFailure(reason, `${code} failed`, { cause: error })
+  return new LoadFailure(isScriptFailure(error) ? 'gone' : 'broken', `${code} failed`, { cause: error })
 }
 
 /** How long the question why may take. */
 const patience = 5_000
 
-async function arrives(entry: string, integrity?: string): Promise<'yes' | 'missing' | 'no' | 'slow'> {
+async function arrives(address: string, integrity?: string): Promise<'yes' | 'missing' | 'no' | 'slow'> {
   try {
     const signal = AbortSignal.timeout(patience)
     // Past the browser's cache: what is damaged there would stay so, for the address never changes.
-    const reply = await fetch(entry, {
-      signal,
-      cache: 'reload',
-      ...(integrity !== undefined && { integrity }),
-    })
+    const reply = await fetch(address, { signal, cache: 'reload', ...(integrity && { integrity }) })
     await reply.arrayBuffer()
     if (reply.ok) return 'yes'
     return reply.status === 404 ? 'missing' : 'no'
@@ -55,16 +61,50 @@ async function arrives(entry: string, integrity?: string): Promise<'yes' | 'miss
   }
 }
 
-/** A failed script says nothing of its reason, so the entry is asked for again, with and without its integrity. */
-export async function diagnose(entry: string, integrity: string, cause: unknown): Promise<LoadFailure> {
-  const genuine = await arrives(entry, integrity)
-  if (genuine === 'yes') {
-    const { reason } = asLoadFailure(entry, cause)
-    return new LoadFailure(reason, `${entry} could not be started`, { cause })
-  }
-  const present = await arrives(entry)
-  if (present === 'yes') return new LoadFailure('tampered', `${entry} is not what was released`, { cause })
+/** Why a file of a release is not to be had, asked with and without its integrity; null where it is, genuine. */
+async function lackOf(address: string, integrity: string, cause: unknown): Promise<LoadFailure | null> {
+  const genuine = await arrives(address, integrity)
+  if (genuine === 'yes') return null
+  const present = await arrives(address)
+  if (present === 'yes') return new LoadFailure('tampered', `${address} is not what was released`, { cause })
   const reason = genuine === 'slow' || present === 'slow' ? 'slow' : 'gone'
   const isOfRelease = present === 'missing'
-  return new LoadFailure(reason, `${entry} did not arrive`, { cause, isOfRelease })
+  return new LoadFailure(reason, `${address} did not arrive`, { cause, isOfRelease })
+}
+
+/** What scripts that failed ought to have been, by their address. */
+const promised = new Map<string, string>()
+
+/** Remembers what is said of scripts that fail from now on: neither the event nor the bundler's error tells it later. */
+export function rememberFailedScripts(): void {
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement && target.integrity) promised.set(target.src, target.integrity)
+  }
+  // They do not rise: only on the way down can they be heard here.
+  window.addEventListener('error', note, { capture: true })
+}
+
+/** Why a script of a module cannot be had; null where it can, by now. */
+export function lackOfScript(failure: ScriptFailure): Promise<LoadFailure | null> {
+  return lackOf(failure.request, promised.get(failure.request) ?? '', failure)
+}
+
+const explained = new WeakMap<ScriptFailure, Promise<LoadFailure>>()
+
+/** Why a script of a module failed, asked for once. */
+export function explainScript(failure: ScriptFailure): Promise<LoadFailure> {
+  const known = explained.get(failure)
+  if (known) return known
+  const asking = lackOfScript(failure).then((lack) => lack ?? asLoadFailure(failure.request, failure))
+  explained.set(failure, asking)
+  return asking
+}
+
+/** A failed script says nothing of its reason, so it is asked for again. */
+export async function diagnose(entry: string, integrity: string, cause: unknown): Promise<LoadFailure> {
+  const lack =
+    (await lackOf(entry, integrity, cause)) ?? (isScriptFailure(cause) ? await lackOfScript(cause) : null)
+  if (lack) return lack
+  const { reason } = asLoadFailure(entry, cause)
+  return new LoadFailure(reason, `${entry} could not be started`, { cause })
 }

@@ -7,7 +7,7 @@ import { containerName, releaseFolder, type ModuleRelease } from './module-relea
 /** Pauses before the second and the third attempt. */
 const pauses = [400, 1_600]
 /** How long everything of one attempt may take: entry, exposed chunk and texts. */
-const patience = 12_000
+const patience = 40_000
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -25,11 +25,26 @@ async function inTime<Value>(work: Promise<Value>, entry: string): Promise<Value
   }
 }
 
+/** The texts of a module, where its code could be had. */
+async function bringTexts(release: ModuleRelease): Promise<void> {
+  try {
+    await addTexts(release.code, `${releaseFolder(release)}/i18n`)
+  } catch (cause) {
+    throw new LoadFailure('gone', `The texts of ${release.code} did not arrive`, { cause })
+  }
+}
+
+interface LoadOptions {
+  /** It is asked for time and again anyway: one attempt will do. */
+  readonly once?: boolean
+}
+
 /** The default export behind one door of a module, with its texts in place. Rejects with a `LoadFailure`. */
 export async function loadModule(
   federation: Federation,
   release: ModuleRelease,
   door: string,
+  { once = false }: LoadOptions = {},
 ): Promise<unknown> {
   const { code, entry, integrity, declaration } = release
   if (!satisfiesPortal(declaration.portal)) {
@@ -40,15 +55,17 @@ export async function loadModule(
       const [exposed] = await inTime(
         Promise.all([
           federation.load({ name: containerName(code), entry, integrity }, door),
-          addTexts(code, `${releaseFolder(release)}/i18n`),
+          bringTexts(release),
         ]),
         entry,
       )
       return exposed
     } catch (error) {
-      if (error instanceof LoadFailure) throw error
-      const wait = pauses[attempt]
-      if (wait === undefined) throw await diagnose(entry, integrity, error)
+      // What took too long already is not waited for three times.
+      if (error instanceof LoadFailure && error.reason === 'slow') throw error
+      const wait = once ? undefined : pauses[attempt]
+      if (wait === undefined)
+        throw error instanceof LoadFailure ? error : await diagnose(entry, integrity, error)
       await pause(wait)
     }
   }

@@ -2,16 +2,25 @@ import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
 import { addTexts, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
 import type { Registry } from '../session/fetch-rights.ts'
+import { mending } from './ask-again.ts'
 import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
 import { currentPlace } from './current-place.ts'
 import type { Federation } from './federation.ts'
 import { fetchScripts } from './fetch-scripts.ts'
 import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
-import { asLoadFailure, LoadFailure } from './load-failure.ts'
+import {
+  asLoadFailure,
+  explainScript,
+  isScriptFailure,
+  LoadFailure,
+  rememberFailedScripts,
+  type ScriptFailure,
+} from './load-failure.ts'
 import { loadModule } from './load-module.ts'
 import type { ModuleHealth } from './module-health.ts'
 import { releaseFolder, type ModuleRelease } from './module-release.ts'
 import { createPageStand } from './page-stand.ts'
+import { allowRedraw } from './redraw.ts'
 
 export interface ModuleGate {
   /**
@@ -70,45 +79,60 @@ export function createModuleGate({
   const crashed = new Set<string>()
   let shown: string | null = null
 
-  function open(code: string, door: string): Promise<unknown> {
+  function open(code: string, door: string, once = false): Promise<unknown> {
     const release = admitted.get(code)
     return release
-      ? loadModule(federation, release, door)
+      ? loadModule(federation, release, door, { once })
       : Promise.reject(new LoadFailure('gone', `The registry does not offer ${code}`))
   }
 
   /** Loads a module's pages once, however many ask. Never rejects: the gate's store says how it went. */
-  function load(code: string): Promise<void> {
+  function load(code: string, once = false): Promise<void> {
     const known = underWay.get(code)
     if (known) return known
     if (pages.has(code)) return Promise.resolve()
     const release = admitted.get(code)
     noteLoading(code)
-    const loading = open(code, 'pages').then(
+    const loading = open(code, 'pages', once).then(
       (loaded) => {
         // Meanwhile it may have been taken away, or another version may have come.
         if (underWay.get(code) !== loading) return
         underWay.delete(code)
         pages.set(code, loaded as ModuleLifeCycles)
+        if (code === shown) mending.stop()
         noteLoaded(code, null)
       },
       (error: unknown) => {
         if (underWay.get(code) !== loading) return
         underWay.delete(code)
         reportProblem(`The module ${code} could not be loaded`, error)
-        const failure = asLoadFailure(code, error)
-        noteLoaded(code, failure)
-        if (release) noteFailure(release, failure)
+        noteUnloaded(code, release, asLoadFailure(code, error))
       },
     )
     underWay.set(code, loading)
     return loading
   }
 
-  /** A release has failed here. Where it keeps failing, the last one that worked takes its place. */
-  function noteFailure(release: ModuleRelease, failure: LoadFailure, hasRun = false): void {
+  /**
+   * A release has failed here. Where it keeps failing, the last one that worked takes its place.
+   * @returns whether it has had its chances
+   */
+  function noteFailure(release: ModuleRelease, failure: LoadFailure, hasRun = false): boolean {
     health.failed(release, hasRun && failure.reason === 'broken' ? 'crashed' : failure.reason)
-    if (failure.isOfRelease && breaker.failed(release)) void turnTo(release.code)
+    const isOver = failure.isOfRelease && breaker.failed(release)
+    if (isOver) void turnTo(release.code)
+    return isOver
+  }
+
+  /** The pages could not be loaded or shown: whoever waits for them is told, and as long as time may mend it they come by themselves. */
+  function noteUnloaded(code: string, release: ModuleRelease | undefined, failure: LoadFailure): void {
+    const isOver = release !== undefined && noteFailure(release, failure)
+    // While a version is put in place of this one, the word is that one's.
+    if (admitted.get(code) !== release) return
+    const { reason } = failure
+    const isTriedAgain = reason === 'broken' ? !isOver : reason !== 'outdated'
+    noteLoaded(code, { failure, isTriedAgain })
+    if (isTriedAgain && code === shown) mending.later(() => void show(code, true))
   }
 
   async function loadPageAhead(code: string, pageCode: string): Promise<void> {
@@ -120,10 +144,10 @@ export function createModuleGate({
     }
   }
 
-  async function show(code: string): Promise<void> {
+  async function show(code: string, once = false): Promise<void> {
     const release = admitted.get(code)
     if (release) health.asked(release)
-    if (!pages.has(code)) await load(code)
+    if (!pages.has(code)) await load(code, once)
     await triggerAppChange()
   }
 
@@ -131,6 +155,7 @@ export function createModuleGate({
     const code = codeInPlace(location.pathname)
     const isArrival = code !== shown
     shown = code
+    if (isArrival) mending.stop()
     // What failed is tried again by whoever comes back to it, or asks; not by every step within.
     if (code !== null && (isArrival || !gateStore.getState().failures.has(code))) await show(code)
     else await triggerAppChange()
@@ -189,9 +214,7 @@ export function createModuleGate({
       onMountFailed(error) {
         reportProblem(`The pages of ${code} could not be shown`, error)
         pages.delete(code)
-        const failure = asLoadFailure(code, error)
-        noteLoaded(code, failure)
-        noteFailure(admitted.get(code) ?? release, failure)
+        noteUnloaded(code, admitted.get(code), asLoadFailure(code, error))
         void triggerAppChange()
       },
       onUnmountFailed: (error) => noteCrash(code, error),
@@ -219,10 +242,20 @@ export function createModuleGate({
     reportProblem(`${code} has crashed`, error)
     if (!release) return
     if (code === shown) crashed.add(code)
-    noteFailure(release, asLoadFailure(code, error), true)
+    noteCrashOf(release, error)
     void turnTo(code)
   }
 
+  function noteCrashOf(release: ModuleRelease, error: unknown): void {
+    if (isScriptFailure(error)) void noteMissingScript(release, error)
+    else if (!noteFailure(release, asLoadFailure(release.code, error), true)) allowRedraw(error)
+  }
+
+  async function noteMissingScript(release: ModuleRelease, error: ScriptFailure): Promise<void> {
+    noteFailure(release, await explainScript(error), true)
+  }
+
+  rememberFailedScripts()
   addErrorHandler((error) => reportProblem(error.message, error))
   onAddressChange(() => void refresh())
   modalStack.subscribe(() => void turnAll())
@@ -233,11 +266,12 @@ export function createModuleGate({
     noteCrash,
     noteModalCrash(code, error) {
       const release = admitted.get(code)
-      if (release) noteFailure(release, asLoadFailure(code, error), true)
+      if (release) noteCrashOf(release, error)
     },
     noteShown(code) {
       const release = admitted.get(code)
       crashed.delete(code)
+      if (code === shown) mending.stop()
       if (release) health.shown(release)
     },
     fetchAhead() {

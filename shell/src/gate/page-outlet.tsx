@@ -35,9 +35,10 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
   switch (place.kind) {
     case 'page': {
       const { code, titleKey } = place.module
-      const failure = failures.get(code)
-      if (loading.has(code)) return <WaitingScreen />
-      if (!failure) return null
+      const failed = failures.get(code)
+      if (!failed) return loading.has(code) ? <WaitingScreen /> : null
+      const { failure, isTriedAgain } = failed
+      // It stays while it is tried again: a screen reader would have to say it each time.
       return (
         <ErrorState
           title={
@@ -45,9 +46,15 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
               {t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
             </PageTitle>
           }
-          detail={t(`gate.failed.${failure.reason}`)}
+          detail={
+            <>
+              {t(`gate.failed.${failure.reason}`)}
+              {isTriedAgain ? ` ${t('gate.again')}` : null}
+            </>
+          }
           retryLabel={t('retry')}
           onRetry={gate.retry}
+          busy={loading.has(code)}
         />
       )
     }

@@ -2,7 +2,7 @@ import { shippedLanguage } from '@atrium/contract/limits'
 import { languageStore } from './language-store.ts'
 import { texts } from './i18n.ts'
 
-const patience = 10_000
+const patience = 30_000
 
 /** Where the files of each namespace lie: `{folder}/{language}.json`. */
 const folders = new Map<string, string>()

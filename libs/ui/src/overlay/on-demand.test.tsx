@@ -1,9 +1,10 @@
 import { renderInPortal } from '@atrium/testing'
-import { screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 
+import { PortalProvider } from '../portal-provider.tsx'
 import { onDemand } from './on-demand.tsx'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -26,6 +27,31 @@ it('fetches once and renders at once when the code is there', async () => {
   renderInPortal(<greeting.Component name="Bo" />)
   expect(screen.getByText('Hello Bo')).toBeVisible()
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+it('lets the portal stand in for what did not come, and takes its place as soon as it is there', async () => {
+  const fetch = vi
+    .fn(async () => Greeting)
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('still offline'))
+  const greeting = onDemand(fetch)
+  const drawFailed = (failure: unknown, retry: () => void) => (
+    <button onClick={retry}>{(failure as Error).message}</button>
+  )
+  render(
+    <PortalProvider locale="en" direction="ltr" colorMode="light" partFailed={drawFailed}>
+      <input aria-label="Typed" />
+      <greeting.Component name="Ada" />
+    </PortalProvider>,
+  )
+  const typed = screen.getByRole('textbox', { name: 'Typed' })
+  fireEvent.change(typed, { target: { value: 'half a sentence' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'offline' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'still offline' }))
+  expect(await screen.findByText('Hello Ada')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Typed' })).toBe(typed)
+  expect(typed).toHaveValue('half a sentence')
 })
 
 it('hands a failed fetch to the boundary, and tries again when it is mounted again', async () => {

@@ -1,5 +1,10 @@
-import { useEffect, useState } from 'react'
-import type { ComponentType } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+
+/** Draws what stands in for a part whose code could not be had; it stays until `retry` has brought it. */
+export type DrawPartFailed = (failure: unknown, retry: () => void) => ReactNode
+
+export const PartFailed = createContext<DrawPartFailed | null>(null)
 
 interface OnDemand<Props> {
   Component: ComponentType<Props>
@@ -9,7 +14,8 @@ interface OnDemand<Props> {
 
 /**
  * A component whose code comes when it is first wanted. Unlike `React.lazy` it renders at once when the code is there,
- * and forgets a failed fetch: the failure goes to the nearest error boundary, and mounting it again tries again.
+ * and forgets a failed fetch. What the portal has for that stands in its place, so that what is around it, and typed there,
+ * stays; else the failure goes to the nearest error boundary, and mounting it again tries again.
  */
 export function onDemand<Props extends object>(fetch: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let arrived: ComponentType<Props> | undefined
@@ -29,7 +35,9 @@ export function onDemand<Props extends object>(fetch: () => Promise<ComponentTyp
   }
 
   function Component(props: Props) {
+    const drawFailed = use(PartFailed)
     const [state, setState] = useState<{ failure?: unknown }>({})
+    const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       if (arrived) return
       let mounted = true
@@ -40,8 +48,11 @@ export function onDemand<Props extends object>(fetch: () => Promise<ComponentTyp
       return () => {
         mounted = false
       }
-    }, [])
-    if ('failure' in state) throw state.failure
+    }, [attempt])
+    if (!arrived && 'failure' in state) {
+      if (!drawFailed) throw state.failure
+      return drawFailed(state.failure, () => setAttempt(attempt + 1))
+    }
     const Arrived = arrived
     return Arrived ? <Arrived {...props} /> : null
   }

@@ -1,0 +1,211 @@
+import { navigate, type ModuleDeclaration } from '@atrium/portal'
+import { projectStore, rightsStore } from '@atrium/portal/host'
+import { start } from 'single-spa'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mending } from './ask-again.ts'
+import { createCrashLoopBreaker } from './crash-loop-breaker.ts'
+import { gateStore } from './gate-store.ts'
+import { createModuleGate, type ModuleGate } from './module-gate.ts'
+import type { ModuleRelease } from './module-release.ts'
+import { mayRedraw } from './redraw.ts'
+
+const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Head office' }
+const declaration = (code: string): ModuleDeclaration => ({
+  code,
+  titleKey: 'title',
+  position: 1,
+  portal: '^1.0',
+  pages: [{ code: `${code}.list`, path: code, titleKey: 'list', requires: 'everyone' }],
+  navigation: [],
+  tabs: [],
+  modals: [],
+  opens: [],
+  events: { sends: [], hears: [] },
+  palette: [],
+  languages: ['en'],
+})
+const release = (code: string, version = '1'): ModuleRelease => ({
+  code,
+  version,
+  entry: `/remotes/${code}/${version}/entry.js`,
+  integrity: 'sha384-x',
+  ahead: [],
+  declaration: declaration(code),
+})
+
+const nothingToDo = async () => {}
+const pages = { bootstrap: nothingToDo, mount: nothingToDo, unmount: nothingToDo, loadAhead: nothingToDo }
+
+/** Of each attempt to load a module, in milliseconds since the test began. */
+let attempts: { entry: string; at: number }[]
+let answer: (entry: string) => Promise<unknown>
+let began: number
+let status: number
+/** A module of each test's own: there is one gate in a page. */
+let shops: string
+let rooms: string
+let count = 0
+let gate: ModuleGate | undefined
+
+/** Does not wait for what is loaded then: that takes time, which each test lets pass. */
+async function admit(...releases: ModuleRelease[]): Promise<void> {
+  void gate?.admit({ releases, closed: [], portalPages: new Set(), isNewer: false })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) } as never
+}
+
+const breaker = createCrashLoopBreaker(storage(), () => Date.now())
+start()
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  status = 200
+  vi.stubGlobal('fetch', async (address: string) =>
+    String(address).endsWith('.json') ? new Response('{}') : new Response('', { status }),
+  )
+  document.body.innerHTML = '<div id="page"></div>'
+  projectStore.setState({ current: project, projects: [project] })
+  rightsStore.setState({ superuser: true, projectId: 'p', known: true })
+  gateStore.setState({ settling: false, failures: new Map(), loading: new Set() })
+  attempts = []
+  answer = async () => pages
+  began = Date.now()
+  count++
+  shops = `shops${count}`
+  rooms = `rooms${count}`
+  gate ??= createModuleGate({
+    federation: {
+      load: ({ entry }) => {
+        attempts.push({ entry, at: Date.now() - began })
+        return answer(entry)
+      },
+    },
+    breaker,
+    health: { asked: () => {}, shown: breaker.worked, failed: () => {} },
+    onPassedOver: () => {},
+  })
+  return async () => {
+    mending.stop()
+    await admit()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+const failureOf = (code: string) => gateStore.getState().failures.get(code)
+const fails = async () => Promise.reject(new Error('no'))
+const since = (time: number) => attempts.filter(({ at }) => at > time)
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('a module that could not be had', () => {
+  it('is asked for again by itself, with one attempt after ever longer pauses, until it comes', async () => {
+    status = 500
+    answer = fails
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops))
+    await pass(2_000)
+    expect(failureOf(shops)).toMatchObject({ failure: { reason: 'gone' }, isTriedAgain: true })
+    const given = attempts.length
+    expect(given).toBe(3)
+    await pass(300_000)
+    const times = attempts.slice(given - 1).map(({ at }) => at)
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(gaps.slice(0, 8)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000])
+    // The word for it stays meanwhile: nobody has it read to them each time.
+    expect(failureOf(shops)).toMatchObject({ isTriedAgain: true })
+    answer = async () => pages
+    await pass(30_000)
+    expect(failureOf(shops)).toBeUndefined()
+    const came = attempts.length
+    await pass(300_000)
+    expect(attempts).toHaveLength(came)
+  })
+
+  it('is not asked for any more when the person has gone elsewhere, and at once when they come back', async () => {
+    status = 500
+    answer = async (entry) => (entry.includes(shops) ? fails() : pages)
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops), release(rooms))
+    await pass(2_000)
+    navigate(`/p/HQ/${rooms}`)
+    await pass(0)
+    const left = Date.now() - began
+    await pass(300_000)
+    expect(since(left).filter(({ entry }) => entry.includes(shops))).toEqual([])
+    answer = async () => pages
+    navigate(`/p/HQ/${shops}`)
+    await pass(0)
+    expect(failureOf(shops)).toBeUndefined()
+  })
+
+  it('is taken in another version as soon as the registry offers one', async () => {
+    status = 500
+    answer = async (entry) => (entry.includes('/1/') ? fails() : pages)
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops))
+    await pass(2_000)
+    await admit(release(shops, '2'))
+    await pass(0)
+    expect(failureOf(shops)).toBeUndefined()
+    const came = attempts.length
+    await pass(300_000)
+    expect(attempts).toHaveLength(came)
+  })
+
+  it('is not asked for by itself where no time can mend it', async () => {
+    navigate(`/p/HQ/${shops}`)
+    const outdated = { ...release(shops), declaration: { ...declaration(shops), portal: '^9.0' } }
+    await admit(outdated)
+    expect(failureOf(shops)).toMatchObject({ failure: { reason: 'outdated' }, isTriedAgain: false })
+    await pass(300_000)
+    expect(attempts).toEqual([])
+  })
+})
+
+describe('a module that fails by its own code', () => {
+  it('is tried again while it has chances, and then by the person alone', async () => {
+    answer = fails
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops))
+    await pass(500_000)
+    expect(failureOf(shops)).toMatchObject({ failure: { reason: 'broken' }, isTriedAgain: false })
+    // Three attempts of the first time, and one for each chance that was left.
+    expect(attempts).toHaveLength(5)
+    gate?.retry()
+    await pass(0)
+    expect(attempts).toHaveLength(6)
+  })
+
+  it('makes way for the version that worked, when it has had its chances', async () => {
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops))
+    gate?.noteShown(shops)
+    navigate('/')
+    await pass(0)
+    await admit()
+    answer = async (entry) => (entry.includes('/2/') ? fails() : pages)
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops, '2'))
+    await pass(60_000)
+    expect(gateStore.getState().releases.get(shops)?.version).toBe('1')
+    expect(failureOf(shops)).toBeUndefined()
+  })
+
+  it('may be drawn again after a crash as often as it has chances', async () => {
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops))
+    const crashes = ['one', 'two', 'three', 'four'].map((word) => new Error(word))
+    for (const crash of crashes) gate?.noteCrash(shops, crash)
+    expect(crashes.map(mayRedraw)).toEqual([true, true, false, false])
+    await pass(601_000)
+    const later = new Error('much later')
+    gate?.noteCrash(shops, later)
+    expect(mayRedraw(later)).toBe(true)
+  })
+})
