@@ -29,7 +29,7 @@ interface Team {
   copy: () => Promise<TeamRemote>
 }
 
-const test = inOwnPortal({ RELEASE_FAILING_PEOPLE: '2' }).extend<{ team: Team }>({
+const test = inOwnPortal().extend<{ team: Team }>({
   team: async ({ api, portalUrl }, use) => {
     const { key } = await api.call('/release-key/create', {
       name: 'The stores team',
@@ -98,6 +98,69 @@ test('a team ships stores: one role first, then everybody, then back; no open ta
   await expect(heading(page, 'Stores, shipped')).toBeVisible()
 })
 
+/** A copy of stores whose pages throw as soon as they are drawn. */
+async function failingCopy(team: Team): Promise<TeamRemote> {
+  const copy = await team.copy()
+  await copy.change(
+    'src/pages/stores.page.tsx',
+    'const project = useProject()',
+    "if (useProject()) throw new Error('this version fails')\n  const project = useProject()",
+  )
+  return copy
+}
+
+test('a candidate that fails for its role takes itself back there, and nobody else ever has it', async ({
+  page,
+  api,
+  project,
+  team,
+  openBrowser,
+  complaints,
+}) => {
+  complaints.expect(/this version fails|stores|Stores/)
+  const trying = await api.makePerson(project.id, { access, modules: ['stores'] })
+  const colleague = { email: `with-${trying.email}`, password: trying.password }
+  await api.call('/user/create', {
+    project_id: project.id,
+    name: 'Colleague',
+    language: 'en',
+    role: trying.roleId,
+    ...colleague,
+  })
+  const other = await api.makePerson(project.id, { access, modules: ['stores'] })
+  const good = (await activeOf(api, 'stores'))?.active_version
+  const v3 = await failingCopy(team)
+  expectDone(await v3.release('--candidate', `role:${project.code}/${trying.roleCode}`))
+  const bad = (await activeOf(api, 'stores'))?.candidate?.version ?? ''
+  expect(bad).toMatch(/^[0-9a-f]{12}$/)
+
+  const elsewhere = await openBrowser()
+  const asked: string[] = []
+  elsewhere.on('request', (request) => void asked.push(request.url()))
+  await enter(elsewhere, `/p/${project.code}/stores`, other)
+  await expect(heading(elsewhere, 'Stores')).toBeVisible()
+
+  const tabs = [page, await openBrowser()]
+  const given = Date.now()
+  for (const [index, tab] of tabs.entries()) {
+    await enter(tab, `/p/${project.code}/stores`, [trying, colleague][index])
+    await tab.evaluate(() => void Object.assign(globalThis, { isTheSame: true }))
+    await expect(tab.getByRole('alert').filter({ hasText: 'Stores has run into a problem' })).toBeVisible()
+  }
+  // Two people have it: it takes both, and not the three of the setting as it stands.
+  await expect.poll(async () => (await activeOf(api, 'stores'))?.candidate, { timeout: 60_000 }).toBeNull()
+  for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
+  expect(Date.now() - given).toBeLessThan(60_000)
+  for (const tab of tabs) expect(await tab.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
+  expect(await activeOf(api, 'stores')).toMatchObject({
+    active_version: good,
+    withdrawn: { version: bad, reason: { kind: 'candidate', failing_people: 2, thresholds: { people: 2 } } },
+  })
+  await elsewhere.reload()
+  await expect(heading(elsewhere, 'Stores')).toBeVisible()
+  expect(asked.filter((address) => address.includes(bad))).toEqual([])
+})
+
 test('a release that fails takes itself back, and the tabs that had it recover by themselves', async ({
   page,
   api,
@@ -110,25 +173,23 @@ test('a release that fails takes itself back, and the tabs that had it recover b
   const people = [
     await api.makePerson(project.id, { access, modules: ['stores'] }),
     await api.makePerson(project.id, { access, modules: ['stores'] }),
+    await api.makePerson(project.id, { access, modules: ['stores'] }),
   ]
   const good = (await activeOf(api, 'stores'))?.active_version
-  const v3 = await team.copy()
-  await v3.change(
-    'src/pages/stores.page.tsx',
-    'const project = useProject()',
-    "if (useProject()) throw new Error('this version fails')\n  const project = useProject()",
-  )
+  const v3 = await failingCopy(team)
+  // It was a candidate before, and was taken back: what failed then is another build now.
+  await v3.change('i18n/en.json', '"list": "Stores"', '"list": "Stores again"')
   expectDone(await v3.release('--activate'))
   expect((await activeOf(api, 'stores'))?.active_version).not.toBe(good)
 
-  const tabs = [page, await openBrowser()]
+  const tabs = [page, await openBrowser(), await openBrowser()]
   for (const [index, tab] of tabs.entries()) await enter(tab, `/p/${project.code}/stores`, people[index])
   await expect
     .poll(async () => (await activeOf(api, 'stores'))?.active_version, { timeout: 60_000 })
     .toBe(good)
   for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
   const told = await activeOf(api, 'stores')
-  expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 2 })
+  expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 3 })
 })
 
 test('what would break is refused by its name, and nobody gets it', async ({ api, team, portalUrl }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../../../testing/property-seed.ts'
-import { failsMarkedly, type Thresholds, type Votes } from './judge-votes.ts'
+import { failsMarkedly, peopleNeeded, type Thresholds, type Votes } from './judge-votes.ts'
 
 const votes: fc.Arbitrary<Votes> = fc
   .tuple(fc.nat(200), fc.nat(200))
@@ -12,6 +12,44 @@ const thresholds: fc.Arbitrary<Thresholds> = fc.record({
   ratio: fc.integer({ min: 1, max: 20 }),
 })
 const share = ({ people, failingPeople }: Votes) => (people === 0 ? 0 : failingPeople / people)
+
+describe('how many people it takes', () => {
+  const some = fc.integer({ min: 1, max: 50 })
+  it('never is more than the setting says, nor more than a candidate is for', () => {
+    fc.assert(
+      fc.property(some, fc.nat(60), (setting, reach) => {
+        const needed = peopleNeeded(setting, 'candidate', reach)
+        expect(needed).toBeGreaterThanOrEqual(1)
+        expect(needed).toBeLessThanOrEqual(Math.min(setting, Math.max(1, reach)))
+        expect(needed === setting || needed === Math.max(1, reach)).toBe(true)
+      }),
+      drawn,
+    )
+  })
+
+  it('is never one person for what everybody has, unless the setting says so', () => {
+    fc.assert(
+      fc.property(some, fc.nat(60), (setting, reach) => {
+        const needed = peopleNeeded(setting, 'active', reach)
+        expect(needed).toBe(setting === 1 ? 1 : Math.min(setting, Math.max(2, reach)))
+      }),
+      drawn,
+    )
+  })
+
+  it('is enough by itself where all whom a candidate is for have failed, whatever is asked of the one before', () => {
+    fc.assert(
+      fc.property(thresholds, fc.integer({ min: 1, max: 50 }), (given, reach) => {
+        const needed = peopleNeeded(given.people, 'candidate', reach)
+        const all = { people: reach, failingPeople: reach }
+        expect(failsMarkedly(all, undefined, given, needed)).toBe(true)
+        const fewer = { people: needed - 1, failingPeople: needed - 1 }
+        expect(failsMarkedly(fewer, undefined, given, needed)).toBe(false)
+      }),
+      drawn,
+    )
+  })
+})
 
 describe('what is taken back', () => {
   it('fails for enough people, for a share of them that is no accident, and for more than before', () => {

@@ -15,13 +15,28 @@ export interface Thresholds {
 }
 
 /**
+ * For how many people a release has to fail: for all whom it is for, where they are fewer than the setting says. One person
+ * alone takes back what is for nobody else, and never what everybody has.
+ * @param reach how many people it is for
+ */
+export function peopleNeeded(setting: number, part: 'active' | 'candidate', reach: number): number {
+  return Math.min(setting, Math.max(part === 'candidate' ? 1 : 2, reach))
+}
+
+/**
  * Whether a release fails markedly more than the one before: enough people, a share of them that is no accident, and a
  * multiple of what failed before. One person alone, with however many sessions, is one person; nor do fewer than would take a
  * release back say anything of the one before, else one failure there would shield what follows it.
  * @param before undefined where there was none: then nothing is expected of it
+ * @param needed how many people it takes; the one before is measured by the setting all the same
  */
-export function failsMarkedly(votes: Votes, before: Votes | undefined, thresholds: Thresholds): boolean {
-  if (votes.failingPeople < thresholds.people) return false
+export function failsMarkedly(
+  votes: Votes,
+  before: Votes | undefined,
+  thresholds: Thresholds,
+  needed = thresholds.people,
+): boolean {
+  if (votes.failingPeople < needed) return false
   const share = shareOf(votes)
   return share >= thresholds.share && share >= thresholds.ratio * shareBefore(before, thresholds)
 }

@@ -206,6 +206,43 @@ describe('a release that fails', () => {
     })
   })
 
+  it('as a candidate for one person goes when it fails for that one, who takes back nothing that others have', async () => {
+    const [person = '', ...others] = people
+    await server.ok('/release/set_candidate', { module_code, version: three, user_ids: [person] }, admin)
+    await fail(at(0))
+    expect(await standing()).toMatchObject({ active_version: two, candidate: { version: three } })
+    await fail(at(0), three)
+    expect(await standing()).toMatchObject({
+      active_version: two,
+      candidate: null,
+      withdrawn: { version: three, reason: { failing_people: 1, people: 1, thresholds: { people: 1 } } },
+    })
+    module_code = await makeModule()
+    // For more than that one it takes two, as the setting says; for who cannot sign in it is not at all.
+    await server.ok(
+      '/release/set_candidate',
+      { module_code, version: three, user_ids: [person, others[0] ?? ''] },
+      admin,
+    )
+    await fail(at(0), three)
+    expect(await standing()).toMatchObject({ candidate: { version: three } })
+    await fail(at(1), three)
+    expect(await standing()).toMatchObject({ candidate: null, withdrawn: { reason: { thresholds } } })
+  })
+
+  it('as a candidate for so many of a hundred counts whom that comes to', async () => {
+    for (const { percentage, isEnough } of [
+      { percentage: 100, isEnough: false },
+      { percentage: 0, isEnough: true },
+    ]) {
+      module_code = await makeModule()
+      const user_ids = people.slice(0, 1)
+      await server.ok('/release/set_candidate', { module_code, version: three, user_ids, percentage }, admin)
+      await fail(at(0), three)
+      expect((await standing())?.candidate === null).toBe(isEnough)
+    }
+  })
+
   it('as a candidate goes at any age, and leaves what is active as it is', async () => {
     await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
     for (const n of [0, 1]) await fail(at(n), three)

@@ -5,7 +5,8 @@ import { recordChange } from '../../../serve/record-change.ts'
 import { changeActivation, findActivation, type Activation } from '../activation.repository.ts'
 import { auditActivation } from '../release/change-active.ts'
 import { findPrevious } from '../release/release.repository.ts'
-import { failsMarkedly } from './judge-votes.ts'
+import { countAudience } from './count-audience.ts'
+import { failsMarkedly, peopleNeeded } from './judge-votes.ts'
 import { countVotes, givenSince, noteFailing } from './vote.repository.ts'
 
 type Part = 'active' | 'candidate'
@@ -33,7 +34,10 @@ export async function withdrawIfFailing(
   const votesBefore = before
     ? await countVotes(database, { moduleCode, version: before, since: null })
     : undefined
-  if (!failsMarkedly(votes, votesBefore, thresholds)) return
+  const candidate = part === 'candidate' ? now.candidate : null
+  const reach = await countAudience(database, { moduleCode, candidate }, thresholds.people)
+  const needed = peopleNeeded(thresholds.people, part, reach)
+  if (!failsMarkedly(votes, votesBefore, thresholds, needed)) return
   const figures: WithdrawalFigures = {
     kind: part,
     failing_people: votes.failingPeople,
@@ -45,7 +49,7 @@ export async function withdrawIfFailing(
         ? { version: before, failing_people: votesBefore.failingPeople, people: votesBefore.people }
         : null,
     reasons: votes.reasons,
-    thresholds,
+    thresholds: { ...thresholds, people: needed },
   }
   await takeBack(context, { moduleCode, version, part, before: before ?? null, figures })
 }
