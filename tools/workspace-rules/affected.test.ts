@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -12,6 +14,21 @@ function affectedBy(file: string): string[] {
   const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' }
   return JSON.parse(execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })) as string[]
 }
+
+test('a build hangs on what its packages hold, and not on which modules the lock lists', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-plan-'))
+  try {
+    const file = join(folder, 'plan.json')
+    const env = { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true' }
+    execFileSync(process.execPath, [nx, 'run', 'remote-users:build', `--graph=${file}`], { cwd: root, env })
+    const { taskPlans } = JSON.parse(readFileSync(file, 'utf8')) as { taskPlans: Record<string, string[]> }
+    const plan = taskPlans['remote-users:build'] ?? []
+    expect(plan).toContain('AllExternalDependencies')
+    expect(plan.filter((input) => input.includes('package-lock.json'))).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
 
 test.each([
   [

@@ -36,7 +36,7 @@ describe('a new remote', () => {
   it('is told of, with what to do next', () => {
     expect(said).toContain('remotes/work-orders/src/declaration.ts')
     expect(said).toContain('e2e/journeys/work-orders.spec.ts')
-    expect(said).toContain('Changed:\n  e2e/project.json')
+    expect(said).toContain('Changed:\n  e2e/project.json\n  package-lock.json')
     expect(said).not.toContain('It did not work')
   })
 
@@ -144,11 +144,12 @@ describe('what cannot be made', () => {
     [['remote', 'teams'], /The address \/teams belongs to the remote projects/],
     [['remote', 'a', 'b'], /That is too much: b/],
     [['remote', 'a', '--position', '4'], /--position/],
+    [['remote', 'a', '--read'], /says that a call reads/],
     [['modal', 'nothing', 'pick-x'], /There is no remote nothing.*npm run new -- remote nothing/],
     [['modal', 'stores', 'pick-stores'], /There is a modal pickStores already/],
     [['modal', 'stores', 'pickX'], /cannot be the name of a modal/],
     [['decision'], /What was decided\?/],
-    [['decision', "A dialog's form", '--fr', 'x'], /say what a remote is called/],
+    [['decision', "A dialog's form", '--fr', 'x'], /say what a remote or an area is called/],
   ])('%j is refused with its reason', async (args, reason) => {
     await expect(copy.make(...args)).rejects.toThrow(reason)
   })

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { newArea } from './area/new-area.ts'
+import { newCall } from './call/new-call.ts'
 import { newDecision } from './decision/new-decision.ts'
 import type { After, Made } from './made.ts'
 import { newModal } from './modal/new-modal.ts'
@@ -14,6 +15,7 @@ export const usage = `What can be made:
   npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with what it is called
   npm run new -- modal <remote> <name>                                 a dialog of a remote that others may open
   npm run new -- area <thing> [--en "Work orders"] [--ar "…"] [--fr "…"]   calls of the server for a new kind of thing
+  npm run new -- call <area> <verb> [--read]                           a call about one of an area's things
   npm run new -- decision "<what was decided>"                         a record with the next free number`
 
 /** Whether a command that belongs to what was made has worked. */
@@ -56,15 +58,20 @@ const textOf = (root: string, path: string) =>
   existsSync(join(root, path)) ? readFile(join(root, path), 'utf8') : undefined
 
 async function planned(root: string, args: readonly string[], today: string): Promise<Made> {
-  const { values, positionals } = parsed(args)
+  const {
+    values: { read: isRead = false, ...titles },
+    positionals,
+  } = parsed(args)
   const [kind, ...names] = positionals
-  const takes = kind === 'modal' ? 2 : 1
+  const takes = kind === 'modal' || kind === 'call' ? 2 : 1
   if (names.length > takes)
     throw new WrongRequest(`That is too much: ${names.slice(takes).join(' ')}. A title goes in quotes.`)
-  if (kind !== 'remote' && kind !== 'area' && Object.keys(values).length > 0)
+  if (kind !== 'remote' && kind !== 'area' && Object.keys(titles).length > 0)
     throw new WrongRequest('--en, --ar and --fr say what a remote or an area is called, and nothing else.')
-  if (kind === 'remote') return newRemote(root, names[0], values)
-  if (kind === 'area') return newArea(root, names[0], values)
+  if (kind !== 'call' && isRead) throw new WrongRequest('--read says that a call reads, and nothing else.')
+  if (kind === 'remote') return newRemote(root, names[0], titles)
+  if (kind === 'area') return newArea(root, names[0], titles)
+  if (kind === 'call') return newCall(root, names[0], names[1], isRead)
   if (kind === 'modal') return newModal(root, names[0], names[1])
   if (kind === 'decision') return newDecision(root, names[0], today)
   throw new WrongRequest(kind === undefined ? 'What is to be made?' : `Nobody knows how to make a ${kind}.`)
@@ -75,7 +82,7 @@ function parsed(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { en: title, ar: title, fr: title },
+      options: { en: title, ar: title, fr: title, read: { type: 'boolean' } },
       allowPositionals: true,
     })
   } catch (error) {
