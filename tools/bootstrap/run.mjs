@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | workbench | bench … | release | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | dev … | workbench | bench … | release | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -29,6 +29,9 @@ const commands = {
     await provideChromium()
     return { code: await nx(['run', `bench:${what}`]) }
   },
+  dev: async (args) => ({
+    code: await runProgram('node', [inRoot('tools', 'dev', 'src', 'main.ts'), ...args]),
+  }),
   release: (args) => release('main.ts', args),
   pack: (args) => release('packages/pack.program.ts', args),
   backup: (args) => operate('backup', args),

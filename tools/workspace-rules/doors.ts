@@ -76,6 +76,13 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/build', '@atrium/contract'],
     isBrowser: false,
   },
+  // What is worked on is found and named as what is released.
+  {
+    folder: 'tools/dev',
+    name: '@atrium/dev',
+    mayImport: ['@atrium/build', '@atrium/release'],
+    isBrowser: false,
+  },
   { folder: 'tools/generators', name: '@atrium/generators', mayImport: [], isBrowser: false },
   // Benchmarks measure the server from the inside as well, and the portal on the stage of its journeys.
   {
@@ -117,8 +124,10 @@ export const doors: Readonly<Record<string, string>> = {
     'The server is reached by its calls: @atrium/client makes them, @atrium/contract types them.',
   '@atrium/testing': 'Test support is for files named *.test.ts(x) alone.',
   '@atrium/build':
-    'Only rspack.config.ts, the release command and tests use the build: what runs cannot depend on it.',
-  '@atrium/release': 'Releases are made by a command; only journeys import what stages one.',
+    'Only rspack.config.ts, the commands of releasing and of working on a module, and tests use the build: what runs cannot depend on it.',
+  '@atrium/release':
+    'Releases are made by a command; only journeys, and who serves what is to be released, import what it is made of.',
+  '@atrium/dev': 'Modules are worked on by npm run dev, never by an import.',
   '@atrium/generators': 'New things are made by npm run new; only journeys import what stages one.',
   '@atrium/bench': 'Benchmarks are run, never imported.',
   '@atrium/workbench': 'The workbench is looked at, never imported.',

@@ -1,12 +1,21 @@
 import { rspack, type Configuration } from '@rspack/core'
 
+export type Mode = 'production' | 'development'
+
+/** What is built: `NODE_ENV=development` asks for the build that people work on, anything else for what is shipped. */
+export function modeOfBuild(): Mode {
+  return process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
+}
+
 /** What the shell's and the remotes' builds have in common. */
-export function baseConfig(folder: string): Configuration {
+export function baseConfig(folder: string, mode: Mode = modeOfBuild()): Configuration {
+  const isForWork = mode === 'development'
   return {
     context: folder,
-    mode: process.env['NODE_ENV'] === 'development' ? 'development' : 'production',
+    mode,
     target: ['web', 'es2022'],
-    devtool: false,
+    // The content policy allows no eval.
+    devtool: isForWork ? 'cheap-module-source-map' : false,
     // rxjs keeps its modern build, which needs no helper library, behind a condition of its own.
     resolve: {
       extensions: ['.js', '.ts', '.tsx'],
@@ -28,7 +37,7 @@ export function baseConfig(folder: string): Configuration {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic', ...(isForWork && { development: true }) } },
             },
           },
         },

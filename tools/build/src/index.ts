@@ -1,4 +1,4 @@
-export { remoteConfig } from './remote-config.ts'
+export { developmentAddress, developmentEntry, developmentVersion, remoteConfig } from './remote-config.ts'
 export type { RemoteOptions } from './remote-config.ts'
 export { shellConfig } from './shell-config.ts'
 export type { ShellOptions } from './shell-config.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rspack } from '@rspack/core'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, modeOfBuild } from './base-config.ts'
 import type { Texts } from './portal-texts.ts'
 
 /** A script of the portal as a page names it. */
@@ -28,11 +28,11 @@ export type RenderLogin = (options: LoginOptions) => RenderedLogin
 
 /** Builds the login page's components for Node, once for all languages, and gives the function that renders them. */
 export async function buildLoginRenderer(shellFolder: string): Promise<RenderLogin> {
-  const folder = join(shellFolder, '.cache/login')
-  const base = baseConfig(shellFolder)
+  // The shell that is shipped and the one to work in may be built side by side.
+  const folder = join(shellFolder, '.cache', modeOfBuild() === 'production' ? 'login' : 'login-at-work')
+  const base = baseConfig(shellFolder, 'production')
   const compiler = rspack({
     ...base,
-    mode: 'production',
     target: ['node', 'es2022'],
     entry: { 'render-login': './src/login/render-login.tsx' },
     output: {

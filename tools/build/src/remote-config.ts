@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack, type Configuration } from '@rspack/core'
 import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
 import { AnywhereAlikePlugin } from './anywhere-alike-plugin.ts'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, modeOfBuild } from './base-config.ts'
 import { ownName, OwnNamePlugin } from './own-name-plugin.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { consumedByRemotes } from './shared-modules.ts'
@@ -19,17 +19,45 @@ export interface RemoteOptions {
 /** What a remote may expose; each file is optional but for the pages. */
 const exposable = { './pages': 'src/pages.ts', './modals': 'src/modals.ts', './palette': 'src/palette.ts' }
 
+/** The version that stands for what somebody works on: no release is called so. */
+export const developmentVersion = 'development'
+
+/** The entry script below `developmentAddress`. */
+export const developmentEntry = 'entry.js'
+
+/** Where a development server serves a module's files, in place of a release. */
+export function developmentAddress(code: string): string {
+  return `/remotes/${code}/${developmentVersion}/`
+}
+
 /** Name of the remote's container on the global object. */
 export function containerName(code: string): string {
   return `atrium_${code.replaceAll('-', '_')}`
 }
 
+/** The remote's half of module federation: what it exposes, and that it brings no copy of what the shell shares. */
+function federation({ code, folder }: RemoteOptions, own: { name: string; filename: string }) {
+  const exposes = Object.entries(exposable).filter(([, file]) => existsSync(join(folder, file)))
+  return new ModuleFederationPlugin({
+    ...own,
+    library: { type: 'global', name: containerName(code) },
+    exposes: Object.fromEntries(exposes.map(([door, file]) => [door, `./${file}`])),
+    shared: consumedByRemotes(),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
 /** The whole build of a remote: federation container, integrity of chunks, texts, compression, immutable release. */
-export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
+function releasedRemote({ code, folder }: RemoteOptions): Configuration {
   const base = baseConfig(folder)
   const building = join(folder, 'dist', '.building')
-  const name = containerName(code)
-  const exposes = Object.entries(exposable).filter(([, file]) => existsSync(join(folder, file)))
+  const name = ownName(containerName(code))
   return {
     ...base,
     entry: {},
@@ -37,27 +65,14 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
       ...base.output,
       path: building,
       publicPath: 'auto',
-      uniqueName: ownName(name),
+      uniqueName: name,
       // What throws while it is run is run again when it is asked for again, and not handed out as half of itself.
       strictModuleErrorHandling: true,
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
     optimization: { ...base.optimization, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
-      new ModuleFederationPlugin({
-        name: ownName(name),
-        filename: 'entry.[contenthash:8].js',
-        library: { type: 'global', name },
-        exposes: Object.fromEntries(exposes.map(([door, file]) => [door, `./${file}`])),
-        shared: consumedByRemotes(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
+      federation({ code, folder }, { name, filename: 'entry.[contenthash:8].js' }),
       new AnywhereAlikePlugin(),
       new AskAfreshPlugin(),
       new OwnNamePlugin(),
@@ -65,4 +80,34 @@ export function remoteConfig({ code, folder }: RemoteOptions): Configuration {
       new ReleasePlugin({ code, folder, building }),
     ],
   }
+}
+
+/**
+ * What is served while somebody works on a remote: the same container, kept in memory, at one address that stays, and without
+ * what makes a release of it. Its chunks and its instance have a name that no release has.
+ */
+function remoteAtWork({ code, folder }: RemoteOptions): Configuration {
+  const base = baseConfig(folder)
+  const name = `${containerName(code)}_development`
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      path: join(folder, 'dist', '.development'),
+      publicPath: developmentAddress(code),
+      uniqueName: name,
+      strictModuleErrorHandling: true,
+      // A page that is two changes behind asks for both.
+      clean: false,
+      filename: '[name].js',
+      chunkFilename: 'chunks/[name].js',
+    },
+    plugins: [federation({ code, folder }, { name, filename: developmentEntry })],
+  }
+}
+
+/** The build of a remote: a release, or with `NODE_ENV=development` what a development server serves. */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  return modeOfBuild() === 'development' ? remoteAtWork(options) : releasedRemote(options)
 }

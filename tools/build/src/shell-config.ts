@@ -10,6 +10,8 @@ export interface ShellOptions {
   readonly folder: string
   /** Where the result goes; the shell's `dist` by default. */
   readonly dist?: string
+  /** Scripts that run before any other, the login page's included. */
+  readonly first?: readonly string[]
 }
 
 /** Chakra's and Ark's context modules under names that the shell's source can import. */
@@ -17,17 +19,24 @@ function contextAliases(): Record<string, string> {
   return Object.fromEntries(Object.entries(contextFiles()).map(([name, file]) => [`#shared/${name}`, file]))
 }
 
-/** The build of the shell: login page script, portal, texts, HTML of each language, compression, `shell.json`. */
-export function shellConfig({ folder, dist = join(folder, 'dist') }: ShellOptions): Configuration {
+/**
+ * The build of the shell: login page script, portal, texts, HTML of each language, compression, `shell.json`. With
+ * `NODE_ENV=development` it is React's own development build, uncompressed, that remotes are worked on in.
+ */
+export function shellConfig({
+  folder,
+  dist = join(folder, 'dist'),
+  first = [],
+}: ShellOptions): Configuration {
   const base = baseConfig(folder)
   return {
     ...base,
-    entry: { login: './src/login/login-script.ts' },
+    entry: { login: [...first, './src/login/login-script.ts'] },
     resolve: { ...base.resolve, alias: contextAliases() },
     output: {
       ...base.output,
       // Whoever has the portal open still fetches from the build before: the plugin removes what is older.
-      clean: false,
+      clean: base.mode === 'development',
       path: dist,
       publicPath: '/',
       uniqueName: 'atrium_shell',

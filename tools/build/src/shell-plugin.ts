@@ -81,16 +81,18 @@ interface ShellPluginOptions {
   readonly dist: string
 }
 
-async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promise<void> {
-  const { login, portal, shared, dialogs, onDemand } = scriptsOf(stats)
+type Scripts = ReturnType<typeof scriptsOf>
+
+/** Writes the pages and the texts. @returns the languages */
+async function writePages({ folder, dist }: ShellPluginOptions, scripts: Scripts): Promise<string[]> {
+  const { login, portal, shared } = scripts
   if (login.length === 0 || portal.length === 0)
     throw new Error('The shell was built without its login or portal script')
 
   const [texts, renderLogin] = await Promise.all([mergeTexts(folder), buildLoginRenderer(folder)])
   await mkdir(join(dist, 'assets/i18n'), { recursive: true })
   await mkdir(join(dist, 'html'), { recursive: true })
-  const integrity = async (file: string) => integrityOf(await readFile(join(dist, file)))
-  const script = async (file: string) => ({ address: `/${file}`, integrity: await integrity(file) })
+  const script = async (file: string) => ({ address: `/${file}`, integrity: await integrityIn(dist, file) })
   const [loginScripts, ahead] = await Promise.all([
     Promise.all(login.map(script)),
     Promise.all([...portal, ...shared].map(script)),
@@ -103,16 +105,20 @@ async function finish({ folder, dist }: ShellPluginOptions, stats: Stats): Promi
     const html = pageHtml({ language, title, login, scripts: loginScripts })
     await writeFile(join(dist, 'html', `${language}.html`), html)
   }
+  return [...texts.keys()]
+}
 
+/** Compresses what was built, names it in `shell.json`, and takes away what is older than the build before. */
+async function ship(dist: string, scripts: Scripts, languages: string[], stats: Stats): Promise<void> {
   const before = await filesOf(dist)
-  const current = new Set([...builtFiles(stats), ...[...texts.keys()].flatMap((code) => writtenFiles(code))])
+  const current = new Set([...builtFiles(stats), ...languages.flatMap((code) => writtenFiles(code))])
   await removeOthers(dist, new Set([...current, ...before]))
   const sizes = (await compressFolder(dist)).filter(({ file }) => current.has(file))
   const files: Record<string, ShellManifest['files'][string]> = {}
-  for (const { file, raw, brotli } of sizes) files[file] = { integrity: await integrity(file), raw, brotli }
+  for (const { file, raw, brotli } of sizes)
+    files[file] = { integrity: await integrityIn(dist, file), raw, brotli }
   const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12)
-  const provides = whatItProvides([...texts.keys()])
-  const manifest: ShellManifest = { version, files, login, portal, shared, dialogs, onDemand, provides }
+  const manifest: ShellManifest = { version, files, ...scripts, provides: whatItProvides(languages) }
   await writeFile(join(dist, 'shell.json'), JSON.stringify(manifest, null, 2))
 }
 
@@ -125,6 +131,10 @@ function whatItProvides(languages: readonly string[]): ShellManifest['provides']
     events: Object.values(events),
     languages: languages.toSorted(),
   }
+}
+
+async function integrityIn(dist: string, file: string): Promise<string> {
+  return integrityOf(await readFile(join(dist, file)))
 }
 
 /** What is written for each language beside the scripts. */
@@ -158,7 +168,10 @@ function nativeName(code: string, texts: Texts): string {
   return login.native
 }
 
-/** Finishes a build of the shell: texts of all libraries in one file a language, the HTML, compression, `shell.json`. */
+/**
+ * Finishes a build of the shell: texts of all libraries in one file a language, the HTML, and where it is shipped
+ * compression and `shell.json`.
+ */
 export class ShellPlugin {
   readonly options: ShellPluginOptions
 
@@ -168,7 +181,10 @@ export class ShellPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tapPromise('ShellPlugin', async (stats) => {
-      if (!stats.hasErrors()) await finish(this.options, stats)
+      if (stats.hasErrors()) return
+      const scripts = scriptsOf(stats)
+      const languages = await writePages(this.options, scripts)
+      if (compiler.options.mode === 'production') await ship(this.options.dist, scripts, languages, stats)
     })
   }
 }

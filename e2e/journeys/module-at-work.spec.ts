@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, keepPicture, signIn, test as journey } from '../support/journey.ts'
+import { ModuleAtWork } from '../support/module-at-work.ts'
+import { administrator } from '../support/people.ts'
+import { startPortalProcess } from '../support/portal-process.ts'
+import { copyOfRemote } from '../support/released-remote.ts'
+
+/** A portal that lets development servers take part, as one on somebody's own machine does. */
+const test = journey.extend<object, { ownPortal: string }>({
+  ownPortal: [
+    // Playwright reads from the pattern which fixtures this one needs: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-at-work-'))
+      const portal = await startPortalProcess(dataDir, { MODULE_OVERRIDES: 'addresses' })
+      await use(portal.url)
+      await portal.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  portalUrl: async ({ ownPortal }, use) => use(ownPortal),
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const overlay = '#rspack-dev-server-client-overlay'
+const title = "{t('pages.list')}"
+const file = 'src/pages/stores.page.tsx'
+
+test('stores is worked on in a running portal: what is saved is on the page, and nothing is lost', async ({
+  page,
+  api,
+  project,
+  portalUrl,
+  openBrowser,
+  complaints,
+}) => {
+  // The shell at work says which texts are asked for before they are there, and what could not be built; the overlay
+  // that shows it does without the styles that the content policy refuses.
+  complaints.expect(/No text for|rspack-dev-server|Applying inline style/)
+  const remote = await copyOfRemote('stores', portalUrl, '')
+  const began = Date.now()
+  const server = await ModuleAtWork.start(remote.folder, portalUrl)
+  const address = `${server.url}/p/${project.code}/stores`
+  const scripts: string[] = []
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname))
+  try {
+    await signIn(page, address, administrator)
+    await expect(heading(page, 'Stores')).toBeVisible({ timeout: 60_000 })
+    console.log(`npm run dev: the first page after ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    expect(scripts).toContain('/remotes/stores/development/entry.js')
+
+    const isSameDocument = () => page.evaluate(() => 'sinceBefore' in globalThis)
+    const search = page.getByRole('searchbox').first()
+    await test.step('a component', async () => {
+      await search.fill('typed before')
+      await page.evaluate(() => Object.assign(globalThis, { sinceBefore: true }))
+      await remote.change(file, title, `${title} edited`)
+      await expect(heading(page, 'Stores edited')).toBeVisible()
+      await expect(search).toHaveValue('typed before')
+      expect(await isSameDocument()).toBe(true)
+    })
+
+    await test.step('what cannot be built, and then can', async () => {
+      await remote.change(file, `${title} edited`, "{t('pages.list'} edited")
+      await expect(page.locator(overlay)).toBeVisible()
+      await keepPicture(page, 'module-at-work-overlay')
+      await remote.change(file, "{t('pages.list'} edited", `${title} mended`)
+      await expect(page.locator(overlay)).toBeHidden()
+      await expect(heading(page, 'Stores mended')).toBeVisible()
+      expect(await isSameDocument()).toBe(true)
+    })
+
+    await test.step('a new file', async () => {
+      await writeFile(
+        join(remote.folder, 'src/new-word.tsx'),
+        'export function NewWord() {\n  return <b>anew</b>\n}\n',
+      )
+      await remote.change(file, /^/, "import { NewWord } from '../new-word.tsx'\n")
+      await remote.change(file, `${title} mended`, `${title} <NewWord />`)
+      await expect(heading(page, 'Stores anew')).toBeVisible()
+      await expect(search).toHaveValue('typed before')
+      expect(await isSameDocument()).toBe(true)
+    })
+
+    await test.step('a text', async () => {
+      await remote.change('i18n/en.json', '"list": "Stores"', '"list": "Shops"')
+      await expect(heading(page, 'Shops anew')).toBeVisible()
+      await keepPicture(page, 'module-at-work')
+    })
+
+    await test.step('everything else is as released', async () => {
+      await page.getByRole('link', { name: 'Locations', exact: true }).click()
+      await expect(heading(page, 'Locations')).toBeVisible()
+      const others = scripts.filter((path) => /^\/remotes\/(?!stores\/)/.test(path))
+      expect(others.some((path) => /^\/remotes\/locations\/[0-9a-f]{12}\/entry\./.test(path))).toBe(true)
+      expect(others.filter((path) => path.includes('/development/'))).toEqual([])
+    })
+
+    await test.step('who may not release has the release, and is told why', async () => {
+      const access = ['store_view', 'store_view_all'] as const
+      const reader = await api.makePerson(project.id, { access, modules: ['stores'] })
+      const other = await openBrowser()
+      await signIn(other, address, reader)
+      await expect(heading(other, 'Stores')).toBeVisible()
+      await expect(other.getByText('stores is as it was released')).toBeVisible()
+      await keepPicture(other, 'module-at-work-refused')
+    })
+
+    await test.step('the portal itself is none the wiser', async () => {
+      const other = await openBrowser()
+      await signIn(other, `${portalUrl}/p/${project.code}/stores`, administrator)
+      await expect(heading(other, 'Stores')).toBeVisible()
+    })
+  } finally {
+    const ended = await server.stop()
+    await remote.remove()
+    expect(ended, server.said).toEqual({ code: 0, isAnythingLeft: false })
+  }
+})

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { shellConfig } from '@atrium/build'
+
+const here = import.meta.dirname
+
+/** The shell that remotes are worked on in: React's development build, with the one runtime of Fast Refresh. */
+export default shellConfig({
+  folder: join(here, '../../shell'),
+  dist: join(here, '.cache/shell'),
+  first: [join(here, 'browser/at-work.ts')],
+})

@@ -1,0 +1,11 @@
+import type { Stats } from '@rspack/core'
+
+/** Says how long each build of the module took, or why there is none. */
+export function tellBuilt(code: string, say: (line: string) => void): (stats: Stats) => void {
+  return (stats) => {
+    if (stats.hasErrors()) {
+      say(`${code} cannot be built; the page keeps what it has until it can:`)
+      say(stats.toString({ all: false, errors: true, colors: false }))
+    } else say(`${code}: built in ${(stats.endTime ?? 0) - (stats.startTime ?? 0)} ms`)
+  }
+}
