@@ -9,7 +9,9 @@ const run = (...args: string[]) =>
 test('an unknown command says which there are', () => {
   const { status, stderr } = run('deploy')
   expect(status).toBe(1)
-  expect(stderr).toContain('start, test, lint, workbench, bench, release, pack, backup, restore, new, nx')
+  expect(stderr).toContain(
+    'start, test, lint, workbench, bench, dev, release, pack, backup, restore, new, nx',
+  )
 })
 
 test('what runs inside gives its exit code and its output', () => {
