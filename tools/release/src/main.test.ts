@@ -97,13 +97,18 @@ it.each([
   },
   {
     what: 'a portal in trouble',
-    ...{ status: 500, body: refusal('Something went wrong', { request_id: 'r-1' }), code: 1 },
+    ...{ status: 500, body: refusal('Something went wrong', { request_id: 'r-1' }), code: 4 },
     says: ['(500)', '→ Tell the portal’s people the request: r-1'],
   },
   {
     what: 'a page where no portal is',
     ...{ status: 404, body: '<h1>Not found</h1>', code: 4 },
     says: ['is no portal: it says 404, and not in JSON', '→ Look at --portal'],
+  },
+  {
+    what: 'a proxy that lets less through than the portal takes',
+    ...{ status: 413, body: '<h1>413 Request Entity Too Large</h1>', code: 4 },
+    says: ['What stands before the portal at', '(413): raise its limit for bodies'],
   },
   {
     what: 'JSON of something else',
@@ -116,6 +121,15 @@ it.each([
   expect(ended.code).toBe(code)
   for (const each of says) expect(ended.complained).toContain(each)
   expect(ended.complained).not.toMatch(/\n\s+at /)
+})
+
+it('says that an answer ended half way, whether the line broke or something cut it', async () => {
+  for (const isWhole of [true, false]) {
+    peer.answersHalf('{"status":"ok","gener', isWhole)
+    const ended = await atPeer('stores', '--promote')
+    expect(ended.code).toBe(4)
+    expect(ended.complained).toContain(`The answer of ${peer.address} (200) ended half way`)
+  }
 })
 
 it('says that nobody answers', async () => {

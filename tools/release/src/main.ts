@@ -4,7 +4,7 @@ import { BuildFailed } from './build-failed.ts'
 import { NoPortal, portalAt, Refused, type Portal } from './portal.ts'
 import { readArguments, usage, WrongArguments } from './read-arguments.ts'
 import { Broken, release } from './release.ts'
-import { isAboutTheKey, sayRefusal } from './say-refusal.ts'
+import { isNoVerdict, sayRefusal } from './say-refusal.ts'
 
 /** What a script that calls this one can tell apart. */
 const exitCodes = { done: 0, refused: 1, wrongCommand: 2, buildFailed: 3, noPortal: 4 }
@@ -51,7 +51,7 @@ function explained(error: unknown): { lines: readonly string[]; code: number } |
   if (error instanceof Refused)
     return {
       lines: sayRefusal(error.refusal),
-      code: isAboutTheKey(error.refusal) ? exitCodes.noPortal : exitCodes.refused,
+      code: isNoVerdict(error.refusal) ? exitCodes.noPortal : exitCodes.refused,
     }
   return undefined
 }

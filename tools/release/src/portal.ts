@@ -67,16 +67,36 @@ export function portalAt(address: string, key: string): Portal {
 }
 
 async function answerOf(base: string, response: Response): Promise<unknown> {
-  const { status, ok } = response
-  const answer = await response.json().catch((error: unknown) => {
-    throw new NoPortal(`What answers at ${base} is no portal: it says ${status}, and not in JSON`, {
+  const { status, ok, headers } = response
+  const text = await response.text().catch((error: unknown) => {
+    throw new NoPortal(`The answer of ${base} (${status}) ended half way: ${reasonOf(error)}`, {
       cause: error,
     })
   })
+  const answer = parsed(text)
+  if (answer === undefined) {
+    if (headers.get('content-type')?.startsWith('application/json'))
+      throw new NoPortal(`The answer of ${base} (${status}) ended half way: what came is no whole JSON`)
+    // The portal itself says so in JSON, and in its own words.
+    if (status === 413)
+      throw new NoPortal(
+        `What stands before the portal at ${base} does not let so much through (413): raise its limit for bodies`,
+      )
+    throw new NoPortal(`What answers at ${base} is no portal: it says ${status}, and not in JSON`)
+  }
   if (ok) return answer
   const refused = errorReply.safeParse(answer)
   if (!refused.success) throw new NoPortal(`What answers at ${base} is no portal: it says ${status}`)
   throw new Refused({ ...refused.data.error, status })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
 }
 
 /** What fetch keeps in the cause of its TypeError. */

@@ -33,8 +33,8 @@ const nextByStatus: Readonly<Record<number, string>> = {
   429: 'Too much at once: wait a minute and try again.',
 }
 
-/** Whether the portal has judged the release, or would not even listen. */
-export const isAboutTheKey = ({ status }: Refusal): boolean => status === 401 || status === 403
+/** Whether the portal has not judged anything: it would not listen to the key, or is in trouble itself. */
+export const isNoVerdict = ({ status }: Refusal): boolean => status === 401 || status === 403 || status >= 500
 
 /** A refusal as lines for a terminal: what the portal says, each thing that is wrong, what to do next. */
 export function sayRefusal(refusal: Refusal): string[] {
