@@ -13,6 +13,7 @@ export interface ReleaseToBuild {
   declaration?: Partial<ReleaseManifest['declaration']>
   /** What it counts on beyond the portal and the contract. */
   needs?: Partial<ReleaseManifest['needs']>
+  offers?: Partial<ReleaseManifest['offers']>
   /** Further files, by their paths. */
   files?: Readonly<Record<string, string>>
 }
@@ -23,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The folder of a release as a build leaves it, in a new folder below `parent`. */
 export async function buildRelease(
   parent: string,
-  { code, script = `export const name = '${code}'`, declaration, needs, files = {} }: ReleaseToBuild,
+  { code, script = `export const name = '${code}'`, declaration, needs, offers, files = {} }: ReleaseToBuild,
 ): Promise<{ folder: string; manifest: ReleaseManifest }> {
   const folder = await mkdtemp(join(parent, `${code}-`))
   const contents = new Map<string, Buffer>()
@@ -46,6 +47,7 @@ export async function buildRelease(
       gzip: contents.get(`${entry}.gz`)?.length ?? 0,
     },
     ...(declaration && { declaration }),
+    ...(offers && { offers }),
     needs: { ...(declaration?.portal !== undefined && { portal: declaration.portal }), ...needs },
     sizes: { entry: contents.get(`${entry}.br`)?.length ?? 0, firstViews: {}, modals: {} },
     files: [...contents].map(([path, content]) => ({

@@ -41,7 +41,7 @@ export async function changeActivation(
   moduleCode: string,
   change: (now: Activation | undefined) => Promise<NewActivation | undefined> | NewActivation | undefined,
 ): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('module activation'))`.execute(transaction)
+  await lockActivations(transaction)
   const next = await change(await findActivation(transaction, moduleCode))
   if (!next) return undefined
   const { candidate, activeVersion, ...told } = next
@@ -59,6 +59,11 @@ export async function changeActivation(
     .returning('generation')
     .executeTakeFirstOrThrow()
   return Number(generation)
+}
+
+/** Nobody else changes what is active of any module, until the transaction ends. */
+export async function lockActivations(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('module activation'))`.execute(transaction)
 }
 
 /** What stands of a module; undefined where nothing was ever active. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { buildRelease } from '../../testing/build-release.ts'
+import { buildRelease, type ReleaseToBuild } from '../../testing/build-release.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { changeActivation, findActivation } from './activation.repository.ts'
 import { publishRelease } from './publish-release.ts'
@@ -30,8 +30,18 @@ beforeEach(async () => {
 })
 
 /** As `npm run build` leaves a remote. */
-async function built(code: string, script: string, languages = ['en', 'ar', 'fr']): Promise<string> {
-  const { folder, manifest } = await buildRelease(parent, { code, script, declaration: { languages } })
+async function built(
+  code: string,
+  script: string,
+  languages = ['en', 'ar', 'fr'],
+  more: Pick<ReleaseToBuild, 'needs' | 'offers'> = {},
+): Promise<string> {
+  const { folder, manifest } = await buildRelease(parent, {
+    code,
+    script,
+    declaration: { languages },
+    ...more,
+  })
   const dist = join(remotes, code, 'dist')
   await mkdir(dist, { recursive: true })
   await cp(folder, join(dist, manifest.version), { recursive: true })
@@ -185,6 +195,50 @@ it('what breaks what runs does not take its place, and is better than nothing', 
   expect(await activeOf('fitting')).toBe(first)
   expect(await activeOf('alone')).toBe(alone)
   expect(await rowsOf('fitting')).toEqual([2, 1])
+})
+
+it('what a pin keeps away does not count as there, nor what is kept away for its sake', async () => {
+  const all = ['en', 'ar', 'fr']
+  const [pick, choose] = [
+    { props: {}, data: 'string' },
+    { props: {}, data: 'number' },
+  ]
+  const before = [await built('base', 'one'), await built('middle', 'one'), await built('end', 'one')]
+  await publishRepository(server.services, remotes)
+  await server.database.transaction().execute((transaction) =>
+    changeActivation(transaction, 'base', (now) => ({
+      ...{ activeVersion: now?.activeVersion ?? null, candidate: null, pinned: true },
+      ...{ kind: 'pinned', reason: null, by: null },
+    })),
+  )
+  await built('base', 'two', all, { offers: { modals: { pick } } })
+  await built('middle', 'two', all, {
+    needs: { modals: { 'base.pick': pick } },
+    offers: { modals: { choose } },
+  })
+  await built('end', 'two', all, { needs: { modals: { 'middle.choose': choose } } })
+  const beside = await built('beside', 'one')
+  await publishRepository(server.services, remotes)
+  expect(await Promise.all(['base', 'middle', 'end'].map(activeOf))).toEqual(before)
+  expect(await activeOf('beside')).toBe(beside)
+})
+
+it('what a start activates stands in the audit trail, by nobody', async () => {
+  const entries = async () =>
+    (
+      await sql<object>`select user_id, call, request_id, before, after from audit
+        where after->>'module_code' = 'audited' order by id`.execute(server.database)
+    ).rows
+  const first = await built('audited', 'one')
+  await publishRepository(server.services, remotes)
+  const second = await built('audited', 'two')
+  await publishRepository(server.services, remotes)
+  await publishRepository(server.services, remotes)
+  const by = { user_id: null, call: '/release/activate', request_id: 'start' }
+  expect(await entries()).toMatchObject([
+    { ...by, before: { active_version: null }, after: { active_version: first, kind: 'activated' } },
+    { ...by, before: { active_version: first }, after: { active_version: second, kind: 'activated' } },
+  ])
 })
 
 it('a release that is not whole keeps the portal from starting, and says what is wrong', async () => {

@@ -6,7 +6,15 @@ import { z } from 'zod'
 import { bePatient, type Database } from '../../database/database.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
-import { changeActivation, type Activation, type NewActivation } from './activation.repository.ts'
+import type { AuditEntry } from '../../serve/context.ts'
+import {
+  changeActivation,
+  findActivation,
+  lockActivations,
+  type Activation,
+  type NewActivation,
+} from './activation.repository.ts'
+import { auditActivation } from './release/change-active.ts'
 import { breaksHere } from './judge-here.ts'
 import { DifferentRelease, publishRelease } from './publish-release.ts'
 import { readReleaseFolder, type SoundRelease } from './release-folder.ts'
@@ -43,34 +51,79 @@ export async function publishRepository(services: Services, remotesFolder: strin
     })
 }
 
-/** Judged as they will run: beside each other. */
+/** Judged as they will run: beside each other, as far as they become active, and beside what stays. */
 async function publishTogether(services: Services, due: readonly SoundRelease[]): Promise<void> {
   const { database, files, log } = services
   const by = { source: 'repository', userId: null, releaseKeyId: null } as const
-  const along: ReleaseManifest[] = []
+  const published: ReleaseManifest[] = []
   for (const release of due) {
     try {
       await publishRelease(database, files, release, by)
-      along.push(release.manifest)
+      published.push(release.manifest)
     } catch (error) {
       if (!(error instanceof DifferentRelease)) throw error
       // A team holds this version: its module stays as it is, and nobody can keep the portal from starting by that.
       log.error({ err: error }, 'a module was not published')
     }
   }
-  for (const manifest of along) {
-    const { code: module, version } = manifest
-    const breaks = await breaksHere({ database, services }, manifest, along)
-    const generation = await changeActivation(database, module, async (now) => {
-      // Nothing of the module at all would be worse than what does not fit everywhere.
-      if (breaks.length > 0 && now?.activeVersion) return undefined
-      return activated(database, version, now)
-    })
-    const isActive = generation !== undefined
-    if (isActive) await tellEverybody(database)
-    if (breaks.length > 0) log.error({ module, version, isActive, breaks }, 'a module does not fit what runs')
-    else if (isActive) log.info({ module, version }, 'a module was published, and is active')
+  await lockActivations(database)
+  const coming: Coming[] = []
+  for (const manifest of published) {
+    const now = await findActivation(database, manifest.code)
+    const next = await activated(database, manifest.version, now)
+    if (next) coming.push({ manifest, now: now ?? nothingOf(manifest.code), next })
   }
+  for (const one of await thoseThatFit(services, coming)) await activate(services, one)
+}
+
+interface Coming {
+  manifest: ReleaseManifest
+  now: Activation
+  next: NewActivation
+}
+
+const nothingOf = (moduleCode: string): Activation => ({
+  ...{ generation: 0, moduleCode, activeVersion: null, candidate: null, pinned: false },
+})
+
+/**
+ * Those that become active. What would break something stays at the version that it has, and then the others are judged
+ * beside that one; where there is none, it becomes active all the same: nothing of the module at all would be worse.
+ */
+async function thoseThatFit(
+  services: Pick<Services, 'database' | 'log' | 'shell'>,
+  coming: readonly Coming[],
+): Promise<readonly Coming[]> {
+  const { database, log } = services
+  const along = coming.map(({ manifest }) => manifest)
+  const staying = new Set<Coming>()
+  for (const one of coming) {
+    const { code: module, version } = one.manifest
+    const breaks = await breaksHere({ database, services }, one.manifest, along)
+    if (breaks.length === 0) continue
+    const isActive = one.now.activeVersion === null
+    log.error({ module, version, isActive, breaks }, 'a module does not fit what runs')
+    if (!isActive) staying.add(one)
+  }
+  if (staying.size === 0) return coming
+  return thoseThatFit(
+    services,
+    coming.filter((one) => !staying.has(one)),
+  )
+}
+
+/** Told to who is signed in, by another process that is running, and to the audit trail: by nobody, at a start. */
+async function activate({ database, log }: Services, { manifest, now, next }: Coming): Promise<void> {
+  const { code: module, version } = manifest
+  await changeActivation(database, module, () => next)
+  const entries: AuditEntry[] = []
+  auditActivation({ audit: (entry) => void entries.push(entry), actor: {} }, now, next)
+  await recordChange(
+    database,
+    { path: '/release/activate', actor: undefined, request: { id: 'start' } },
+    { entries, notices: [{ topic: 'modules', projectId: null, toAll: true }] },
+  )
+  log.info({ module, version }, 'a module was published, and is active')
 }
 
 async function findBuilt(dist: string): Promise<Built | undefined> {
@@ -84,14 +137,6 @@ async function findBuilt(dist: string): Promise<Built | undefined> {
   const { code } = named.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
   return { folder, code, version }
 }
-
-/** Who is signed in, by another process that is running. */
-const tellEverybody = (database: Database): Promise<void> =>
-  recordChange(
-    database,
-    { path: '/modules/registry', actor: undefined, request: { id: 'start' } },
-    { entries: [], notices: [{ topic: 'modules', projectId: null, toAll: true }] },
-  )
 
 /**
  * Those that were active once, where the last word on their module was not that of a start that brought another build: what a

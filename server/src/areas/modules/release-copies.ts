@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '../../services.ts'
@@ -9,6 +9,9 @@ import { integrityOf } from './release-folder.ts'
 /** A copy is used so long until it is asked again whether the release still has its files. */
 const trustMs = 60_000
 const atOnce = 8
+const comingName = '.coming'
+/** Nothing takes so long to be brought. */
+const abandonedMs = 24 * 3_600_000
 
 interface StoredFile {
   path: string
@@ -49,6 +52,20 @@ export class ReleaseCopies {
     return true
   }
 
+  /** Removes the copies of releases whose files were removed, and what a process that was killed has half brought. */
+  async forgetRemoved(now: number): Promise<void> {
+    for (const code of await namesIn(this.root)) {
+      if (code === comingName) continue
+      for (const version of await namesIn(join(this.root, code)))
+        await this.#once(`${code}/${version}`, () => this.#forgetIfRemoved(code, version))
+    }
+    for (const name of await namesIn(join(this.root, comingName))) {
+      const path = join(this.root, comingName, name)
+      const found = await stat(path).catch(ignoreMissing)
+      if (found && now - found.mtimeMs > abandonedMs) await rm(path, { recursive: true, force: true })
+    }
+  }
+
   #once(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const known = this.#underWay.get(name)
     if (known) return known
@@ -68,7 +85,7 @@ export class ReleaseCopies {
 
   /** Into a folder beside, which takes its place when it is whole: what is served is never half there. */
   async #copy(place: string, files: readonly StoredFile[]): Promise<void> {
-    const coming = join(this.root, '.coming', randomUUID())
+    const coming = join(this.root, comingName, randomUUID())
     try {
       await forEachAtOnce(files, atOnce, (file) => this.#fetch(file, join(coming, file.path)))
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
@@ -108,6 +125,14 @@ export class ReleaseCopies {
       .where('release.removed_at', 'is', null)
       .execute()
   }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
 async function isWhole(place: string, files: readonly StoredFile[]): Promise<boolean> {

@@ -8,6 +8,8 @@ import { isModest } from '../../serve/modest.ts'
 import { isStorable, readTitles, type Titles } from './module-titles.ts'
 
 const manifestName = 'release.json'
+/** The folder of the file store in which they lie. */
+export const filesOfReleases = 'modules'
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 
 /** What is wrong with a folder that was to be a release. `subject` is a path of the folder, or a member of `release.json`. */
@@ -83,7 +85,7 @@ export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
   for (const path of found) contents.set(path, await readFile(join(folder, path)))
   const files = [...contents].map(([path, content]) => ({
     path,
-    storageKey: `modules/${createHash('sha256').update(content).digest('hex')}`,
+    storageKey: `${filesOfReleases}/${createHash('sha256').update(content).digest('hex')}`,
     integrity: integrityOf(content),
     bytes: content.length,
   }))

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { runInBackground } from '../../serve/background-work.ts'
+import type { Services } from '../../services.ts'
+import { forgetOldUploads } from '../import/forget-uploads.ts'
+import { lockReleaseFiles } from './publish-release.ts'
+import type { ReleaseCopies } from './release-copies.ts'
+import { filesOfReleases } from './release-folder.ts'
+
+const hour = 3_600_000
+/** A file that no release has after so long was left by a publishing or a removal that was cut off. */
+const orphanAge = hour
+const batch = 500
+
+/** What is to be swept next, and when. Not with the start: what it begins with is asked for first. */
+export class ReleaseSweep {
+  readonly #services: Services
+  readonly #copies: ReleaseCopies
+  #due = Date.now() + hour / 6
+
+  constructor(services: Services, copies: ReleaseCopies) {
+    this.#services = services
+    this.#copies = copies
+  }
+
+  /** Sweeps in the background where it is time to; at most once an hour. */
+  whenDue(): void {
+    if (Date.now() < this.#due) return
+    this.#due = Date.now() + hour
+    runInBackground(this.#services, 'sweeping what is left of releases', () =>
+      sweepReleases(this.#services, this.#copies),
+    )
+  }
+}
+
+/** Removes what is left of releases that are gone: files in the store, copies of this process, unpacked uploads. */
+export async function sweepReleases(
+  services: Services,
+  copies: ReleaseCopies,
+  now = Date.now(),
+): Promise<void> {
+  await sweepStore(services, now)
+  await copies.forgetRemoved(now)
+  await forgetOldUploads(join(services.environment.dataDir, 'uploads'), now)
+}
+
+async function sweepStore(services: Services, now: number): Promise<void> {
+  let keys: string[] = []
+  for await (const { key, changedAt } of services.files.list(filesOfReleases)) {
+    if (now - changedAt.getTime() > orphanAge) keys.push(key)
+    if (keys.length < batch) continue
+    await removeOrphans(services, keys)
+    keys = []
+  }
+  await removeOrphans(services, keys)
+}
+
+/** Nobody publishes meanwhile, who might count on one of them. */
+async function removeOrphans({ database, files, log }: Services, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    await lockReleaseFiles(transaction)
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) as old (key)
+      where not exists (
+        select from module_release_file f join module_release r on r.id = f.release_id
+        where f.storage_key = old.key and r.removed_at is null)`.execute(transaction)
+    if (rows.length === 0) return
+    await files.remove(rows.map(({ key }) => key))
+    log.info({ count: rows.length }, 'files that no release has were removed')
+  })
+}
