@@ -96,6 +96,18 @@ it('shows the difference with whom it concerns, and applies it in one call', asy
   ])
 })
 
+it('warns of a right that opens everything, beside it and before it is given', async () => {
+  const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')]) })
+  const grid = await screen.findByRole('treegrid')
+  await user.type(screen.getByRole('searchbox', { name: 'Search what can be allowed' }), 'module_release')
+  const release = await within(grid).findByRole('checkbox', { name: /Release.*Role r1/ })
+  expect(release).toHaveAccessibleDescription(/puts code into everybody’s browser/)
+  await user.click(release)
+  await user.click(screen.getByRole('button', { name: 'Review and apply' }))
+  const dialog = await screen.findByRole('dialog', { name: 'What would change' })
+  expect(within(dialog).getByText(/^Whoever holds it puts code/)).toBeVisible()
+})
+
 it('keeps the changes above a newer state where somebody else was faster', async () => {
   let version = 1
   const conflict = new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 2 } })

@@ -5,7 +5,7 @@ import { CollectedChanges } from './collected-changes.ts'
 import { permissionRows, shownRows, type GridRow } from './permission-rows.ts'
 
 const names = { area: (area: string) => area, action: (code: string) => code }
-const words = { modules: 'Modules', access: 'Actions' }
+const words = { modules: 'Modules', access: 'Actions', warnings: {} }
 
 function stage(roles = [aRole('a'), aRole('b')], own: Parameters<typeof aMatrix>[1] = {}) {
   const matrix = aMatrix(roles, own)

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { memo, useSyncExternalStore } from 'react'
 import type { CellState, CollectedChanges } from './collected-changes.ts'
 import { columnWidth, rowHeight } from './grid-styles.ts'
@@ -41,11 +42,12 @@ interface GridCellProps {
   readonly isShut: boolean
   /** Why, for who points at it. */
   readonly reason: string | undefined
+  readonly warning: string | undefined
 }
 
 /** Its properties are plain values: of a line that is drawn anew, the cells that stay as they are cost a comparison. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, column, room, label, state, isChanged, isShut, reason } = props
+  const { id, column, room, label, state, isChanged, isShut, reason, warning } = props
   return (
     <div role="gridcell" data-part="cell" aria-colindex={column + 1} style={roomBefore(room)}>
       <span
@@ -55,6 +57,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
         aria-checked={checkedAs[state]}
         aria-disabled={isShut ? 'true' : undefined}
         aria-label={label}
+        aria-description={warning}
         title={reason}
         data-changed={isChanged ? '' : undefined}
       />
@@ -85,11 +88,17 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         data-part="label"
         data-column={0}
         aria-colindex={1}
-        title={isClosed ? `${row.label} – ${closedText}` : row.label}
+        title={[row.label, isClosed ? closedText : undefined, row.warning].filter(Boolean).join(' – ')}
         style={{ paddingInlineStart: `${(row.level - 1) * 0.75 + (row.hasKids ? 0.25 : 1.75)}rem` }}
       >
         {row.hasKids ? <span data-part="fold" aria-hidden="true" /> : null}
         <bdi>{row.label}</bdi>
+        {row.warning === undefined ? null : (
+          <span data-part="warning" aria-hidden="true">
+            <TriangleAlert size={14} />
+            <span>{row.warning}</span>
+          </span>
+        )}
       </div>
       {shown.map(({ roleId, name }, index) => {
         const column = firstColumn + index + 1
@@ -104,6 +113,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             isChanged={changes.isChanged(roleId, row)}
             isShut={isClosed || !mayChange}
             reason={isClosed ? closedText : undefined}
+            warning={row.warning}
           />
         )
       })}

@@ -75,6 +75,26 @@ export const gridStyles = {
     whiteSpace: 'nowrap',
     minWidth: '0',
   },
+  '& [data-part=warning]': {
+    flex: '1 1 0',
+    minWidth: '4',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1.5',
+    ps: '1',
+    color: 'fg.warning',
+    textStyle: 'xs',
+    fontWeight: 'normal',
+  },
+  '& [data-part=warning] > svg': { flex: 'none' },
+  // Where one role takes the whole width there is room to say it; beside many columns the sign and its title do.
+  '& [data-part=warning] > span': {
+    display: 'none',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '&[data-single] [data-part=warning] > span': { display: { md: 'inline' } },
   '& [data-part=fold]': {
     flex: 'none',
     width: '6',

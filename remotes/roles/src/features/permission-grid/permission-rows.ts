@@ -22,11 +22,15 @@ export interface GridRow {
   readonly own: readonly Grant[]
   /** A module with its tabs: who opens a tab opens the module, and who closes the last one closes it. */
   readonly module: { readonly grant: Grant; readonly isOwn: boolean; readonly tabs: readonly Grant[] } | null
+  /** What to know before it is given to anybody. */
+  readonly warning?: string
 }
 
 interface Words {
   readonly modules: string
   readonly access: string
+  /** By access code. */
+  readonly warnings: Readonly<Record<string, string>>
 }
 
 /** Every line that there is, in the order in which they are shown. */
@@ -91,12 +95,14 @@ export function permissionRows(
     })
     for (const code of codes) {
       const action = names.action(code, area)
-      rows.push(
-        row({
+      const warning = words.warnings[code]
+      rows.push({
+        ...row({
           ...{ id: `access:${code}`, level: 3, label: action, fullLabel: `${label}: ${action}`, parent: id },
           ...{ grants: [`access:${code}`], module: null },
         }),
-      )
+        ...(warning !== undefined && { warning }),
+      })
     }
   }
   return rows

@@ -39,7 +39,14 @@ export function RolePermissions(props: RolePermissionsProps) {
   const changes = useStandingChanges(project.id, data, roleId === undefined)
   const [folded, setFolded] = useState(nothingFolded)
   const rows = useMemo(
-    () => (data ? permissionRows(data, names, { modules: t('grid.modules'), access: t('grid.access') }) : []),
+    () =>
+      data
+        ? permissionRows(data, names, {
+            modules: t('grid.modules'),
+            access: t('grid.access'),
+            warnings: { module_release: t('warnings.module_release') },
+          })
+        : [],
     [data, names, t],
   )
   const roles = useMemo(() => {

@@ -30,6 +30,8 @@ export default function ReviewChangesDialog({ projectId, changes, rows, onClose 
   useSyncExternalStore(changes.subscribe, changes.revision)
   const differences = changes.differences()
   const calls = changes.calls()
+  const given = new Set<string>(differences.flatMap((one) => one.given))
+  const warnings = rows.filter(({ id, warning }) => warning !== undefined && given.has(id))
   const apply = useMutation({
     mutationFn: async () => {
       const [only, ...others] = calls
@@ -85,6 +87,11 @@ export default function ReviewChangesDialog({ projectId, changes, rows, onClose 
             {isOvertaken(apply.error) ? t('changes.overtaken') : failureText(apply.error)}
           </Callout>
         ) : null}
+        {warnings.map(({ id, fullLabel, warning }) => (
+          <Callout key={id} tone="warning" title={fullLabel}>
+            {warning}
+          </Callout>
+        ))}
         <DifferenceList differences={differences} nameOf={nameOf} />
         {calls.length > 0 ? <AffectedPeople projectId={projectId} calls={calls} nameOf={nameOf} /> : null}
       </Stack>

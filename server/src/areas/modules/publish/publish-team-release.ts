@@ -6,6 +6,7 @@ import { conflict, Failure } from '../../../serve/failure.ts'
 import { DifferentRelease, publishRelease } from '../publish-release.ts'
 import { readReleaseFolder, UnsoundRelease, type SoundRelease } from '../release-folder.ts'
 import { requireModule } from '../release/release.policy.ts'
+import { tellReleasers } from '../release/tell-releasers.ts'
 import { unpackRelease } from './unpack-release.ts'
 
 export interface Published {
@@ -30,7 +31,7 @@ export async function publishTeamRelease(context: Context): Promise<Published> {
     requireModule(context, module_code)
     const by = { source: 'team', userId: actor.userId, releaseKeyId: actor.releaseKey?.id ?? null } as const
     const { isNew } = await publishRelease(database, services.files, release, by)
-    if (isNew) told(context, release)
+    if (isNew) await told(context, release)
     else context.unchanged()
     return { module_code, version, is_new: isNew }
   } catch (error) {
@@ -54,7 +55,7 @@ async function readUploaded(archive: string, folder: string): Promise<SoundRelea
   }
 }
 
-function told(context: Context, { manifest, files }: SoundRelease): void {
+async function told(context: Context, { manifest, files }: SoundRelease): Promise<void> {
   const key = context.actor.releaseKey
   context.audit({
     thing: 'module',
@@ -68,5 +69,5 @@ function told(context: Context, { manifest, files }: SoundRelease): void {
       ...(key && { release_key: { id: key.id, name: key.name } }),
     },
   })
-  context.notify({ topic: 'modules', projectId: null })
+  await tellReleasers(context)
 }

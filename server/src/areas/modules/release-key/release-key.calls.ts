@@ -1,12 +1,9 @@
 import { notFound } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { assertVersion } from '../../../serve/version.ts'
-import type { Context } from '../../../serve/context.ts'
+import { tellReleasers } from '../release/tell-releasers.ts'
 import { createKey } from './create-key.ts'
 import { countKeys, holdKey, listKeys, revokeKey, type ListedKey } from './release-key.repository.ts'
-
-/** Keys are listed with the releases: who looks at one looks at the other. */
-const tellOfKeys = (context: Context): void => context.notify({ topic: 'modules', projectId: null })
 
 export const releaseKeyServed = [
   serve('/release-key/search', async (paging, { database }) => ({
@@ -16,7 +13,7 @@ export const releaseKeyServed = [
 
   serve('/release-key/create', async (input, context) => {
     const made = await createKey(context, input)
-    tellOfKeys(context)
+    await tellReleasers(context)
     return { status: 'ok', ...made }
   }),
 
@@ -30,7 +27,7 @@ export const releaseKeyServed = [
       return { status: 'ok', version: key.version }
     }
     context.audit({ thing: 'release_key', thingId: id, projectId: null, before: { name, module_codes } })
-    tellOfKeys(context)
+    await tellReleasers(context)
     return { status: 'ok', version: await revokeKey(context.database, id) }
   }),
 ]

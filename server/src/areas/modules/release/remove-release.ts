@@ -9,6 +9,7 @@ import { lockReleaseFiles } from '../publish-release.ts'
 import { requireModule } from './release.policy.ts'
 import { findRelease } from './release.repository.ts'
 import { sessionsUsing } from './release-use.ts'
+import { tellReleasers } from './tell-releasers.ts'
 
 /**
  * Deletes the files of a release; that there was one stays known. What other releases have in common with it stays, too.
@@ -41,7 +42,7 @@ export async function removeRelease(context: Context, moduleCode: string, versio
     before: { module_code: moduleCode, version },
     after: { module_code: moduleCode, version, removed: true },
   })
-  context.notify({ topic: 'modules', projectId: null })
+  await tellReleasers(context)
   context.afterCommit(() =>
     runInBackground(services, 'files of a removed release', () => forgetFiles(services, release.id)),
   )
