@@ -1,3 +1,5 @@
+export { Asked, AskedPages } from './asked/asked.tsx'
+export type { AskedPagesProps, AskedProps } from './asked/asked.tsx'
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx'
 export type { ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 export { DialogFrame } from './dialog/dialog-frame.tsx'

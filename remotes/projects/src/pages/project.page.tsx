@@ -1,4 +1,4 @@
-import { LazyDialog } from '@atrium/modals'
+import { Asked, LazyDialog } from '@atrium/modals'
 import type { Standing } from '@atrium/modals/form'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, Tabs, Text } from '@atrium/ui'
@@ -9,7 +9,6 @@ import { AttachedDepartments } from '../features/attach-departments/attached-dep
 import { DesignationList } from '../features/edit-designations/designation-list.tsx'
 import { standingOf, type ProjectDraft } from '../features/edit-project/project-draft.ts'
 import { ProjectOverview } from '../features/show-project/project-overview.tsx'
-import { Asked } from '../list/asked.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { overviewQuery } from '../queries/project.queries.ts'
 import { useProjectRights } from '../rights/use-project-rights.ts'

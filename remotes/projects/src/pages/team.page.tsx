@@ -1,5 +1,5 @@
 import { call } from '@atrium/client'
-import { LazyDialog, toast } from '@atrium/modals'
+import { Asked, LazyDialog, toast } from '@atrium/modals'
 import type { Standing } from '@atrium/modals/form'
 import {
   navigate,
@@ -20,7 +20,6 @@ import { MemberPane } from '../features/show-team/member-pane.tsx'
 import { SupervisorLine } from '../features/show-team/supervisor-line.tsx'
 import { TeamFacts } from '../features/show-team/team-facts.tsx'
 import { TeamHead } from '../features/show-team/team-head.tsx'
-import { Asked } from '../list/asked.tsx'
 import { teamQuery, type MemberKind } from '../queries/team.queries.ts'
 import { useTeamChange } from '../queries/use-team-change.ts'
 import { useTeamRights } from '../rights/use-team-rights.ts'

@@ -1,14 +1,13 @@
-import { LazyDialog } from '@atrium/modals'
+import { Asked, LazyDialog } from '@atrium/modals'
 import {
   linkProps,
-  useFailureText,
   usePageParameter,
   usePageTitle,
   useProject,
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, Link, SkeletonLines, Tabs } from '@atrium/ui'
+import { Box, EmptyState, Link, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useReleaseDeeds } from '../features/release-module/use-release-deeds.tsx'
@@ -26,31 +25,26 @@ export default function ModulePage() {
   const project = useProject()
   const code = usePageParameter('code')
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(modulesQuery())
-  const module = data?.modules.find((one) => one.code === code)
-  usePageTitle(module?.title ?? t('pages.module'))
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('modules.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('modules.loading')} lines={8} />
-  if (!module)
-    return (
-      <EmptyState
-        title={t('module.gone')}
-        hint={t('module.goneHint')}
-        icon={<PackageX />}
-        action={<Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>}
-      />
-    )
-  return <KnownModule key={module.code} module={module} />
+  const query = useQuery(modulesQuery())
+  const moduleOf = (all: readonly ModuleState[]) => all.find((one) => one.code === code)
+  usePageTitle(moduleOf(query.data?.modules ?? [])?.title ?? t('pages.module'))
+  return (
+    <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
+      {({ modules }) => {
+        const module = moduleOf(modules)
+        return module ? (
+          <KnownModule key={module.code} module={module} />
+        ) : (
+          <EmptyState
+            title={t('module.gone')}
+            hint={t('module.goneHint')}
+            icon={<PackageX />}
+            action={<Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>}
+          />
+        )
+      }}
+    </Asked>
+  )
 }
 
 function KnownModule({ module }: { readonly module: ModuleState }) {

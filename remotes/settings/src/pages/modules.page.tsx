@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { EmptyState, ErrorState, Heading, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { Asked } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { EmptyState, Heading, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { ModuleTable } from '../features/list-modules/module-table.tsx'
@@ -25,26 +26,21 @@ export default function ModulesPage() {
 
 function Modules() {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(modulesQuery())
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('modules.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('modules.loading')} lines={8} />
-  if (data.modules.length === 0) return <EmptyState title={t('modules.empty')} icon={<PackageOpen />} />
+  const query = useQuery(modulesQuery())
   return (
-    <Stack gap="2">
-      <ModuleTable modules={data.modules} />
-      <Text tone="muted" textStyle="xs">
-        {t('modules.figuresNote')}
-      </Text>
-    </Stack>
+    <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
+      {({ modules }) =>
+        modules.length === 0 ? (
+          <EmptyState title={t('modules.empty')} icon={<PackageOpen />} />
+        ) : (
+          <Stack gap="2">
+            <ModuleTable modules={modules} />
+            <Text tone="muted" textStyle="xs">
+              {t('modules.figuresNote')}
+            </Text>
+          </Stack>
+        )
+      }
+    </Asked>
   )
 }

@@ -18,12 +18,18 @@ export function modulesQuery() {
   return callQuery('modules', null, '/release/get_modules', {})
 }
 
-/** A page of the releases of a module, newest first, from 1. */
-export function releasePageQuery(moduleCode: string, page: number) {
-  return callQuery('modules', null, '/release/search', {
-    module_code: moduleCode,
-    page,
-    limit: releasePageSize,
+/** The releases of a module, newest first, page by page. */
+export function releasesQuery(moduleCode: string) {
+  const input = { module_code: moduleCode, limit: releasePageSize }
+  return infiniteQueryOptions({
+    queryKey: callKey('modules', null, '/release/search', input),
+    queryFn: async ({ pageParam, signal }) =>
+      orThrow(await call('/release/search', { ...input, page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      pages.flatMap(({ releases }) => releases).length < last.count && last.releases.length > 0
+        ? pages.length + 1
+        : undefined,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { LocationFieldChange, LocationHistoryEntry } from '@atrium/contract'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { Button, chakra, HStack, Text } from '@atrium/ui'
+import { Button, HStack, Text, TimelineEntry } from '@atrium/ui'
 import { CirclePlus, Move, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { DetailedLocation } from '../show-details/details-head.tsx'
 import { FieldChange } from './field-change.tsx'
@@ -10,39 +10,7 @@ import type { Restoring } from './use-restore.ts'
 
 const icons = { created: CirclePlus, changed: Pencil, moved: Move, removed: Trash2, reactivated: RotateCcw }
 
-/** One entry: a dot on a line that leads down to the one before. */
-const Entry = chakra('li', {
-  base: {
-    position: 'relative',
-    ps: '9',
-    pb: '5',
-    '&:not(:last-child)::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlockStart: '7',
-      insetBlockEnd: '1',
-      insetInlineStart: '3',
-      width: '1px',
-      bg: 'border',
-    },
-  },
-})
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '0',
-    insetBlockStart: '0',
-    display: 'grid',
-    placeContent: 'center',
-    width: '6',
-    height: '6',
-    borderRadius: 'full',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-    '&[data-kind=removed]': { bg: 'red.subtle', color: 'red.fg' },
-    '&[data-kind=created], &[data-kind=reactivated]': { bg: 'green.subtle', color: 'green.fg' },
-  },
-})
+const tones = { removed: 'danger', created: 'success', reactivated: 'success' } as const
 
 function titleOf({ kind, import: source }: LocationHistoryEntry): string {
   if (source === null) return kind
@@ -71,10 +39,10 @@ export function HistoryEntry({ entry, location, restore, onTakeBack }: HistoryEn
       ? { onRestore: () => void restore.restore(change), isBusy: restore.isBusy }
       : null
   return (
-    <Entry>
-      <Dot data-kind={kind} aria-hidden>
-        <Icon size={14} />
-      </Dot>
+    <TimelineEntry
+      icon={<Icon size={14} />}
+      tone={kind === 'changed' || kind === 'moved' ? undefined : tones[kind]}
+    >
       <HStack justifyContent="space-between" alignItems="flex-start" gap="2" flexWrap="wrap">
         <div>
           <Text fontWeight="medium">{t(`history.kinds.${titleOf(entry)}`)}</Text>
@@ -103,6 +71,6 @@ export function HistoryEntry({ entry, location, restore, onTakeBack }: HistoryEn
       {changes.map((change) => (
         <FieldChange key={change.field} change={change} offer={offer(change)} />
       ))}
-    </Entry>
+    </TimelineEntry>
   )
 }

@@ -1,8 +1,8 @@
 import { callQuery } from '@atrium/client'
+import { Asked } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { FactList, type Fact } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Asked } from '../../list/asked.tsx'
 import type { ShownTeam } from './shown-team.ts'
 
 /** The texts of a team in every language. */

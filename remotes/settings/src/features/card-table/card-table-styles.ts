@@ -45,6 +45,14 @@ export function cardTableStyles({ wide, narrow }: Tracks) {
     '& [role=rowheader], & [data-part=whole]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& [data-part=all]': { gridColumn: '1 / -1' },
     '& [data-part=figure]': { textAlign: { lg: 'end' } },
+    // What can be done with a row stands at its end, and in the upper corner of a card.
+    '& [data-part=group] [role=row]': { position: 'relative' },
+    '& [data-part=corner]': {
+      position: { base: 'absolute', lg: 'static' },
+      insetBlockStart: '1',
+      insetInlineEnd: '2',
+      textAlign: 'end',
+    },
     '& [data-part=label]': {
       display: { base: 'block', lg: 'none' },
       textStyle: 'xs',

@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, EmptyState, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { AskedPages } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Badge, Box, Button, EmptyState } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { modulesQuery } from '../../queries/release.queries.ts'
@@ -24,57 +25,47 @@ const tones = {
 /** Every key: what it may release, who made it, and whether it still works. */
 export function KeyTable() {
   const t = useTexts()
-  const failureText = useFailureText()
   const query = useInfiniteQuery(releaseKeysQuery())
   const { data: modules } = useQuery(modulesQuery())
   const { revoke, dialog } = useRevokeKey()
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('keys.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('keys.loading')} lines={6} />
-  const keys = data.pages.flatMap((page) => page.keys)
-  if (keys.length === 0)
-    return <EmptyState title={t('keys.empty')} hint={t('keys.emptyHint')} icon={<KeyRound />} />
   const asOf = new Date(query.dataUpdatedAt)
   const titles = new Map(modules?.modules.map(({ code, title }) => [code, title]))
   return (
-    <Stack gap="3">
-      <Box role="table" aria-label={t('pages.releaseKeys')} css={styles}>
-        <div role="rowgroup" data-part="head">
-          <div role="row">
-            {(['name', 'modules', 'by', 'used', 'expires'] as const).map((key) => (
-              <div key={key} role="columnheader">
-                {t(`keys.${key}`)}
+    <>
+      <AskedPages
+        query={query}
+        rowsOf={({ keys }) => keys}
+        loading={t('keys.loading')}
+        failed={t('keys.failed')}
+        more={t('keys.more')}
+        empty={<EmptyState title={t('keys.empty')} hint={t('keys.emptyHint')} icon={<KeyRound />} />}
+      >
+        {(keys) => (
+          <Box role="table" aria-label={t('pages.releaseKeys')} css={styles}>
+            <div role="rowgroup" data-part="head">
+              <div role="row">
+                {(['name', 'modules', 'by', 'used', 'expires'] as const).map((key) => (
+                  <div key={key} role="columnheader">
+                    {t(`keys.${key}`)}
+                  </div>
+                ))}
+                <div role="columnheader">{t('keys.state')}</div>
               </div>
+            </div>
+            {keys.map((key) => (
+              <KeyRow
+                key={key.id}
+                releaseKey={key}
+                asOf={asOf}
+                titles={titles}
+                onRevoke={() => void revoke(key)}
+              />
             ))}
-            <div role="columnheader">{t('keys.state')}</div>
-          </div>
-        </div>
-        {keys.map((key) => (
-          <KeyRow
-            key={key.id}
-            releaseKey={key}
-            asOf={asOf}
-            titles={titles}
-            onRevoke={() => void revoke(key)}
-          />
-        ))}
-      </Box>
-      {hasNextPage ? (
-        <Button alignSelf="start" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('keys.more')}
-        </Button>
-      ) : null}
+          </Box>
+        )}
+      </AskedPages>
       {dialog}
-    </Stack>
+    </>
   )
 }
 

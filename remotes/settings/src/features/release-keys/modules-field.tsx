@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Checkbox, ErrorState, FormField, SkeletonLines, Stack, TextField } from '@atrium/ui'
+import { Asked } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Checkbox, FormField, Stack, TextField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { modulesQuery } from '../../queries/release.queries.ts'
 
@@ -16,39 +17,36 @@ interface ModulesFieldProps {
 /** What may be released with a key: modules that there are, and those that the key shall bring. */
 export function ModulesField({ chosen, onChoose, typed, onType, error, typedError }: ModulesFieldProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error: failure, isFetching, refetch } = useQuery(modulesQuery())
+  const query = useQuery(modulesQuery())
   return (
     <Stack gap="3">
-      {data ? (
-        <FormField label={t('keys.modules')} hint={t('keys.modulesHint')} error={error} required>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <Stack id={id} gap="2" role="group" aria-label={t('keys.modules')} aria-describedby={describedBy}>
-              {data.modules.map(({ code, title }) => (
-                <Checkbox
-                  key={code}
-                  checked={chosen.includes(code)}
-                  onCheckedChange={(on) =>
-                    onChoose(on ? [...chosen, code] : chosen.filter((one) => one !== code))
-                  }
-                >
-                  <bdi>{title}</bdi>
-                </Checkbox>
-              ))}
-            </Stack>
-          )}
-        </FormField>
-      ) : failure ? (
-        <ErrorState
-          title={t('modules.failed')}
-          detail={failureText(failure)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <SkeletonLines label={t('modules.loading')} lines={4} />
-      )}
+      <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={4}>
+        {({ modules }) => (
+          <FormField label={t('keys.modules')} hint={t('keys.modulesHint')} error={error} required>
+            {({ id, 'aria-describedby': describedBy }) => (
+              <Stack
+                id={id}
+                gap="2"
+                role="group"
+                aria-label={t('keys.modules')}
+                aria-describedby={describedBy}
+              >
+                {modules.map(({ code, title }) => (
+                  <Checkbox
+                    key={code}
+                    checked={chosen.includes(code)}
+                    onCheckedChange={(on) =>
+                      onChoose(on ? [...chosen, code] : chosen.filter((one) => one !== code))
+                    }
+                  >
+                    <bdi>{title}</bdi>
+                  </Checkbox>
+                ))}
+              </Stack>
+            )}
+          </FormField>
+        )}
+      </Asked>
       <TextField
         label={t('keys.newCodes')}
         hint={t('keys.newCodesHint')}

@@ -1,5 +1,6 @@
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, EmptyState, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { AskedPages } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { Badge, Box, EmptyState, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { historyQuery, type Activation } from '../../queries/release.queries.ts'
@@ -18,44 +19,33 @@ const headings = ['history.at', 'history.what', 'modules.active', 'modules.candi
 /** What was active of a module when, who was given a candidate, who decided so and why. */
 export function ActivationHistory({ moduleCode }: { readonly moduleCode: string }) {
   const t = useTexts()
-  const failureText = useFailureText()
   const query = useInfiniteQuery(historyQuery(moduleCode))
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('history.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('history.loading')} lines={6} />
-  const activations = data.pages.flatMap((page) => page.activations)
-  if (activations.length === 0) return <EmptyState title={t('history.empty')} icon={<History />} />
   return (
-    <Stack gap="3">
-      <Box role="table" aria-label={t('module.tabs.history')} css={styles}>
-        <div role="rowgroup" data-part="head">
-          <div role="row">
-            {headings.map((key) => (
-              <div key={key} role="columnheader">
-                {t(key)}
-              </div>
-            ))}
+    <AskedPages
+      query={query}
+      rowsOf={({ activations }) => activations}
+      loading={t('history.loading')}
+      failed={t('history.failed')}
+      more={t('history.more')}
+      empty={<EmptyState title={t('history.empty')} icon={<History />} />}
+    >
+      {(activations) => (
+        <Box role="table" aria-label={t('module.tabs.history')} css={styles}>
+          <div role="rowgroup" data-part="head">
+            <div role="row">
+              {headings.map((key) => (
+                <div key={key} role="columnheader">
+                  {t(key)}
+                </div>
+              ))}
+            </div>
           </div>
-        </div>
-        {activations.map((one) => (
-          <ActivationRow key={one.generation} activation={one} />
-        ))}
-      </Box>
-      {hasNextPage ? (
-        <Button alignSelf="start" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('history.more')}
-        </Button>
-      ) : null}
-    </Stack>
+          {activations.map((one) => (
+            <ActivationRow key={one.generation} activation={one} />
+          ))}
+        </Box>
+      )}
+    </AskedPages>
   )
 }
 

@@ -1,19 +1,29 @@
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useProject, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, MenuButton, SkeletonLines, Text, VisuallyHidden } from '@atrium/ui'
+import { AskedPages } from '@atrium/modals'
+import { linkProps, useProject, useTexts } from '@atrium/portal'
+import { Box, EmptyState, Link, MenuButton, Stack, Text, VisuallyHidden } from '@atrium/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical, PackageOpen } from 'lucide-react'
-import { useCallback } from 'react'
 import { releaseAddress } from '../../pages/module-page-state.ts'
-import {
-  releasePageQuery,
-  releasePageSize,
-  type FoundRelease,
-  type ModuleState,
-} from '../../queries/release.queries.ts'
+import { releasesQuery, type FoundRelease, type ModuleState } from '../../queries/release.queries.ts'
+import { cardTableStyles } from '../card-table/card-table-styles.ts'
 import { deedsOf, type ReleaseDeed } from '../release-module/release-deed.ts'
 import { useDeedItems } from '../release-module/use-deed-items.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
+import { VersionText } from '../release-words/version-text.tsx'
 import { StateBadge } from './state-badge.tsx'
+
+const styles = cardTableStyles({
+  wide: 'minmax(0, 1.2fr) 7rem minmax(0, 1.6fr) minmax(0, 1.4fr) minmax(0, 1fr) 2.25rem',
+  narrow: 'repeat(2, minmax(0, 1fr))',
+})
+
+const headings = [
+  'modules.version',
+  'releases.state',
+  'releases.by',
+  'modules.loads',
+  'releases.inUse',
+] as const
 
 interface ReleaseTableProps {
   readonly module: ModuleState
@@ -22,112 +32,117 @@ interface ReleaseTableProps {
 
 /** Every release of a module, newest first; each leads to its details. */
 export function ReleaseTable({ module, onDeed }: ReleaseTableProps) {
-  const { code } = module
+  const t = useTexts()
+  const words = useReleaseWords()
+  const query = useInfiniteQuery(releasesQuery(module.code))
+  const total = query.data?.pages.at(-1)?.count ?? 0
+  return (
+    <AskedPages
+      query={query}
+      rowsOf={({ releases }) => releases}
+      loading={t('releases.loading')}
+      failed={t('releases.failed')}
+      more={t('releases.more')}
+      empty={<EmptyState title={t('releases.empty')} icon={<PackageOpen />} />}
+    >
+      {(releases) => (
+        <Stack gap="2">
+          <Text tone="muted" textStyle="sm" role="status">
+            {t('releases.count', { count: total, number: words.number(total) })}
+          </Text>
+          <Box role="table" aria-label={t('module.tabs.releases')} css={styles}>
+            <div role="rowgroup" data-part="head">
+              <div role="row">
+                {headings.map((key) => (
+                  <div key={key} role="columnheader">
+                    {t(key)}
+                  </div>
+                ))}
+                <div role="columnheader">
+                  <VisuallyHidden>{t('deeds.title')}</VisuallyHidden>
+                </div>
+              </div>
+            </div>
+            {releases.map((release) => (
+              <ReleaseRow key={release.version} release={release} module={module} onDeed={onDeed} />
+            ))}
+          </Box>
+        </Stack>
+      )}
+    </AskedPages>
+  )
+}
+
+function ReleaseRow({ release, module, onDeed }: ReleaseTableProps & { readonly release: FoundRelease }) {
+  const { version, published_at: at, published_by: by, source, key_name: keyName, state, figures } = release
   const t = useTexts()
   const words = useReleaseWords()
   const project = useProject()
-  const failureText = useFailureText()
   const itemsOf = useDeedItems()
-  const queryOf = useCallback((page: number) => releasePageQuery(code, page), [code])
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(
-    queryOf,
-    ({ releases, count }) => ({ rows: releases, total: count }),
-    releasePageSize,
-  )
-  if (error && total === undefined)
-    return (
-      <ErrorState
-        title={t('releases.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    )
-  if (total === undefined) return <SkeletonLines label={t('releases.loading')} lines={6} />
-  if (total === 0) return <EmptyState title={t('releases.empty')} icon={<PackageOpen />} />
-  const columns: Column<FoundRelease>[] = [
-    {
-      key: 'version',
-      title: t('modules.version'),
-      width: 'minmax(0, 1.4fr)',
-      cell: (release) => <NameCell name={release.version} detail={words.time(release.published_at)} />,
-    },
-    {
-      key: 'state',
-      title: t('releases.state'),
-      width: 'minmax(5.5rem, 7rem)',
-      cell: ({ state }) => <StateBadge state={state} />,
-    },
-    {
-      key: 'by',
-      title: t('releases.by'),
-      width: 'minmax(0, 1.6fr)',
-      onlyWide: true,
-      cell: ({ source, published_by: by, key_name: keyName }) => (
-        <NameCell
-          name={by?.name ?? t('releases.portalItself')}
-          detail={keyName === null ? t(`releases.sources.${source}`) : t('releases.byKey', { name: keyName })}
-        />
-      ),
-    },
-    {
-      key: 'figures',
-      title: t('modules.loads'),
-      width: 'minmax(0, 1.4fr)',
-      onlyWide: true,
-      cell: ({ figures }) => (
-        <NameCell
-          name={t('releases.loads', { count: figures.loads, number: words.loads(figures) })}
-          detail={figures.loads === 0 ? '' : words.fare(figures)}
-        />
-      ),
-    },
-    {
-      key: 'use',
-      title: t('releases.inUse'),
-      width: 'minmax(0, 1fr)',
-      onlyWide: true,
-      cell: ({ in_use: inUse }) => t('releases.sessions', { count: inUse, number: words.number(inUse) }),
-    },
-    {
-      key: 'deeds',
-      title: <VisuallyHidden>{t('deeds.title')}</VisuallyHidden>,
-      width: '2.25rem',
-      align: 'end',
-      cell: (release) => {
-        const offered = deedsOf(release, module)
-        return offered.length === 0 ? null : (
-          <MenuButton
-            size="sm"
-            kind="quiet"
-            label={t('deeds.ofVersion', { version: release.version })}
-            icon={<EllipsisVertical size={16} />}
-            items={itemsOf(offered, release)}
-            onSelect={(value) => {
-              const chosen = offered.find(({ deed }) => deed === value)
-              if (chosen) onDeed(chosen.deed, release.version)
-            }}
-          />
-        )
-      },
-    },
-  ]
+  const offered = deedsOf(release, module)
+  const told = [
+    [
+      'releases.by',
+      by?.name ?? t('releases.portalItself'),
+      keyName === null ? t(`releases.sources.${source}`) : t('releases.byKey', { name: keyName }),
+    ],
+    [
+      'modules.loads',
+      t('releases.loads', { count: figures.loads, number: words.loads(figures) }),
+      figures.loads === 0 ? '' : words.fare(figures),
+    ],
+    [
+      'releases.inUse',
+      t('releases.sessions', { count: release.in_use, number: words.number(release.in_use) }),
+      '',
+    ],
+  ] as const
   return (
-    <Box display="flex" flexDirection="column" gap="2" height="max(22rem, calc(100dvh - 30rem))">
-      <Text tone="muted" textStyle="sm" role="status">
-        {t('releases.count', { count: total, number: words.number(total) })}
-      </Text>
-      <VirtualTable
-        label={t('module.tabs.releases')}
-        columns={columns}
-        count={total}
-        rowAt={rowAt}
-        keyOf={({ version }) => version}
-        addressOf={({ version }) => releaseAddress(project.code, code, version)}
-        busy={isFetching}
-        onRange={onRange}
-      />
-    </Box>
+    <div role="rowgroup" data-part="group">
+      <div role="row">
+        <Box role="rowheader" pe={{ base: '10', lg: '0' }}>
+          <Link {...linkProps(releaseAddress(project.code, module.code, version))} fontWeight="medium">
+            <VersionText>{version}</VersionText>
+          </Link>
+          <Text tone="muted" textStyle="xs" fontWeight="normal">
+            <time dateTime={at}>{words.time(at)}</time>
+          </Text>
+        </Box>
+        <div role="cell">
+          <Box as="span" data-part="label" aria-hidden>
+            {t('releases.state')}
+          </Box>
+          <StateBadge state={state} />
+        </div>
+        {told.map(([key, said, detail]) => (
+          <div key={key} role="cell">
+            <Box as="span" data-part="label" aria-hidden>
+              {t(key)}
+            </Box>
+            <bdi>{said}</bdi>
+            {detail === '' ? null : (
+              <Text tone="muted" textStyle="xs">
+                {detail}
+              </Text>
+            )}
+          </div>
+        ))}
+        <div role="cell" data-part="corner">
+          {offered.length === 0 ? null : (
+            <MenuButton
+              size="sm"
+              kind="quiet"
+              label={t('deeds.ofVersion', { version })}
+              icon={<EllipsisVertical size={16} />}
+              items={itemsOf(offered, release)}
+              onSelect={(value) => {
+                const chosen = offered.find(({ deed }) => deed === value)
+                if (chosen) onDeed(chosen.deed, version)
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
   )
 }

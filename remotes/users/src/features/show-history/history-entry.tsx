@@ -1,6 +1,6 @@
 import type { UserHistoryEntry } from '@atrium/contract'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { chakra, Text } from '@atrium/ui'
+import { chakra, Text, TimelineEntry } from '@atrium/ui'
 import {
   Ban,
   Building2,
@@ -41,37 +41,6 @@ const icons: Readonly<Record<UserHistoryEntry['kind'], LucideIcon>> = {
   stores: MapPin,
 }
 
-/** One entry: a dot on a line that leads down to the one before. */
-const Entry = chakra('li', {
-  base: {
-    position: 'relative',
-    ps: '9',
-    pb: '5',
-    '&:not(:last-child)::before': {
-      content: '""',
-      position: 'absolute',
-      insetBlockStart: '7',
-      insetBlockEnd: '1',
-      insetInlineStart: '3',
-      width: '1px',
-      bg: 'border',
-    },
-  },
-})
-const Dot = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetInlineStart: '0',
-    insetBlockStart: '0',
-    display: 'grid',
-    placeContent: 'center',
-    width: '6',
-    height: '6',
-    borderRadius: 'full',
-    bg: 'bg.muted',
-    color: 'fg.muted',
-  },
-})
 const Quote = chakra('blockquote', {
   base: {
     mt: '1',
@@ -93,10 +62,7 @@ export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
   const Icon = icons[kind]
   return (
-    <Entry>
-      <Dot aria-hidden>
-        <Icon size={14} />
-      </Dot>
+    <TimelineEntry icon={<Icon size={14} />}>
       <Text fontWeight="medium">
         {t(`history.kinds.${kind}`)}
         {project ? (
@@ -126,7 +92,7 @@ export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
           <bdi>{comment}</bdi>
         </Quote>
       )}
-    </Entry>
+    </TimelineEntry>
   )
 }
 
