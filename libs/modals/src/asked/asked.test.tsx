@@ -1,0 +1,53 @@
+import { CallFailure } from '@atrium/client'
+import { provideTexts, renderInPortal } from '@atrium/testing'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import english from '../../i18n/en.json' with { type: 'json' }
+import { Asked, AskedPages } from './asked.tsx'
+
+provideTexts('portal', { modals: english, messages: { server_error: 'Something went wrong.' } })
+
+const words = { loading: 'Loading names', failed: 'No names to be had', more: 'More names' }
+const failure = new CallFailure('internal', 'server_error', { status: 500 })
+const idle = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }
+
+it('stands in for what is on its way, says why it cannot be had, and tries again', async () => {
+  const refetch = vi.fn<() => Promise<unknown>>(async () => undefined)
+  const show = (query: Parameters<typeof Asked<string>>[0]['query']) => (
+    <Asked query={query} {...words}>
+      {(name) => <p>{name}</p>}
+    </Asked>
+  )
+  const { user, rerender } = renderInPortal(show(idle))
+  expect(screen.getByText('Loading names')).toBeVisible()
+  rerender(show({ ...idle, error: failure, refetch }))
+  expect(screen.getByText('No names to be had')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+  // What came once stays, though a later look at it fails.
+  rerender(show({ ...idle, data: 'Ana', error: failure }))
+  expect(screen.getByText('Ana')).toBeVisible()
+})
+
+it('goes on with a list where there is more, and says what there is where there is nothing', async () => {
+  const fetchNextPage = vi.fn<() => Promise<unknown>>(async () => undefined)
+  const show = (pages: readonly (readonly string[])[], hasNextPage = false) => (
+    <AskedPages
+      query={{ ...idle, data: { pages }, hasNextPage, isFetchingNextPage: false, fetchNextPage }}
+      rowsOf={(page) => page}
+      empty={<p>Nobody</p>}
+      {...words}
+    >
+      {(names) => <p>{names.join(', ')}</p>}
+    </AskedPages>
+  )
+  const { user, rerender } = renderInPortal(show([['Ana', 'Ben'], ['Cem']], true))
+  expect(screen.getByText('Ana, Ben, Cem')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'More names' }))
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+  rerender(show([['Ana']]))
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  rerender(show([[]]))
+  expect(screen.getByText('Nobody')).toBeVisible()
+})
