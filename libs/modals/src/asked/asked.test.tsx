@@ -1,4 +1,3 @@
-import { CallFailure } from '@atrium/client'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -9,7 +8,7 @@ import { Asked, AskedPages } from './asked.tsx'
 provideTexts('portal', { modals: english, messages: { server_error: 'Something went wrong.' } })
 
 const words = { loading: 'Loading names', failed: 'No names to be had', more: 'More names' }
-const failure = new CallFailure('internal', 'server_error', { status: 500 })
+const failure = { key: 'server_error', params: {}, message: '' } as const
 const idle = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }
 
 it('stands in for what is on its way, says why it cannot be had, and tries again', async () => {

@@ -42,12 +42,12 @@ interface GridCellProps {
   readonly isShut: boolean
   /** Why, for who points at it. */
   readonly reason: string | undefined
-  readonly warning: string | undefined
+  readonly warningId: string | undefined
 }
 
 /** Its properties are plain values: of a line that is drawn anew, the cells that stay as they are cost a comparison. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { id, column, room, label, state, isChanged, isShut, reason, warning } = props
+  const { id, column, room, label, state, isChanged, isShut, reason, warningId } = props
   return (
     <div role="gridcell" data-part="cell" aria-colindex={column + 1} style={roomBefore(room)}>
       <span
@@ -57,7 +57,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
         aria-checked={checkedAs[state]}
         aria-disabled={isShut ? 'true' : undefined}
         aria-label={label}
-        aria-description={warning}
+        aria-describedby={warningId}
         title={reason}
         data-changed={isChanged ? '' : undefined}
       />
@@ -71,6 +71,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { mayChange, closedText } = props
   useSyncExternalStore(changes.subscribe, () => changes.revisionOf(row))
   const isClosed = row.own.length === 0 && row.grants.length > 0
+  const warningId = row.warning === undefined ? undefined : `${gridId}-warning-${row.id}`
   const shown = row.grants.length === 0 ? [] : columns.slice(firstColumn, lastColumn + 1)
   return (
     <div
@@ -96,7 +97,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         {row.warning === undefined ? null : (
           <span data-part="warning" aria-hidden="true">
             <TriangleAlert size={14} />
-            <span>{row.warning}</span>
+            <span id={warningId}>{row.warning}</span>
           </span>
         )}
       </div>
@@ -113,7 +114,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
             isChanged={changes.isChanged(roleId, row)}
             isShut={isClosed || !mayChange}
             reason={isClosed ? closedText : undefined}
-            warning={row.warning}
+            warningId={warningId}
           />
         )
       })}
