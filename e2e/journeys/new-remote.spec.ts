@@ -15,7 +15,9 @@ test('a remote that was made a minute ago is released to a portal that knows not
   await api.makePlaces(project.id, { Harbour: { 'North tower': {} }, Annex: {} })
   await enter(page, `/p/${project.code}/locations`)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  await expect(navigation.getByRole('link', { name: 'Locations', exact: true })).toBeVisible()
+  // On screen before this machine begins to build.
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations', exact: true })).toBeVisible()
+  await expect(page.getByText('Annex', { exact: true })).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Rounds', exact: true })).toHaveCount(0)
 
   await test.step('made, and released by its team', async () => {
