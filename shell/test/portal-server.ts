@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Release } from '@atrium/build'
-import type { ChangeEvent } from '@atrium/contract'
+import type { ChangeEvent, NamedOverride } from '@atrium/contract'
 
 /** A release on disk, as its remote's build has left it. */
 export interface OfferedRelease {
@@ -29,6 +29,8 @@ export interface PortalState {
   portalPages: string[]
   /** Whether a fresh start would bring other versions. */
   newer: boolean
+  /** What this session runs in place of what its person gets; what of that is a release is offered as such. */
+  overrides: NamedOverride[]
   /** Calls that fail, as behind a proxy whose server is down. */
   down: RegExp | null
   /** Rewrites or withholds a file of a release before it goes out. Returning null leaves the request unanswered. */
@@ -67,6 +69,17 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
+function overrideOf(code: string, { overrides }: PortalState) {
+  const found = overrides.find((one) => one.module_code === code)
+  return found ? { until: found.until, version: found.version, address: found.address } : null
+}
+
+/** What the session is told to run in place of a release, where that is one that lies here. */
+function triedOr(offered: OfferedRelease, state: PortalState): OfferedRelease {
+  const version = overrideOf(offered.release.code, state)?.version
+  return state.earlier.find(({ release }) => release.version === version) ?? offered
+}
+
 function reply(path: string, state: PortalState, sessionEnd: number): unknown {
   const project = {
     id: 'project-1',
@@ -85,6 +98,9 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
         session_expires_at: new Date(sessionEnd).toISOString(),
         user: { id: 'user-1', name: 'Amal', email: 'amal@example.org', language: 'en', is_superuser: false },
       }
+    case '/module-override/end':
+      state.overrides = []
+      return { status: 'ok' }
     case '/language/getActive':
       return {
         languages: [
@@ -118,6 +134,7 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
       return {
         modules: state.releases
           .filter(({ release }) => state.modules.includes(release.code))
+          .map((offered) => triedOr(offered, state))
           .map(({ release: { code, version, entry, integrity, ahead, bytes, declaration } }) => ({
             code,
             version,
@@ -129,11 +146,13 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
             })),
             bytes: bytes.brotli,
             declaration,
+            override: overrideOf(code, state),
           })),
         closed: state.closed,
         portal_pages: state.portalPages,
         generation: 1,
         newer: state.newer,
+        overrides: state.overrides,
       }
     default:
       return null
@@ -181,6 +200,7 @@ export async function startPortalServer(
     superuser: false,
     portalPages: [],
     newer: false,
+    overrides: [],
     down: null,
     meddle: (_, bytes) => bytes,
     ...start,

@@ -38,7 +38,7 @@ export function createRoots(nonce: string, queries: QueryClient, gate: ModuleGat
       if (!isScriptFailure(broken.error)) queries.removeQueries({ type: 'inactive' })
       retry()
     }
-    return <BrokenScreen {...broken} retry={redraw} />
+    return <BrokenScreen {...broken} retry={redraw} gate={gate} />
   }
   keepPreferences({ chooseColorMode, chooseLanguage: (code) => chooseLanguage(code, queries) })
   provideRoots({

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { PageOutlet } from '../gate/page-outlet.tsx'
 import { usePlace } from '../gate/use-place.ts'
+import { OverrideDoor } from '../override/override-door.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -49,6 +50,7 @@ export function Frame({ gate, session, onAskAgain }: FrameProps) {
           <Content id={contentId} tabIndex={-1}>
             <PageOutlet gate={gate} place={place} onAskAgain={onAskAgain} />
           </Content>
+          <OverrideDoor gate={gate} />
         </Main>
       </Columns>
     </>

@@ -11,6 +11,7 @@ const release = (version: string): ModuleRelease => ({
   entry: `/remotes/shops/${version}/entry.js`,
   integrity: 'sha384-x',
   ahead: [],
+  override: null,
   declaration: { code: 'shops' } as ModuleDeclaration,
 })
 const [one, two, three] = [release('1'), release('2'), release('3')]

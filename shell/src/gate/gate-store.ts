@@ -1,3 +1,4 @@
+import type { NamedOverride } from '@atrium/contract'
 import { createStore } from 'zustand/vanilla'
 import type { LoadFailure } from './load-failure.ts'
 import type { ModuleRelease } from './module-release.ts'
@@ -25,6 +26,8 @@ export interface GateState {
   readonly loading: ReadonlySet<string>
   /** Whether a fresh start would bring other versions than those that this tab keeps. */
   readonly isNewer: boolean
+  /** What this session runs in place of what its person gets, as the server says. */
+  readonly overrides: readonly NamedOverride[]
 }
 
 export const gateStore = createStore<GateState>(() => ({
@@ -36,6 +39,7 @@ export const gateStore = createStore<GateState>(() => ({
   failures: new Map(),
   loading: new Set(),
   isNewer: false,
+  overrides: [],
 }))
 
 export function noteLoading(code: string): void {

@@ -9,6 +9,7 @@ const release = {
   entry: '/remotes/shops/1/entry.js',
   integrity: 'sha384-x',
   ahead: [],
+  override: null,
   declaration: { portal: '^1.0' } as ModuleDeclaration,
 }
 

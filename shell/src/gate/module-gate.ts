@@ -18,7 +18,7 @@ import {
 } from './load-failure.ts'
 import { loadModule } from './load-module.ts'
 import type { ModuleHealth } from './module-health.ts'
-import { releaseFolder, type ModuleRelease } from './module-release.ts'
+import { isTried, releaseFolder, type ModuleRelease } from './module-release.ts'
 import { createPageStand } from './page-stand.ts'
 import { allowRedraw } from './redraw.ts'
 
@@ -34,6 +34,8 @@ export interface ModuleGate {
   fetchAhead(): void
   /** Tries again to load the module of the address. */
   retry(): void
+  /** Puts what the registry offers in place of what runs at once, also where somebody works with it: they have asked for it. */
+  exchange(code: string): Promise<void>
   /** Brings the code of a module's page before it is asked for. A failure is kept for the moment when it is. */
   loadAhead(code: string, pageCode: string): void
   /** What a module exposes as `./<door>`; rejects with a `LoadFailure`, or where the registry does not offer it. */
@@ -114,10 +116,12 @@ export function createModuleGate({
   }
 
   /**
-   * A release has failed here. Where it keeps failing, the last one that worked takes its place.
+   * A release has failed here. Where it keeps failing, the last one that worked takes its place. What its person wants to look
+   * at has no chances to lose: it stays, and whether it is tried again is up to them.
    * @returns whether it has had its chances
    */
   function noteFailure(release: ModuleRelease, failure: LoadFailure, hasRun = false): boolean {
+    if (isTried(release)) return true
     health.failed(release, hasRun && failure.reason === 'broken' ? 'crashed' : failure.reason)
     const isOver = failure.isOfRelease && breaker.failed(release)
     if (isOver) void turnTo(release.code)
@@ -128,7 +132,7 @@ export function createModuleGate({
   function noteUnloaded(code: string, release: ModuleRelease | undefined, failure: LoadFailure): void {
     const isOver = release !== undefined && noteFailure(release, failure)
     // While a version is put in place of this one, the word is that one's.
-    if (admitted.get(code) !== release) return
+    if (admitted.get(code)?.version !== release?.version) return
     const { reason } = failure
     const isTriedAgain = reason === 'broken' ? !isOver : reason !== 'outdated'
     noteLoaded(code, { failure, isTriedAgain })
@@ -168,13 +172,15 @@ export function createModuleGate({
     return code === shown && pages.has(code) && !crashed.has(code)
   }
 
-  /** Puts the version in place that ought to run, unless somebody is using the one that does. */
-  async function turnTo(code: string): Promise<void> {
+  const choose = (offered: ModuleRelease) => (isTried(offered) ? offered : breaker.choose(offered))
+
+  /** Puts the version in place that ought to run, unless somebody is using the one that does and has not asked for it. */
+  async function turnTo(code: string, isAsked = false): Promise<void> {
     const offered = offers.get(code)
     const running = admitted.get(code)
     if (!offered || !running) return
-    const wanted = breaker.choose(offered)
-    if (wanted.version === running.version || isInUse(code)) return
+    const wanted = choose(offered)
+    if (wanted.version === running.version || (isInUse(code) && !isAsked)) return
     admitted.set(code, wanted)
     pages.delete(code)
     underWay.delete(code)
@@ -182,11 +188,11 @@ export function createModuleGate({
     noteLoaded(code, null)
     gateStore.setState({ releases: new Map(admitted) })
     await Promise.all([triggerAppChange(), nameModule(wanted)])
-    if (code === shown && admitted.get(code) === wanted) await show(code)
+    if (code === shown && admitted.get(code)?.version === wanted.version) await show(code)
   }
 
   async function turnAll(): Promise<void> {
-    await Promise.all([...admitted.keys()].map(turnTo))
+    await Promise.all([...admitted.keys()].map((code) => turnTo(code)))
   }
 
   /** Brings the words of the navigation: they are needed before any of the module's code is. */
@@ -207,7 +213,7 @@ export function createModuleGate({
 
   function register(offered: ModuleRelease): void {
     const { code } = offered
-    const release = breaker.choose(offered)
+    const release = choose(offered)
     admitted.set(code, release)
     const stand = createPageStand({
       pages: () => pages.get(code),
@@ -263,6 +269,7 @@ export function createModuleGate({
   return {
     open,
     refresh,
+    exchange: (code) => turnTo(code, true),
     noteCrash,
     noteModalCrash(code, error) {
       const release = admitted.get(code)
@@ -272,7 +279,7 @@ export function createModuleGate({
       const release = admitted.get(code)
       crashed.delete(code)
       if (code === shown) mending.stop()
-      if (release) health.shown(release)
+      if (release && !isTried(release)) health.shown(release)
     },
     fetchAhead() {
       const code = codeInPlace(location.pathname) ?? ''
@@ -287,14 +294,17 @@ export function createModuleGate({
       // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
       if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
     },
-    async admit({ releases, closed, portalPages, isNewer }) {
+    async admit({ releases, closed, portalPages, isNewer, overrides }) {
       const gone = [...admitted.keys()].filter((code) => !releases.some((release) => release.code === code))
       for (const release of releases) {
         offers.set(release.code, release)
-        if (!admitted.has(release.code)) register(release)
+        const running = admitted.get(release.code)
+        if (!running) register(release)
+        // What it runs for may have changed: an override that ends, of what everybody has got meanwhile.
+        else if (running.version === release.version) admitted.set(release.code, release)
       }
       const kept = new Map([...admitted].filter(([code]) => !gone.includes(code)))
-      gateStore.setState({ releases: kept, closed, portalPages, isNewer })
+      gateStore.setState({ releases: kept, closed, portalPages, isNewer, overrides })
       await Promise.all([...gone.map(dismiss), turnAll()])
       await refresh()
     },

@@ -9,6 +9,7 @@ const release = (version: string): ModuleRelease => ({
   entry: '',
   integrity: '',
   ahead: [],
+  override: null,
   declaration: {} as ModuleDeclaration,
 })
 const [one, two] = [release('1'), release('2')]

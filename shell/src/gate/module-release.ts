@@ -1,3 +1,4 @@
+import type { ModuleOverride } from '@atrium/contract'
 import type { ModuleDeclaration } from '@atrium/portal'
 
 /** A module as the registry offers it to this person. */
@@ -10,6 +11,20 @@ export interface ModuleRelease {
   /** Scripts that its first page needs beside the entry. */
   readonly ahead: readonly { readonly address: string; readonly integrity: string }[]
   readonly declaration: ModuleDeclaration
+  /** What this session alone runs of the module; the release is that, or comes from its address where the page does, too. */
+  readonly override: ModuleOverride | null
+}
+
+/** Whether a development server at this address is the one that the page came from: only there is it of use. */
+export const isOfThisPage = (address: string): boolean => address === location.origin
+
+/**
+ * Whether this release runs because its person wants to look at it. It is nobody's vote, and no release for this browser to
+ * remember or to pass over: neither would end with the override.
+ */
+export function isTried({ version, override }: ModuleRelease): boolean {
+  if (!override) return false
+  return override.address === null ? override.version === version : isOfThisPage(override.address)
 }
 
 /** The release's immutable folder, without a slash at the end. */

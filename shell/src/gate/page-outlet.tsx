@@ -7,6 +7,7 @@ import { ProjectList } from '../frame/project-list.tsx'
 import { Notice } from '../frame/notice.tsx'
 import { PageTitle } from '../frame/page-title.tsx'
 import { WayOn } from '../frame/way-on.tsx'
+import { WayOut } from '../override/way-out.tsx'
 import { gateStore } from './gate-store.ts'
 import type { ModuleGate } from './module-gate.ts'
 import type { Place } from './place.ts'
@@ -40,22 +41,25 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
       const { failure, isTriedAgain } = failed
       // It stays while it is tried again: a screen reader would have to say it each time.
       return (
-        <ErrorState
-          title={
-            <PageTitle>
-              {t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
-            </PageTitle>
-          }
-          detail={
-            <>
-              {t(`gate.failed.${failure.reason}`)}
-              {isTriedAgain ? ` ${t('gate.again')}` : null}
-            </>
-          }
-          retryLabel={t('retry')}
-          onRetry={gate.retry}
-          busy={loading.has(code)}
-        />
+        <>
+          <ErrorState
+            title={
+              <PageTitle>
+                {t('gate.failed.title', { what: t(titleKey, { ns: code, defaultValue: code }) })}
+              </PageTitle>
+            }
+            detail={
+              <>
+                {t(`gate.failed.${failure.reason}`)}
+                {isTriedAgain ? ` ${t('gate.again')}` : null}
+              </>
+            }
+            retryLabel={t('retry')}
+            onRetry={gate.retry}
+            busy={loading.has(code)}
+          />
+          <WayOut gate={gate} />
+        </>
       )
     }
     case 'settling':

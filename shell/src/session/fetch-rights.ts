@@ -1,4 +1,5 @@
 import { call, orThrow, type CallOptions } from '@atrium/client'
+import type { NamedOverride } from '@atrium/contract'
 import type { ModuleDeclaration, Project, Rights } from '@atrium/portal'
 import type { ModuleRelease } from '../gate/module-release.ts'
 import type { ClosedModule } from '../gate/place.ts'
@@ -36,6 +37,8 @@ export interface Registry {
   readonly portalPages: ReadonlySet<string>
   /** Whether a fresh start would bring other versions. */
   readonly isNewer: boolean
+  /** All of this session, also of modules that are not offered here. */
+  readonly overrides: readonly NamedOverride[]
 }
 
 /** Which set of versions this tab works with; it keeps the first that it was given, as long as the server has it. */
@@ -56,6 +59,7 @@ export async function fetchRegistry(projectId: string | null, options?: CallOpti
     closed,
     portalPages: new Set(portal_pages),
     isNewer: reply.newer,
+    overrides: reply.overrides,
   }
 }
 

@@ -1,0 +1,46 @@
+import type { NamedOverride } from '@atrium/contract'
+import { expect, test } from 'vitest'
+import type { ModuleRelease } from '../gate/module-release.ts'
+import { hasOverrides, overrideMarks } from './override-marks.ts'
+
+const until = '2026-11-22T12:00:00.000Z'
+const elsewhere = 'http://localhost:5999'
+
+function running(version: string, override: ModuleRelease['override'] = null) {
+  const release = { code: 'stores', version, override } as ModuleRelease
+  return new Map([['stores', release]])
+}
+const override = (of: { version: string } | { address: string }): NamedOverride => ({
+  module_code: 'stores',
+  version: null,
+  address: null,
+  until,
+  ...of,
+})
+const standOf = (overrides: readonly NamedOverride[], releases: ReadonlyMap<string, ModuleRelease>) =>
+  overrideMarks({ overrides, releases }).map(({ stand }) => stand)
+
+test('nothing is marked where nothing is overridden', () => {
+  expect(hasOverrides({ overrides: [], releases: running('one') })).toBe(false)
+})
+
+test('a release is on where it runs, waits where another does, and is on where the module is not open', () => {
+  const two = [override({ version: 'two' })]
+  expect(standOf(two, running('two', two[0]))).toEqual(['on'])
+  expect(standOf(two, running('one'))).toEqual(['waiting'])
+  expect(standOf(two, new Map())).toEqual(['on'])
+})
+
+test('an address is on in pages that come from there, and elsewhere in all others', () => {
+  expect(standOf([override({ address: location.origin })], running('one'))).toEqual(['on'])
+  expect(standOf([override({ address: elsewhere })], running('one'))).toEqual(['elsewhere'])
+})
+
+test('what is over is marked as long as it runs here', () => {
+  const ended = { until, address: null, version: 'two' }
+  expect(standOf([], running('two', ended))).toEqual(['over'])
+  // What came back in its place is what everybody gets.
+  expect(standOf([], running('one', ended))).toEqual([])
+  expect(standOf([], running('one', { until, version: null, address: elsewhere }))).toEqual([])
+  expect(standOf([override({ version: 'two' })], running('two', ended))).toEqual(['on'])
+})

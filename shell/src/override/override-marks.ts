@@ -1,0 +1,42 @@
+import { isOfThisPage, isTried } from '../gate/module-release.ts'
+import type { GateState } from '../gate/gate-store.ts'
+
+/**
+ * How an override stands in this tab.
+ * - `on`: what it names runs, or would where the person opens the module.
+ * - `waiting`: it comes when the person leaves the module that they work with.
+ * - `elsewhere`: its development server is not the one that this page came from.
+ * - `over`: it has ended, and what it named still runs, for somebody works with it.
+ */
+export type OverrideStand = 'on' | 'waiting' | 'elsewhere' | 'over'
+
+export interface OverrideMark {
+  readonly moduleCode: string
+  /** Null where it is an address. */
+  readonly version: string | null
+  readonly address: string | null
+  /** ISO 8601. */
+  readonly until: string
+  readonly stand: OverrideStand
+}
+
+type Known = Pick<GateState, 'overrides' | 'releases'>
+
+/** What has to be marked as long as it lasts: overrides that are on, and those that are over and still run here. */
+export function overrideMarks({ overrides, releases }: Known): readonly OverrideMark[] {
+  const standing = overrides.map(({ module_code: moduleCode, version, address, until }): OverrideMark => {
+    const running = releases.get(moduleCode)
+    const isElsewhere = address !== null && !isOfThisPage(address)
+    const isWaiting = version !== null && running !== undefined && running.version !== version
+    const stand = isElsewhere ? 'elsewhere' : isWaiting ? 'waiting' : 'on'
+    return { moduleCode, version, address, until, stand }
+  })
+  const left = [...releases.values()].flatMap(({ code, override, ...release }): OverrideMark[] =>
+    override && isTried({ code, override, ...release }) && !standing.some((mark) => mark.moduleCode === code)
+      ? [{ moduleCode: code, ...override, stand: 'over' }]
+      : [],
+  )
+  return [...standing, ...left]
+}
+
+export const hasOverrides = (known: Known): boolean => overrideMarks(known).length > 0

@@ -1,0 +1,99 @@
+import { useLanguage, useTexts } from '@atrium/portal'
+import { Button, chakra } from '@atrium/ui'
+import { FlaskConical } from 'lucide-react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { learnRights } from '../gate/enter-project.ts'
+import { gateStore } from '../gate/gate-store.ts'
+import type { ModuleGate } from '../gate/module-gate.ts'
+import { overrideMarks, type OverrideMark } from './override-marks.ts'
+import { useEndOverride } from './use-end-override.ts'
+
+const Strip = chakra('section', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'docked',
+    maxH: '40dvh',
+    overflowY: 'auto',
+    px: { base: '3', md: '5' },
+    py: '2',
+    textStyle: 'sm',
+    color: 'fg',
+    bg: 'bg.warning',
+    borderBlockStartWidth: '2px',
+    borderBlockStartStyle: 'dashed',
+    borderColor: 'fg.warning',
+  },
+})
+const List = chakra('ul', { base: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '1' } })
+const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '2.5' } })
+const Words = chakra('p', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere' } })
+const Sign = chakra('span', { base: { color: 'fg.warning', flexShrink: '0' } })
+
+/** A text that is not of the language of the sentence around it keeps its own direction. */
+const apart = (text: string): string => `\u2068${text}\u2069`
+
+/** Milliseconds that a timer may be set to, at most. */
+const longest = 2 ** 31 - 1
+
+/** Asks the server again once the first of these is over. */
+function useEnds(marks: readonly OverrideMark[], gate: ModuleGate): void {
+  const ends = marks.filter(({ stand }) => stand !== 'over').map(({ until }) => Date.parse(until))
+  const first = ends.length > 0 ? Math.min(...ends) : null
+  useEffect(() => {
+    if (first === null) return
+    // The server's clock decides; a second later it has.
+    const wait = Math.min(longest, Math.max(0, first - Date.now()) + 1_000)
+    const timer = setTimeout(() => void learnRights(gate, { background: true }), wait)
+    return () => clearTimeout(timer)
+  }, [first, gate])
+}
+
+/** Always in sight while an override is on: which module, which build of it, until when, and how to end it. */
+export function OverrideStrip({ gate }: { readonly gate: ModuleGate }) {
+  const t = useTexts('portal')
+  const state = useStore(gateStore)
+  const marks = overrideMarks(state)
+  const { end, isBusy } = useEndOverride(gate)
+  const language = useLanguage(({ code }) => code)
+  const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', weekday: 'short' })
+  useEnds(marks, gate)
+
+  const titleOf = (code: string): string => {
+    const titleKey = state.releases.get(code)?.declaration.titleKey
+    return titleKey === undefined ? code : t(titleKey, { ns: code, defaultValue: code })
+  }
+  return (
+    <Strip aria-label={t('override.label')}>
+      <List role="list" aria-live="polite">
+        {marks.map(({ moduleCode, version, address, until, stand }) => {
+          const what = titleOf(moduleCode)
+          const said = {
+            what: apart(what),
+            build: apart(version ?? address ?? ''),
+            time: time.format(Date.parse(until)),
+          }
+          const kind = version === null ? 'address' : 'release'
+          return (
+            <Line key={moduleCode}>
+              <Sign>
+                <FlaskConical size={16} aria-hidden />
+              </Sign>
+              <Words>{t(stand === 'on' ? `override.${kind}` : `override.${stand}`, said)}</Words>
+              <Button
+                size="sm"
+                flexShrink="0"
+                busy={isBusy}
+                aria-label={t(stand === 'over' ? 'override.leaveOf' : 'override.endOf', { what })}
+                onClick={() => void end(moduleCode)}
+              >
+                {t(stand === 'over' ? 'override.leave' : 'override.end')}
+              </Button>
+            </Line>
+          )
+        })}
+      </List>
+    </Strip>
+  )
+}
