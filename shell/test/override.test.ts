@@ -128,6 +128,7 @@ describe('an override', { timeout: 60_000 }, () => {
     await mark(tried()).waitFor()
     await page.getByRole('button', { name: 'End it and get what everybody has' }).click()
     await heading('Stores').waitFor()
+    expect(server.state.overrides).toEqual([])
   })
 
   test('whose time is over is asked about, and stays marked as long as somebody works with it', async () => {
@@ -161,5 +162,6 @@ describe('an override', { timeout: 60_000 }, () => {
     await page.getByRole('alert').first().waitFor()
     await mark('You are trying version').waitFor()
     await heading('Shops').waitFor()
+    expect(server.state.overrides).toHaveLength(1)
   })
 })

@@ -38,5 +38,3 @@ export function overrideMarks({ overrides, releases }: Known): readonly Override
   )
   return [...standing, ...left]
 }
-
-export const hasOverrides = (known: Known): boolean => overrideMarks(known).length > 0

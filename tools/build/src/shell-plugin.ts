@@ -24,8 +24,8 @@ const doorToModules = './src/gate/shared-modules.ts'
 /** The one of them that only a module's dialogs use. */
 const dialogsRequest = '@atrium/modals'
 
-/** Where they are written. What is imported there with `import()` comes when a dialog needs it. */
-const dialogsFolder = 'libs/modals/src/'
+/** Where they are written, and what only who may release comes to see. What is imported there with `import()` comes when it is needed. */
+const onDemandFolders = ['libs/modals/src/', './src/override/']
 
 const atOnce: readonly string[] = neededAtOnce
 
@@ -60,7 +60,7 @@ function scriptsOf(
   }
 }
 
-/** Chunks that only something in the dialogs asks for by itself, and what only such chunks ask for. */
+/** Chunks that only something in these folders asks for by itself, and what only such chunks ask for. */
 function onDemandOf(chunks: NonNullable<ReturnType<Stats['toJson']>['chunks']>): Set<unknown> {
   const found = new Set<unknown>()
   let before = -1
@@ -68,7 +68,8 @@ function onDemandOf(chunks: NonNullable<ReturnType<Stats['toJson']>['chunks']>):
     before = found.size
     for (const { id, origins = [], parents = [] } of chunks) {
       const isAsked =
-        origins.length > 0 && origins.every(({ moduleName }) => moduleName?.includes(dialogsFolder))
+        origins.length > 0 &&
+        origins.every(({ moduleName = '' }) => onDemandFolders.some((folder) => moduleName.includes(folder)))
       const isBehind = parents.length > 0 && parents.every((parent) => found.has(parent))
       if (isAsked || isBehind) found.add(id)
     }

@@ -21,7 +21,8 @@ export const budgets = {
 /**
  * The signed-in shell is all of its script that a session can come to load whatever module is open: the portal, its menus
  * and dialogs, and what it offers to modules, their selectors and trees included. What such a dialog fetches by itself for
- * one kind of work (writing rich text, cutting a picture, reading a code) is told on a line of its own.
+ * one kind of work (writing rich text, cutting a picture, reading a code), and what marks a build that one person alone
+ * tries, is told on a line of its own.
  */
 async function sizeOfShell(dist: string): Promise<Size[]> {
   const { files, login, dialogs, onDemand } = (await readJson(join(dist, 'shell.json'))) as ShellManifest
@@ -41,7 +42,7 @@ async function sizeOfShell(dist: string): Promise<Size[]> {
       budget: budgets.shell,
     },
     { what: '  of that, dialogs for modules: selectors, trees, editors', bytes: sum(among(dialogs)) },
-    { what: 'beside it: what a dialog fetches for its work', bytes: sum(among(onDemand)) },
+    { what: 'beside it: what comes for one kind of work, or for few people', bytes: sum(among(onDemand)) },
   ]
 }
 

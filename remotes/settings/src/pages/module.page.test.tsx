@@ -31,6 +31,7 @@ const releases = [
   }),
   aRelease({ version: old, state: 'withdrawn', in_use: 0, withdrawn: withdrawal }),
 ]
+const until = '2026-11-22T11:00:00.000Z'
 const changed = () => ({ status: 'ok' as const, generation: 8 })
 
 function openPage(more: Answers = {}, options: RemoteOptions = {}) {
@@ -49,6 +50,9 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
     '/release/pin': changed,
     '/release/roll_back': changed,
     '/release/remove': () => ({ status: 'ok' }),
+    '/module-override/get': () => ({ overrides: [], allowed: 'versions' }),
+    '/module-override/set': () => ({ status: 'ok', until }),
+    '/module-override/end': () => ({ status: 'ok' }),
     ...more,
   })
   const inputsOf = (path: string) => peer.asked.filter((one) => one.path === path).map(({ input }) => input)
@@ -366,4 +370,44 @@ it('has words for a module and a release that are not there, and for a failure',
   noRelease.unmount()
   openPage({ '/release/get_modules': () => new CallFailure('internal', 'server_error', { status: 500 }) })
   expect(await screen.findByText('The modules could not be loaded')).toBeVisible()
+})
+
+it('lets this session alone run a release, says which one it runs, and ends it', async () => {
+  let overrides: { module_code: string; version: string; address: null; until: string }[] = []
+  const { user, inputsOf, choose } = openPage({
+    '/module-override/get': () => ({ overrides, allowed: 'versions' }),
+    '/module-override/set': () => {
+      overrides = [{ module_code: 'stores', version: versions.candidate, address: null, until }]
+      return { status: 'ok', until }
+    },
+    '/module-override/end': () => {
+      overrides = []
+      return { status: 'ok' }
+    },
+  })
+  await choose(versions.candidate, 'Try it in this browser')
+  expect(await screen.findByText(/In this session you alone run .*cccccccccccc/)).toBeVisible()
+  expect(inputsOf('/module-override/set')).toEqual([{ module_code: 'stores', version: versions.candidate }])
+  expect(screen.getByRole('row', { name: /^cccccccccccc/ })).toHaveTextContent('Tried here')
+  await user.click(screen.getByRole('button', { name: 'Stop trying it' }))
+  await waitFor(() => expect(screen.queryByText(/In this session you alone/)).toBeNull())
+  expect(inputsOf('/module-override/end')).toEqual([{ module_code: 'stores' }])
+})
+
+it('says where what a development server makes is tried', async () => {
+  openPage({
+    '/module-override/get': () => ({
+      overrides: [{ module_code: 'stores', version: null, address: 'http://localhost:5173', until }],
+      allowed: 'addresses',
+    }),
+  })
+  expect(await screen.findByText(/you alone work on this module at .*localhost:5173/)).toBeVisible()
+})
+
+it('offers to try neither what is active nor what is gone, nor anything where the portal allows none', async () => {
+  const { user } = openPage({ '/module-override/get': () => ({ overrides: [], allowed: 'none' }) })
+  await user.click(await screen.findByRole('button', { name: `Actions: ${versions.candidate}` }))
+  expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Try it in this browser' })).toBeNull()
+  expect(screen.queryByRole('button', { name: `Actions: ${versions.active}` })).toBeNull()
 })

@@ -15,6 +15,8 @@ import { ActivationHistory } from '../features/show-module/activation-history.ts
 import { ModuleHead } from '../features/show-module/module-head.tsx'
 import { ModuleStanding } from '../features/show-module/module-standing.tsx'
 import { ReleaseTable } from '../features/show-module/release-table.tsx'
+import { TrialNote } from '../features/try-release/trial-note.tsx'
+import { useTrial } from '../features/try-release/use-trial.ts'
 import { modulesQuery, type ModuleState } from '../queries/release.queries.ts'
 import { modulesAddress, moduleShape, moduleTabs } from './module-page-state.ts'
 
@@ -51,10 +53,14 @@ function KnownModule({ module }: { readonly module: ModuleState }) {
   const t = useTexts()
   const [{ tab, release }, setState] = useSearchState(moduleShape)
   const { begin, isBusy, dialog } = useReleaseDeeds(module)
+  const trial = useTrial(module.code)
   const close = () => setState({ release: '' })
   return (
     <Box display="flex" flexDirection="column" gap="4" minWidth="0">
       <ModuleHead module={module} isBusy={isBusy} onDeed={begin} />
+      {trial.override === null ? null : (
+        <TrialNote override={trial.override} isBusy={isBusy} onDeed={begin} />
+      )}
       <ModuleStanding module={module} isBusy={isBusy} onDeed={begin} />
       <Tabs
         label={t('module.tabs.label')}
@@ -63,7 +69,7 @@ function KnownModule({ module }: { readonly module: ModuleState }) {
         onValueChange={(value) => setState({ tab: moduleTabs.find((one) => one === value) ?? 'releases' })}
       >
         {tab === 'releases' ? (
-          <ReleaseTable module={module} onDeed={begin} />
+          <ReleaseTable module={module} trial={trial} onDeed={begin} />
         ) : (
           <ActivationHistory moduleCode={module.code} />
         )}
@@ -71,7 +77,7 @@ function KnownModule({ module }: { readonly module: ModuleState }) {
       {release === '' ? null : (
         <LazyDialog
           load={loadRelease}
-          props={{ module, version: release, isBusy, onDeed: begin, onClose: close }}
+          props={{ module, trial, version: release, isBusy, onDeed: begin, onClose: close }}
           onFailed={close}
         />
       )}

@@ -18,6 +18,11 @@ export function modulesQuery() {
   return callQuery('modules', null, '/release/get_modules', {})
 }
 
+/** What this session alone runs of modules, and whether the portal lets it. */
+export function overridesQuery() {
+  return callQuery('modules', null, '/module-override/get', {})
+}
+
 /** The releases of a module, newest first, page by page. */
 export function releasesQuery(moduleCode: string) {
   const input = { module_code: moduleCode, limit: releasePageSize }

@@ -16,6 +16,9 @@ type Asked = Exclude<ReleaseDeed, 'candidate' | 'rollBack'>
 /** Deeds that end a candidate that there is. */
 const endsCandidate: readonly Asked[] = ['activate', 'pin']
 
+/** Deeds that take nothing from anybody. */
+const harmless: readonly Asked[] = ['unpin', 'try', 'endTry']
+
 interface ReleaseDeeds {
   readonly begin: (deed: ReleaseDeed, version: string) => void
   readonly isBusy: boolean
@@ -37,6 +40,8 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
   const endCandidate = useReleaseChange('/release/end_candidate')
   const pin = useReleaseChange('/release/pin')
   const remove = useReleaseChange('/release/remove')
+  const tryIt = useReleaseChange('/module-override/set')
+  const endTry = useReleaseChange('/module-override/end')
   const { code: module_code, version: generation, title, active_version: active, candidate } = module
 
   const send: Record<Asked, (version: string) => Promise<unknown>> = {
@@ -46,6 +51,8 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
     pin: () => pin.mutateAsync({ module_code, pinned: true, generation }),
     unpin: () => pin.mutateAsync({ module_code, pinned: false, generation }),
     remove: (version) => remove.mutateAsync({ module_code, version }),
+    try: (version) => tryIt.mutateAsync({ module_code, version }),
+    endTry: () => endTry.mutateAsync({ module_code }),
   }
 
   function refuse(failure: CallFailure, version: string): void {
@@ -57,8 +64,8 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
 
   async function carryOut(deed: Asked, version: string): Promise<void> {
     const said = { version, title, active: active ?? t('modules.unknown') }
-    // Pinning takes nothing away where nothing is tried, and unpinning never does.
-    const isHarmless = deed === 'unpin' || (deed === 'pin' && candidate === null)
+    // Pinning takes nothing away where nothing is tried.
+    const isHarmless = harmless.includes(deed) || (deed === 'pin' && candidate === null)
     const ends = candidate !== null && candidate.version !== version && endsCandidate.includes(deed)
     const isSure =
       isHarmless ||
@@ -87,7 +94,7 @@ export function useReleaseDeeds(module: ModuleState): ReleaseDeeds {
       else if (deed === 'rollBack') setRollingBack(true)
       else void carryOut(deed, version)
     },
-    isBusy: [activate, promote, endCandidate, pin, remove].some(({ isPending }) => isPending),
+    isBusy: [activate, promote, endCandidate, pin, remove, tryIt, endTry].some(({ isPending }) => isPending),
     dialog: (
       <>
         {question}

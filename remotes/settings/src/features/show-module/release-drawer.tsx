@@ -7,10 +7,12 @@ import { deedsOf, type ReleaseDeed } from '../release-module/release-deed.ts'
 import { useDeedItems } from '../release-module/use-deed-items.ts'
 import { ReleaseFacts } from './release-facts.tsx'
 import { ReleaseParts } from './release-parts.tsx'
+import type { Trial } from '../try-release/use-trial.ts'
 import { WithdrawnNote } from '../release-words/withdrawn-note.tsx'
 
 interface ReleaseDrawerProps {
   readonly module: ModuleState
+  readonly trial: Trial
   readonly version: string
   readonly isBusy: boolean
   readonly onDeed: (deed: ReleaseDeed, version: string) => void
@@ -18,13 +20,20 @@ interface ReleaseDrawerProps {
 }
 
 /** One release: what it is, what it needs and holds, whether it could be active now, and what can be done with it. */
-export default function ReleaseDrawer({ module, version, isBusy, onDeed, onClose }: ReleaseDrawerProps) {
+export default function ReleaseDrawer({
+  module,
+  trial,
+  version,
+  isBusy,
+  onDeed,
+  onClose,
+}: ReleaseDrawerProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const itemsOf = useDeedItems()
   const { data, error, isFetching, refetch } = useQuery(releaseQuery(module.code, version))
   const release = data?.release
-  const items = release ? itemsOf(deedsOf(release, module), release) : []
+  const items = release ? itemsOf(deedsOf(release, module, trial), release) : []
   // An address may name what cannot even be a version.
   const isGone = error?.code === 'not_found' || error?.code === 'validation'
   return (

@@ -1,6 +1,6 @@
 import { AskedPages } from '@atrium/modals'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
-import { Box, EmptyState, Link, MenuButton, Stack, Text, VisuallyHidden } from '@atrium/ui'
+import { Badge, Box, EmptyState, HStack, Link, MenuButton, Stack, Text, VisuallyHidden } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EllipsisVertical, PackageOpen } from 'lucide-react'
 import { releaseAddress } from '../../pages/module-page-state.ts'
@@ -10,6 +10,7 @@ import { deedsOf, type ReleaseDeed } from '../release-module/release-deed.ts'
 import { useDeedItems } from '../release-module/use-deed-items.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
+import type { Trial } from '../try-release/use-trial.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const styles = cardTableStyles({
@@ -27,11 +28,12 @@ const headings = [
 
 interface ReleaseTableProps {
   readonly module: ModuleState
+  readonly trial: Trial
   readonly onDeed: (deed: ReleaseDeed, version: string) => void
 }
 
 /** Every release of a module, newest first; each leads to its details. */
-export function ReleaseTable({ module, onDeed }: ReleaseTableProps) {
+export function ReleaseTable({ module, trial, onDeed }: ReleaseTableProps) {
   const t = useTexts()
   const words = useReleaseWords()
   const query = useInfiniteQuery(releasesQuery(module.code))
@@ -64,7 +66,7 @@ export function ReleaseTable({ module, onDeed }: ReleaseTableProps) {
               </div>
             </div>
             {releases.map((release) => (
-              <ReleaseRow key={release.version} release={release} module={module} onDeed={onDeed} />
+              <ReleaseRow key={release.version} {...{ release, module, trial, onDeed }} />
             ))}
           </Box>
         </Stack>
@@ -73,13 +75,18 @@ export function ReleaseTable({ module, onDeed }: ReleaseTableProps) {
   )
 }
 
-function ReleaseRow({ release, module, onDeed }: ReleaseTableProps & { readonly release: FoundRelease }) {
+function ReleaseRow({
+  release,
+  module,
+  trial,
+  onDeed,
+}: ReleaseTableProps & { readonly release: FoundRelease }) {
   const { version, published_at: at, published_by: by, source, key_name: keyName, state, figures } = release
   const t = useTexts()
   const words = useReleaseWords()
   const project = useProject()
   const itemsOf = useDeedItems()
-  const offered = deedsOf(release, module)
+  const offered = deedsOf(release, module, trial)
   const told = [
     [
       'releases.by',
@@ -112,7 +119,10 @@ function ReleaseRow({ release, module, onDeed }: ReleaseTableProps & { readonly 
           <Box as="span" data-part="label" aria-hidden>
             {t('releases.state')}
           </Box>
-          <StateBadge state={state} />
+          <HStack gap="1" flexWrap="wrap">
+            <StateBadge state={state} />
+            {trial.override?.version === version ? <Badge tone="warning">{t('trial.here')}</Badge> : null}
+          </HStack>
         </div>
         {told.map(([key, said, detail]) => (
           <div key={key} role="cell">
