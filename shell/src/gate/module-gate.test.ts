@@ -30,6 +30,7 @@ const release = (code: string, version = '1'): ModuleRelease => ({
   entry: `/remotes/${code}/${version}/entry.js`,
   integrity: 'sha384-x',
   ahead: [],
+  override: null,
   declaration: declaration(code),
 })
 
@@ -49,7 +50,7 @@ let gate: ModuleGate | undefined
 
 /** Does not wait for what is loaded then: that takes time, which each test lets pass. */
 async function admit(...releases: ModuleRelease[]): Promise<void> {
-  void gate?.admit({ releases, closed: [], portalPages: new Set(), isNewer: false })
+  void gate?.admit({ releases, closed: [], portalPages: new Set(), isNewer: false, overrides: [] })
   await vi.advanceTimersByTimeAsync(0)
 }
 
