@@ -119,6 +119,17 @@ export const releasedModule = z
     candidate: releaseCandidate.nullable(),
     version: versionNumber.or(z.literal(0)),
     figures: z.object({ active: releaseFigures.nullable(), candidate: releaseFigures.nullable() }),
+    slow: z
+      .array(
+        z.object({
+          version: z.string(),
+          p75_mount_ms: z.int(),
+          before: z.object({ version: z.string(), p75_mount_ms: z.int() }),
+        }),
+      )
+      .meta({
+        description: 'Of what is active or a candidate: what mounts markedly later than the one before',
+      }),
     failing: withdrawalFigures.nullable().meta({
       description: 'What is active fails markedly, and stays: there is no earlier release to go back to',
     }),

@@ -51,6 +51,17 @@ it('tells of a candidate who gets it, with its figures below those of what is ac
   )
 })
 
+it('says what is shown markedly later than before, and that nothing was done about it', async () => {
+  const before = { version: versions.before, p75_mount_ms: 700 }
+  const slow = [{ version: versions.active, p75_mount_ms: 3_200, before }]
+  openPage({ '/release/get_modules': () => ({ modules: [aModule({ slow })] }) })
+  const note = await screen.findByRole('row', { name: /is shown markedly later/ })
+  expect(note).toHaveTextContent(`${versions.active} is shown markedly later than the release before`)
+  expect(note).toHaveTextContent(
+    `Three of four see it within 3,200 ms; with ${versions.before} it was 700 ms. It stays`,
+  )
+})
+
 it('says what was withdrawn by itself, and by which figures', async () => {
   openPage()
   const note = await screen.findByRole('row', { name: /was withdrawn by itself on Nov 21, 2026/ })

@@ -6,7 +6,7 @@ import { cardTableStyles } from '../card-table/card-table-styles.ts'
 import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { VersionText } from '../release-words/version-text.tsx'
-import { FailingNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
+import { FailingNote, SlowNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
 
 const styles = cardTableStyles({
   wide: 'minmax(0, 1.3fr) 8.5rem minmax(0, 2.4fr) 5rem 5.5rem 6.5rem',
@@ -50,6 +50,7 @@ function ModuleRows({ module }: { readonly module: ModuleState }) {
     by,
     withdrawn,
     failing,
+    slow,
     figures,
   } = module
   const t = useTexts()
@@ -103,6 +104,13 @@ function ModuleRows({ module }: { readonly module: ModuleState }) {
           </div>
         </div>
       )}
+      {slow.map((one) => (
+        <div key={one.version} role="row">
+          <div role="cell" data-part="all">
+            <SlowNote slow={one} />
+          </div>
+        </div>
+      ))}
       {withdrawn === null ? null : (
         <div role="row">
           <div role="cell" data-part="all">

@@ -40,6 +40,7 @@ export function useReleaseWords() {
     number: (count: number): string => number.format(count),
     /** Of kilobytes as decimal as the budgets are. */
     bytes: (count: number): string => size.format(count / 1000),
+    duration: (milliseconds: number): string => duration.format(milliseconds),
     loads: ({ loads }: Figures): string => number.format(loads),
     failures,
     mountTime,

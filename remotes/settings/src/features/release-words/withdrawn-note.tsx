@@ -31,6 +31,21 @@ export function FailingNote({ version, figures }: { readonly version: string; re
   )
 }
 
+/** That a version is shown markedly later than the one before; nothing was done about it. */
+export function SlowNote({ slow: { before, ...now } }: { readonly slow: ModuleState['slow'][number] }) {
+  const t = useTexts()
+  const words = useReleaseWords()
+  return (
+    <Callout tone="warning" title={t('withdrawn.slow', { version: now.version })}>
+      {t('withdrawn.slowBecause', {
+        time: words.duration(now.p75_mount_ms),
+        before: before.version,
+        timeBefore: words.duration(before.p75_mount_ms),
+      })}
+    </Callout>
+  )
+}
+
 function Because({ figures }: { readonly figures: Figures }) {
   const t = useTexts()
   const words = useReleaseWords()

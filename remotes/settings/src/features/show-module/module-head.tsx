@@ -4,7 +4,7 @@ import { Pin, PinOff, Undo2 } from 'lucide-react'
 import { modulesAddress } from '../../pages/module-page-state.ts'
 import type { ModuleState } from '../../queries/release.queries.ts'
 import type { ReleaseDeed } from '../release-module/release-deed.ts'
-import { FailingNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
+import { FailingNote, SlowNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
 
 interface ModuleHeadProps {
   readonly module: ModuleState
@@ -63,6 +63,9 @@ export function ModuleHead({ module, isBusy, onDeed }: ModuleHeadProps) {
         </Text>
       ) : null}
       {failing === null || active === null ? null : <FailingNote version={active} figures={failing} />}
+      {module.slow.map((one) => (
+        <SlowNote key={one.version} slow={one} />
+      ))}
       {withdrawn === null ? null : <WithdrawnNote version={withdrawn.version} withdrawn={withdrawn} />}
     </Box>
   )

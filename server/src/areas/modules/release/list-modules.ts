@@ -20,6 +20,7 @@ export interface ListedModule {
   by_name: string | null
   active_figures: ReleaseFigures | null
   candidate_figures: ReleaseFigures | null
+  previous_figures: ReleaseFigures | null
   failing: WithdrawalFigures | null
   withdrawn: { version: string; at: string; reason: WithdrawalFigures } | null
 }
@@ -39,9 +40,10 @@ export async function listModules(database: Database, language: string): Promise
     select m.code, coalesce(named.titles -> ${language} ->> m.code, named.titles -> ${shippedLanguage} ->> m.code, m.code) as title,
       now.generation, now.active_version, now.pinned, now.candidate_version, now.candidate_role_ids,
       now.candidate_user_ids, now.candidate_percentage, began.at as since, began.by, u.name as by_name,
-      ${previousVersion(code, sql.ref('now.active_version'))} as previous_version,
+      previous.version as previous_version,
       ${figures('now.active_version')} as active_figures,
       ${figures('now.candidate_version')} as candidate_figures,
+      ${figures('previous.version')} as previous_figures,
       case when named.version = now.active_version and named.withdrawn_at is null then named.withdrawn_reason end as failing,
       case when now.kind = 'withdrawn' then (
         select jsonb_build_object('version', version, 'at', withdrawn_at, 'reason', withdrawn_reason) from module_release
@@ -49,6 +51,7 @@ export async function listModules(database: Database, language: string): Promise
     from module m
     left join lateral (select * from module_activation a
       where a.module_code = m.code order by generation desc limit 1) now on true
+    left join lateral (select ${previousVersion(code, sql.ref('now.active_version'))} as version) previous on true
     left join lateral (select a.at, a.by from module_activation a
       where a.module_code = m.code and a.active_version = now.active_version
         and a.generation > coalesce((select max(other.generation) from module_activation other

@@ -3,9 +3,11 @@ import type {
   ModuleActivation,
   Release,
   ReleasedModule,
+  ReleaseFigures,
   releaseStates,
   ReleaseManifest,
 } from '@atrium/contract'
+import { isMarkedlySlower } from '../vote/judge-mounts.ts'
 import type { Audience } from './find-audience.ts'
 import type { ListedModule } from './list-modules.ts'
 import type { ListedActivation, ListedRelease } from './list-releases.ts'
@@ -54,10 +56,31 @@ export function presentModule(row: ListedModule, audience: Audience): ReleasedMo
     candidate: candidateOf(row, audience),
     version: Number(row.generation ?? 0),
     figures: { active: row.active_figures, candidate: row.candidate_figures },
+    slow: slowOf(row),
     failing: row.failing,
     withdrawn: withdrawn && { ...withdrawn, at: new Date(withdrawn.at).toISOString() },
   }
 }
+
+function slowOf(row: ListedModule): ReleasedModule['slow'] {
+  const active = { version: row.active_version, figures: row.active_figures }
+  const candidate = { version: row.candidate_version, figures: row.candidate_figures }
+  const previous = { version: row.previous_version, figures: row.previous_figures }
+  const pairs = [
+    { now: active, before: previous },
+    { now: candidate, before: active },
+  ]
+  return pairs.flatMap(({ now, before }) =>
+    now.figures && before.figures && isMarkedlySlower(now.figures, before.figures)
+      ? [{ ...mountsOf(now), before: mountsOf(before) }]
+      : [],
+  )
+}
+
+const mountsOf = ({ version, figures }: { version: string | null; figures: ReleaseFigures | null }) => ({
+  version: version ?? '',
+  p75_mount_ms: figures?.p75_mount_ms ?? 0,
+})
 
 type CandidateRow = Pick<
   ListedActivation,

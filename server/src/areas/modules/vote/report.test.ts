@@ -75,6 +75,21 @@ describe('a vote', () => {
     expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 1, p75_mount_ms: 275 })
   })
 
+  it('shows what mounts markedly later than the one before, and takes nothing back for it', async () => {
+    const more = await Promise.all(people.map(session))
+    const all = [...tokens, ...more]
+    for (const token of all) await report(token, 'mounted', one, { mount_ms: 400 })
+    for (const token of all) await report(token, 'mounted', two, { mount_ms: 2_000 })
+    const before = { version: one, p75_mount_ms: 400 }
+    expect(await standing()).toMatchObject({
+      active_version: two,
+      slow: [{ version: two, p75_mount_ms: 2_000, before }],
+    })
+    await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
+    for (const token of all) await report(token, 'mounted', three, { mount_ms: 2_100 })
+    expect((await standing())?.slow).toEqual([{ version: two, p75_mount_ms: 2_000, before }])
+  })
+
   it('counts for what people were given, and for nothing else', async () => {
     await fail(at(0), three)
     await server.ok(
