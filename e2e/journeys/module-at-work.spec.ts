@@ -52,6 +52,7 @@ test('stores is worked on in a running portal: what is saved is on the page, and
     await expect(heading(page, 'Stores')).toBeVisible({ timeout: 60_000 })
     console.log(`npm run dev: the first page after ${((Date.now() - began) / 1000).toFixed(1)} s`)
     expect(scripts).toContain('/remotes/stores/development/entry.js')
+    await expect(page.getByText('You are working on').filter({ hasText: server.url })).toBeVisible()
 
     const isSameDocument = () => page.evaluate(() => 'sinceBefore' in globalThis)
     const search = page.getByRole('searchbox').first()
