@@ -250,3 +250,27 @@ describe('a difference says where, what was expected and what was found', () => 
     expect(shapeDifferences(given, wanted, way)).toEqual(differences)
   })
 })
+
+describe('what nobody could compare to the end', () => {
+  /** Members in members, each of which may be any of those around it. */
+  const within = (levels: number, leaf: Shape, level = 1): Shape => ({
+    next: [
+      'either',
+      ...Array.from({ length: level }, (_, up): Shape => ['up', up + 1]),
+      level < levels ? within(levels, leaf, level + 1) : leaf,
+    ],
+    leaf,
+  })
+  const values = (name: string): Shape => ['one of', ...Array.from({ length: 5000 }, (_, at) => name + at)]
+
+  it.each<[what: string, given: Shape, wanted: Shape]>([
+    ['choices that lead back to each other', within(12, 'string'), within(12, 'number')],
+    ['thousands of values of which none is known', values('a'), values('b')],
+  ])('%s: differs as a whole, at once', (_, given, wanted) => {
+    const began = performance.now()
+    expect(shapeDifferences(given, wanted, 'sent')).toEqual([
+      { kind: 'changed', at: '', expected: expect.any(String), found: expect.any(String) },
+    ])
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

@@ -51,9 +51,30 @@ function choicesOf(placed: Placed, way: Way): Placed[] {
   return [{ shape, around }]
 }
 
-/** Where what is given cannot stand for what is wanted. None: the two understand each other. */
+/**
+ * More than the shapes of calls and modals ever take. Choices within choices can be written in a few lines so that comparing
+ * them would never end, and nobody else is served meanwhile.
+ */
+const mostSteps = 20_000
+
+class TooInvolved extends Error {}
+
+/**
+ * Where what is given cannot stand for what is wanted. None: the two understand each other. What is too involved to be
+ * compared differs as a whole.
+ */
 export function shapeDifferences(given: Shape, wanted: Shape, way: Way): Difference[] {
+  try {
+    return differencesOf(given, wanted, way)
+  } catch (error) {
+    if (!(error instanceof TooInvolved)) throw error
+    return [{ kind: 'changed', at: '', expected: shapeText(wanted), found: shapeText(given) }]
+  }
+}
+
+function differencesOf(given: Shape, wanted: Shape, way: Way): Difference[] {
   const met = new Map<object, Set<object>>()
+  let steps = 0
 
   function compare(from: Placed, to: Placed, at: string): Difference[] {
     const targets = choicesOf(to, way)
@@ -69,6 +90,7 @@ export function shapeDifferences(given: Shape, wanted: Shape, way: Way): Differe
   }
 
   function compareOne(from: Placed, to: Placed, at: string): Difference[] {
+    if (++steps > mostSteps) throw new TooInvolved()
     const [a, b] = [from.shape, to.shape]
     if (b === 'any') return []
     if (isMembers(a) && isMembers(b)) return compareMembers(from, to, at)

@@ -2,10 +2,17 @@ import { isCompound, type Shape } from './shape.ts'
 
 const longest = 160
 
+/** Of those that were written before: one that is wanted is told beside each that does not fit it. */
+const written = new WeakMap<object, string>()
+
 /** A shape for people to read, as TypeScript would write it; the end of a long one is left out. */
 export function shapeText(shape: Shape): string {
-  const text = write(shape)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
+  const known = typeof shape === 'object' ? written.get(shape) : undefined
+  if (known !== undefined) return known
+  const whole = write(shape)
+  const text = whole.length > longest ? `${whole.slice(0, longest)}…` : whole
+  if (typeof shape === 'object') written.set(shape, text)
+  return text
 }
 
 function write(shape: Shape): string {
