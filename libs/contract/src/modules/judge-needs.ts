@@ -23,7 +23,7 @@ export function judgeVersions(
       .filter(([, , range, version]) => !satisfies(whole(version), range))
       .map(([kind, subject, expected, found]) => ({ kind, subject, expected, found })),
     ...Object.entries(packages).flatMap(([subject, expected]): Break[] => {
-      const found = shell.packages[subject]
+      const found = Object.hasOwn(shell.packages, subject) ? shell.packages[subject] : undefined
       if (found === undefined) return [{ kind: 'package_version', subject, expected }]
       return satisfies(found, expected) ? [] : [{ kind: 'package_version', subject, expected, found }]
     }),

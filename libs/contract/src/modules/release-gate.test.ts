@@ -128,6 +128,12 @@ const cases: Case[] = [
     ],
   ],
   [
+    'a package named like what every object has',
+    needing({ packages: { constructor: '^1.0.0' } }),
+    {},
+    [{ kind: 'package_version', subject: 'constructor', expected: '^1.0.0' }],
+  ],
+  [
     'a package below 1.0 of another minor version',
     needing({ packages: { '@atrium/ui': '^0.2.0' } }),
     {},

@@ -89,3 +89,10 @@ it.each([
 ])('refuses %s %j', (member, value) => {
   expect(releaseManifest.safeParse({ ...written, [member]: value }).success).toBe(false)
 })
+
+it('takes no versions that would take seconds to read', () => {
+  const long = '1.0 '.repeat(100_000)
+  const { needs } = written
+  for (const wrong of [{ portal: long }, { contract: long }, { packages: { react: long } }])
+    expect(releaseManifest.safeParse({ ...written, needs: { ...needs, ...wrong } }).success).toBe(false)
+})

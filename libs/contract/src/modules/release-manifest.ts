@@ -7,6 +7,9 @@ const byName = <Value extends z.ZodType>(value: Value) => z.record(z.string(), v
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 const bytes = z.int().min(0)
 
+/** Versions that will do, such as `^1.2`. Reading a long one takes seconds. */
+const range = z.string().max(200)
+
 /** A module's code: also a part of addresses and of folder names. */
 const moduleCode = z
   .string()
@@ -64,11 +67,11 @@ const declaration = z.object({
 
 const needs = z.object({
   /** The portal contract that it was built against: `^1.2`. */
-  portal: z.string(),
+  portal: range,
   /** The version of the server's contract that it was built against: `^1.0`. */
-  contract: z.string(),
+  contract: range,
   /** Ranges of what the shell shares, by the shared name. */
-  packages: byName(z.string()),
+  packages: byName(range),
   /** The calls whose paths stand in its scripts, each with the members that the scripts name. */
   calls: byName(callShape),
   /** Modals of other modules that it opens, as `<module>.<name>`. */
