@@ -11,6 +11,11 @@ export interface Candidate {
   percentage: number
 }
 
+/** What is left to try once a version is for everybody: that version itself is a candidate no more. */
+export function candidateBeside(activeVersion: string | null, candidate: Candidate | null): Candidate | null {
+  return candidate?.version === activeVersion ? null : candidate
+}
+
 /** What is active of a module, and for whom. */
 export interface Activation {
   /** Grows with every change of what is active of any module. */

@@ -134,6 +134,32 @@ it('what a person tried, promoted and took back does not come again by itself', 
   expect(await activeOf('shipped')).toBe(before)
 })
 
+it('what a team lets a few try is a candidate no more once a start brings it to everybody', async () => {
+  const active = await built('tried-early', 'one')
+  await publishRepository(server.services, remotes)
+  const { id: by } = await server.make.user({ superuser: true })
+  const tried = await built('tried-early', 'two')
+  const { folder } = await buildRelease(parent, { code: 'tried-early', script: 'two' })
+  const release = await readReleaseFolder(folder)
+  await server.database.transaction().execute(async (transaction) => {
+    const publisher = { source: 'team', userId: by, releaseKeyId: null } as const
+    await publishRelease(transaction, server.services.files, release, publisher)
+    await changeActivation(transaction, 'tried-early', () => ({
+      activeVersion: active,
+      candidate: { version: tried, roleIds: [], userIds: [by], percentage: 0 },
+      pinned: false,
+      kind: 'candidate',
+      reason: null,
+      by,
+    }))
+  })
+  await publishRepository(server.services, remotes)
+  expect(await findActivation(server.database, 'tried-early')).toMatchObject({
+    activeVersion: tried,
+    candidate: null,
+  })
+})
+
 it('processes that start at once do not disturb each other', async () => {
   const versions = [await built('bills', 'one'), await built('carts', 'one')]
   const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))

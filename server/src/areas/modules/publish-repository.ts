@@ -8,6 +8,7 @@ import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import type { AuditEntry } from '../../serve/context.ts'
 import {
+  candidateBeside,
   changeActivation,
   findActivation,
   lockActivations,
@@ -170,7 +171,7 @@ async function activated(
   if (moduleCode && (await isDecided(transaction, moduleCode, version, now.activeVersion))) return undefined
   return {
     activeVersion: version,
-    candidate: now?.candidate ?? null,
+    candidate: candidateBeside(version, now?.candidate ?? null),
     pinned: false,
     kind: 'activated',
     reason: null,

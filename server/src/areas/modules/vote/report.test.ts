@@ -268,6 +268,17 @@ describe('a release that fails', () => {
     })
   })
 
+  it('gives everybody the one before, and no single person that one as a candidate to take from them', async () => {
+    const user_ids = [people[5] ?? '']
+    await server.ok('/release/set_candidate', { module_code, version: one, user_ids }, admin)
+    await report(at(3), 'mounted', one)
+    await Promise.all([fail(at(0)), fail(at(1))])
+    expect(await standing()).toMatchObject({ active_version: one, candidate: null })
+    await fail(at(5), one)
+    const { modules } = await server.ok('/modules/registry', {}, at(4))
+    expect(modules.find(({ code }) => code === module_code)).toMatchObject({ version: one })
+  })
+
   it('is taken back once by many who say so at the same time', async () => {
     await Promise.all(tokens.map((token) => fail(token)))
     const { activations } = await server.ok('/release/get_history', { module_code }, admin)

@@ -2,7 +2,12 @@ import type { WithdrawalFigures } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
 import { recordChange } from '../../../serve/record-change.ts'
-import { changeActivation, findActivation, type Activation } from '../activation.repository.ts'
+import {
+  candidateBeside,
+  changeActivation,
+  findActivation,
+  type Activation,
+} from '../activation.repository.ts'
 import { auditActivation } from '../release/change-active.ts'
 import { findPrevious } from '../release/release.repository.ts'
 import { countAudience } from './count-audience.ts'
@@ -55,8 +60,9 @@ export async function withdrawIfFailing(
 }
 
 function partOf({ activeVersion, candidate }: Activation, version: string): Part | undefined {
-  if (candidate?.version === version) return 'candidate'
-  return activeVersion === version ? 'active' : undefined
+  // Few may not decide on what everybody has, should it be both.
+  if (activeVersion === version) return 'active'
+  return candidate?.version === version ? 'candidate' : undefined
 }
 
 async function takeBack(
@@ -84,7 +90,7 @@ async function takeBack(
     if (!(await note(true))) return undefined
     const next = {
       activeVersion: part === 'active' ? before : now.activeVersion,
-      candidate: part === 'active' ? now.candidate : null,
+      candidate: part === 'active' ? candidateBeside(before, now.candidate) : null,
       pinned: false,
       kind: 'withdrawn' as const,
       reason: null,
