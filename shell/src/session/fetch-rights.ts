@@ -7,21 +7,30 @@ import type { ClosedModule } from '../gate/place.ts'
 /** Projects that come with one answer. */
 const pageSize = 100
 
+/** Which set of versions this tab works with; it keeps the first that it was given, as long as the server has it. */
+let generation: number | undefined
+
 /** The server is asked for one project, or for any of the caller's. */
 function within(projectId: string | null): { project_id?: string } {
   return projectId === null ? {} : { project_id: projectId }
 }
+
+/** And for the versions that this tab works with, once it has some. */
+const asStarted = (projectId: string | null) => ({
+  ...within(projectId),
+  ...(generation !== undefined && { generation }),
+})
 
 /**
  * Everything that the server has computed for the caller in one project, or without one in any of theirs. Throws the
  * call's failure.
  */
 export async function fetchRights(projectId: string | null, options?: CallOptions): Promise<Rights> {
-  const input = within(projectId)
+  const input = asStarted(projectId)
   const [{ modules }, { tabs }, { access, is_superuser: superuser }] = await Promise.all([
     call('/user/get_modules', input, options).then(orThrow),
     call('/user/get_tabs', input, options).then(orThrow),
-    call('/user/get_access', input, options).then(orThrow),
+    call('/user/get_access', within(projectId), options).then(orThrow),
   ])
   return {
     modules: new Set(modules.map(({ code }) => code)),
@@ -41,13 +50,9 @@ export interface Registry {
   readonly overrides: readonly NamedOverride[]
 }
 
-/** Which set of versions this tab works with; it keeps the first that it was given, as long as the server has it. */
-let generation: number | undefined
-
 /** The modules that the caller may open in a project, or without one those of the portal's own pages. Throws the call's failure. */
 export async function fetchRegistry(projectId: string | null, options?: CallOptions): Promise<Registry> {
-  const input = { ...within(projectId), ...(generation !== undefined && { generation }) }
-  const reply = orThrow(await call('/modules/registry', input, options))
+  const reply = orThrow(await call('/modules/registry', asStarted(projectId), options))
   const { modules, closed, portal_pages } = reply
   generation = reply.generation
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { id } from '../values.ts'
+import { startedWith } from './release.ts'
 import { moduleOverride, namedOverride } from './module-override.calls.ts'
 
 const registryModule = z
@@ -38,10 +39,7 @@ export const modulesCalls = defineCalls({
     access: signedIn,
     input: z.strictObject({
       project_id: id.optional(),
-      generation: z.int().min(0).optional().meta({
-        description:
-          'The set of versions that the caller was started with; the newest unless given, or if it never was',
-      }),
+      generation: startedWith.optional(),
     }),
     reply: z.object({
       modules: z.array(registryModule),

@@ -20,6 +20,12 @@ export const generation = z
   .min(0)
   .meta({ id: 'Generation', description: 'Grows with every change of what is active; 0 before the first' })
 
+/** The set of versions that a tab was started with. */
+export const startedWith = z.int().min(0).meta({
+  description:
+    'The set of versions that the caller was started with; the newest unless given, or if it never was',
+})
+
 /** How a release does in browsers, over the last thirty days: each session counts once. */
 export const releaseFigures = z
   .object({

@@ -12,6 +12,7 @@ import {
   time,
   version,
 } from '../values.ts'
+import { startedWith } from '../modules/release.ts'
 import { project, projectSearch } from '../project/project.calls.ts'
 import { detailsInput } from './details-input.ts'
 
@@ -142,14 +143,14 @@ export const userCalls = defineCalls({
     summary: 'The modules that the caller may open in a project; without one, in any of theirs',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject({ project_id: id.optional() }),
+    input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ modules: z.array(allowedModule) }),
   },
   '/user/get_tabs': {
     summary: 'The tabs that the caller may open in a project; without one, in any of theirs',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject({ project_id: id.optional() }),
+    input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ tabs: z.array(allowedTab) }),
   },
   '/user/get_access': {
@@ -163,7 +164,7 @@ export const userCalls = defineCalls({
     summary: 'The pages that the caller may open in a project; without one, those of the portal itself',
     effect: 'read',
     access: signedIn,
-    input: z.strictObject({ project_id: id.optional() }),
+    input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ pages: z.array(allowedPage) }),
   },
   '/user/getRoles': {

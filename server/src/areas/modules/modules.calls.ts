@@ -9,7 +9,7 @@ import type { Override } from './override/override.repository.ts'
 import { sessionOverrides, withOverrides } from './override/session-overrides.ts'
 import { personFor } from './person-releases.ts'
 import { releasesFor, type ReleaseSet } from './release-set.ts'
-import { noteUse } from './release-set.repository.ts'
+import { noteUse, noteUseAgain } from './release-set.repository.ts'
 
 export const modulesServed = [
   serve('/modules/registry', async (input, context) => {
@@ -33,7 +33,7 @@ export const modulesServed = [
   }),
 ]
 
-/** The set that was asked for, or the newest, noted as used by the session; and the newest to compare it with. */
+/** The set that was asked for, if the person was given it, or the newest, noted as used by the session; and the newest to compare it with. */
 async function setsFor(
   { database, services: { releases }, actor }: Context,
   generation: number | undefined,
@@ -41,9 +41,9 @@ async function setsFor(
   const newest = await releases.newest(database)
   const isOlder = generation !== undefined && generation < newest.generation
   // Noted before it is looked up: what is found there then is not removed any more.
-  await noteUse(database, actor.sessionId, isOlder ? generation : newest.generation)
-  const older = isOlder ? await releases.at(database, generation, newest) : undefined
-  if (isOlder && !older) await noteUse(database, actor.sessionId, newest.generation)
+  const isGiven = isOlder && (await noteUseAgain(database, actor, generation))
+  const older = isGiven ? await releases.at(database, generation, newest) : undefined
+  if (!older) await noteUse(database, actor.sessionId, newest.generation)
   return { set: older ?? newest, newest }
 }
 

@@ -25,15 +25,23 @@ export async function personAmong(
   return { userId, roleIds: named.length > 0 ? await rolesHeld(database, userId, named) : new Set() }
 }
 
-/** The versions that a person gets with a fresh start. */
-export async function releasesOfPerson(context: Asked, userId: string): Promise<ModuleReleases> {
-  const newest = await context.services.releases.newest(context.database)
-  return releasesFor(newest, await personFor(context, userId, [newest]))
+/** The versions that a person gets with a fresh start, or of the set that they were started with. */
+export async function releasesOfPerson(
+  { database, services: { releases } }: Asked,
+  userId: string,
+  generation?: number,
+): Promise<ModuleReleases> {
+  const newest = await releases.newest(database)
+  const isOlder = generation !== undefined && generation < newest.generation
+  const set = (isOlder ? await releases.at(database, generation, newest) : undefined) ?? newest
+  return releasesFor(set, await personFor({ database }, userId, [set]))
 }
 
-/** The versions that the caller gets with a fresh start. */
-export const ownReleases = (context: Asked & Pick<Context, 'actor'>): Promise<ModuleReleases> =>
-  releasesOfPerson(context, context.actor.userId)
+/** The same for the caller. */
+export const ownReleases = (
+  context: Asked & Pick<Context, 'actor'>,
+  generation?: number,
+): Promise<ModuleReleases> => releasesOfPerson(context, context.actor.userId, generation)
 
 /** The modules and tabs that roles may allow: what is active, and what candidates bring. */
 export async function grantableReleases({ database, services }: Asked): Promise<ModuleReleases> {

@@ -117,6 +117,7 @@ describe('what is active', () => {
     await publish('bills', 'b1')
     await publish('bills', 'b2')
     const first = await change('bills', { active: 'b1' })
+    await told(server, person.token)
     const second = await change('bills', { active: 'b2' })
     expect(await told(other, person.token, first)).toEqual({
       versions: { bills: 'b1' },
@@ -137,6 +138,7 @@ describe('what is active', () => {
     for (const version of ['d1', 'd2']) await publish('forms', version)
     await change('forms', { active: 'd1' })
     const bad = await change('forms', { active: 'd2' })
+    await told(server, person.token)
     await change('forms', { active: 'd1', withdrawn: 'd2' })
     for (const at of [server, other])
       expect(await told(at, person.token, bad)).toEqual({
@@ -208,6 +210,45 @@ it('a session is noted with each generation that it was given, once', async () =
     server.database,
   )
   expect(rows).toEqual([{ generation: String(generation) }])
+})
+
+it('an old generation is given to who was given it before, in this session or an earlier one, and to nobody else', async () => {
+  const person = await personWith('olden')
+  const stranger = await personWith('olden')
+  await publish('olden', 'aa')
+  await publish('olden', 'bb')
+  const began = await change('olden', { active: 'aa' })
+  await told(server, person.token)
+  const newest = await change('olden', { active: 'bb' })
+  const asked = async (token: string) => {
+    const { modules, generation } = await server.ok('/modules/registry', { generation: began }, token)
+    return [modules.find(({ code }) => code === 'olden')?.version, generation]
+  }
+  expect(await asked(person.token)).toEqual(['aa', began])
+  expect(await asked(await server.signIn(person))).toEqual(['aa', began])
+  expect(await asked(stranger.token)).toEqual(['bb', newest])
+  const { rows } = await sql<{ user_id: string }>`
+    select s.user_id from module_set_use u join session s on s.id = u.session_id
+    where u.generation = ${began}`.execute(server.database)
+  expect(rows.map(({ user_id }) => user_id)).toEqual([person.id, person.id])
+})
+
+it('modules, tabs and pages follow the set that a tab was started with', async () => {
+  const person = await personWith('tabbed', ['tabbed.aa'])
+  await publish('tabbed', 'aa')
+  await publish('tabbed', 'bb')
+  const began = await change('tabbed', { active: 'aa' })
+  await change('tabbed', { active: 'bb' })
+  const shown = async (input: { generation?: number }) => {
+    const inProject = { ...input, project_id: project }
+    const { modules } = await server.ok('/user/get_modules', inProject, person.token)
+    const { tabs } = await server.ok('/user/get_tabs', inProject, person.token)
+    const { pages } = await server.ok('/user/get_pages', inProject, person.token)
+    return [modules, tabs, pages].map((told) => told.map(({ code }) => code))
+  }
+  expect(await shown({ generation: began })).toEqual([['tabbed'], ['tabbed.aa'], ['tabbed.list']])
+  // The newer version has another tab, which the person's role does not allow.
+  expect(await shown({})).toEqual([['tabbed'], [], []])
 })
 
 it(

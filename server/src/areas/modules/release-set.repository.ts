@@ -86,3 +86,32 @@ export async function noteUse(database: Database, sessionId: string, generation:
     on conflict do nothing`
   await prepared(database, query)
 }
+
+/**
+ * The same for a generation that a tab says it began with: only what a live session of the same person was given counts, or
+ * whoever asks for old generations would keep their releases from being removed.
+ * @returns whether it was given
+ */
+export async function noteUseAgain(
+  database: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  generation: number,
+): Promise<boolean> {
+  const query = sql<{ is_given: boolean }>`
+    with given as (
+      select from (
+        -- A person's sessions are few, each with few sets: they are looked up, whatever the planner thinks of it.
+        select id from session where user_id = ${userId} and revoked_at is null offset 0
+      ) own
+      join lateral (
+        select from module_set_use u where u.session_id = own.id and u.generation = ${generation} limit 1
+      ) theirs on true
+      limit 1
+    ), noted as (
+      insert into module_set_use (session_id, generation)
+      select ${sessionId}, ${generation} from given on conflict do nothing
+    )
+    select exists (select from given) as is_given`
+  const { rows } = await prepared(database, query)
+  return rows[0]?.is_given ?? false
+}

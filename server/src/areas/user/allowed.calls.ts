@@ -18,7 +18,7 @@ export const allowedServed = [
 
   serve('/user/get_modules', async (input, context) => {
     const rights = await rightsIn(context, input.project_id)
-    const { all } = await sessionReleases(context)
+    const { all } = await sessionReleases(context, input.generation)
     const modules = all
       .filter((release) => rights.mayOpenModule(release.code))
       .map((release) => ({
@@ -30,7 +30,10 @@ export const allowedServed = [
   }),
 
   serve('/user/get_tabs', async (input, context) => ({
-    tabs: readTabs(await sessionReleases(context), await rightsIn(context, input.project_id)),
+    tabs: readTabs(
+      await sessionReleases(context, input.generation),
+      await rightsIn(context, input.project_id),
+    ),
   })),
 
   serve('/user/get_access', async (input, context) => {
@@ -40,7 +43,7 @@ export const allowedServed = [
   }),
 
   serve('/user/get_pages', async (input, context) => ({
-    pages: await readPages(context, input.project_id),
+    pages: await readPages(context, input),
   })),
 ]
 
@@ -71,9 +74,12 @@ export function readTabs(releases: ModuleReleases, rights: Holding) {
  * The pages that the caller may open in a project, or without one those of the portal itself.
  * @throws Failure not_found
  */
-export async function readPages(context: Context, projectId: string | undefined) {
+export async function readPages(
+  context: Context,
+  { project_id: projectId, generation }: { project_id?: string | undefined; generation?: number | undefined },
+) {
   const rights = await rightsIn(context, projectId)
-  const open = openPages(await sessionReleases(context), rights, projectId ? 'project' : 'portal')
+  const open = openPages(await sessionReleases(context, generation), rights, projectId ? 'project' : 'portal')
   return open.map(({ release, page }) => ({
     code: page.code,
     parent_code: topLevel,

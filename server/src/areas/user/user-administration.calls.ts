@@ -173,7 +173,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
     return { tabs: tabs.filter((tab) => tab.module_code === module_code) }
   }),
   serve('/user/get_page_data', async ({ page_code, project_id }, context) => {
-    const pages = await readPages(context, project_id)
+    const pages = await readPages(context, { project_id })
     const page = pages.find((one) => one.code === page_code)
     if (!page) throw notFound()
     return { page }

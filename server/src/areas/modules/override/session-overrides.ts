@@ -28,7 +28,7 @@ export function withOverrides(
   return releasesOf([...others, ...instead])
 }
 
-/** The versions that the caller's session gets with a fresh start. */
-export async function sessionReleases(context: Context): Promise<ModuleReleases> {
-  return withOverrides(await ownReleases(context), await sessionOverrides(context))
+/** The versions that the caller's session gets with a fresh start, or of the set that a tab of it was started with. */
+export async function sessionReleases(context: Context, generation?: number): Promise<ModuleReleases> {
+  return withOverrides(await ownReleases(context, generation), await sessionOverrides(context))
 }

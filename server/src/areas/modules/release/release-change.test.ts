@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
 import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { isInAudience } from '../release-set.ts'
 import { buildRelease } from '../../../testing/build-release.ts'
 import { releaseManifestOf } from '../../../testing/release-manifest.ts'
 import { archiveOf } from '../../../testing/release-archive.ts'
@@ -340,6 +341,31 @@ describe('removing a release', () => {
     expect((await standing()).previous_version).toBeNull()
     const again = await server.refused('/release/activate', { module_code, version: one }, token)
     expect(again).toMatchObject({ status: 409, key: 'release_removed' })
+  })
+
+  it('is held up by who was among those to try it, and by nobody else who was there meanwhile', async () => {
+    const code = 'tried'
+    const seer = await server.signIn(await server.make.user({ superuser: true }))
+    const version = await publishBuilt(server, token, folder.at('.'), { code })
+    const people = await Promise.all(Array.from({ length: 8 }, () => server.make.user({})))
+    const [named, ...others] = people as [(typeof people)[0], ...typeof people]
+    const percentage = 50
+    const tried = { roleIds: [], userIds: [named.id], percentage }
+    await server.ok(
+      '/release/set_candidate',
+      { module_code: code, version, user_ids: [named.id], percentage },
+      seer,
+    )
+    for (const person of people) await server.ok('/modules/registry', {}, await server.signIn(person))
+    await server.ok('/release/end_candidate', { module_code: code }, token)
+    const among = [named, ...others].filter(({ id }) =>
+      isInAudience(tried, { code, version }, { userId: id, roleIds: new Set() }),
+    )
+    const { releases } = await server.ok('/release/search', { module_code: code }, token)
+    expect(releases.find((one) => one.version === version)).toMatchObject({ in_use: among.length })
+    expect(await server.call('/release/remove', { module_code: code, version }, token)).toMatchObject({
+      error: { key: 'release_in_use', params: { count: among.length } },
+    })
   })
 
   it('deletes what no other release has, and nothing else', async () => {
