@@ -1,4 +1,5 @@
 import type { RemoteEntry } from './federation.ts'
+import { LoadFailure } from './load-failure.ts'
 
 /** How long one attempt to fetch a remote's entry may take. Milliseconds. */
 const patience = 30_000
@@ -15,7 +16,8 @@ export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise
   script.crossOrigin = 'anonymous'
   script.async = true
   return new Promise<object>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${entry} took too long`)), patience)
+    const tooLate = () => reject(new LoadFailure('slow', `${entry} took too long`))
+    const timer = setTimeout(tooLate, patience)
     const end = (failure: string) => {
       clearTimeout(timer)
       // One that failed would stand in the way of the next attempt.

@@ -12,6 +12,8 @@ interface KeepOptions {
 /** Keeps the shell at work built, now and whenever a library or the shell changes. */
 export function keepShell({ say, onBuilt }: KeepOptions): { isThere: () => Promise<void> } {
   let building = provideShell()
+  // Whoever asks whether it is there is told. Until somebody does, a failure must not end the program.
+  building.catch(() => undefined)
   let timer: NodeJS.Timeout | undefined
 
   async function buildAgain(before: Promise<void>): Promise<void> {

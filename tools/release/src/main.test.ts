@@ -180,3 +180,13 @@ it('helps without a portal or a key', async () => {
   expect(ended).toMatchObject({ code: 0, complained: '' })
   expect(ended.said).toContain('npm run release -- <remote>')
 })
+
+it('builds what is shipped, whatever the terminal works on', async () => {
+  await writeFile(
+    join(place, 'rspack.config.ts'),
+    "throw new Error(`built for ${process.env['NODE_ENV']}`)\n",
+  )
+  const env = { ...key, NODE_ENV: 'development' }
+  const { complained } = await runCommand([place, '--check', '--portal', peer.address], { cwd: place, env })
+  expect(complained).toContain('built for production')
+})

@@ -57,7 +57,8 @@ function explained(error: unknown): { lines: readonly string[]; code: number } |
 }
 
 try {
-  process.env['NODE_ENV'] ??= 'production'
+  // What remotes make their configuration from looks there: whatever a terminal says, a release is no build to work on.
+  process.env['NODE_ENV'] = 'production'
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   const told = explained(error)
