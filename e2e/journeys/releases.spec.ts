@@ -7,8 +7,9 @@ import { emptyPlace } from '@atrium/release/empty-place'
 import { packPackages } from '@atrium/release/pack-packages'
 import { packRelease } from '@atrium/release/pack-release'
 import { runCommand } from '@atrium/release/run-command'
+import { layoutFaults } from '@atrium/testing/layout-faults'
 import type { Page } from '@playwright/test'
-import { enter, expect } from '../support/journey.ts'
+import { enter, expect, expectAccessible, keepPicture } from '../support/journey.ts'
 import { inOwnPortal } from '../support/own-portal.ts'
 import type { PortalApi } from '../support/portal-api.ts'
 import { copyOfRemote, type TeamRemote } from '../support/released-remote.ts'
@@ -190,6 +191,58 @@ test('a release that fails takes itself back, and the tabs that had it recover b
   for (const tab of tabs) await expect(heading(tab, 'Stores')).toBeVisible({ timeout: 60_000 })
   const told = await activeOf(api, 'stores')
   expect(told?.withdrawn?.reason).toMatchObject({ failing_people: 3 })
+})
+
+test('one person tries a release in one session, sees that they do, and ends it; nobody else notices', async ({
+  page,
+  api,
+  project,
+  team,
+  openBrowser,
+}) => {
+  const person = await api.makePerson(project.id, {
+    access: [...access, 'module_release'],
+    modules: ['stores', 'settings'],
+  })
+  const good = (await activeOf(api, 'stores'))?.active_version
+  const v2 = await team.copy()
+  await v2.change('i18n/en.json', '"list": "Stores"', '"list": "Stores, looked at"')
+  expectDone(await v2.release())
+
+  const other = await openBrowser()
+  await enter(other, `/p/${project.code}/stores`, person)
+  await enter(page, `/p/${project.code}/settings/modules/stores`, person)
+  const { releases } = await api.call('/release/search', { module_code: 'stores' })
+  const tried = releases.find(({ state }) => state === 'published')?.version ?? ''
+  await page.getByRole('button', { name: `Actions: ${tried}` }).click()
+  await page.getByRole('menuitem', { name: 'Try it in this browser' }).click()
+  const strip = page.getByRole('region', { name: 'What you are trying in this browser' })
+  await expect(strip).toContainText('You are trying version')
+  await expect(strip).toContainText(tried)
+  await expect(page.getByText('Tried here')).toBeVisible()
+
+  await page.goto(`/p/${project.code}/stores`)
+  await expect(heading(page, 'Stores, looked at')).toBeVisible()
+  for (const mode of ['light', 'dark'] as const)
+    for (const width of [360, 1440]) {
+      await page.emulateMedia({ colorScheme: mode })
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
+      await expect(strip).toBeInViewport()
+      await keepPicture(page, `releases/override-${mode}-${width}`)
+      expect.soft(await layoutFaults(page), `${mode}, ${width} px`).toEqual([])
+      await expectAccessible(page)
+    }
+  await other.reload()
+  await expect(heading(other, 'Stores')).toBeVisible()
+  await expect(other.getByRole('region', { name: 'What you are trying in this browser' })).toHaveCount(0)
+
+  const endIt = strip.getByRole('button', { name: /^End it: / })
+  await endIt.focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Stores')).toBeVisible()
+  await expect(strip).toHaveCount(0)
+  expect((await activeOf(api, 'stores'))?.active_version).toBe(good)
 })
 
 test('what would break is refused by its name, and nobody gets it', async ({ api, team, portalUrl }) => {

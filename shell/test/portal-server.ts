@@ -206,6 +206,10 @@ export async function startPortalServer(
     ...start,
   }
 
+  function say(event: ChangeEvent): void {
+    for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://portal').pathname
     requests.push(path)
@@ -221,6 +225,8 @@ export async function startPortalServer(
       if (request.headers['x-background'] !== '1') sessionEnd = Date.now() + state.sessionIdle
       if (state.down?.test(path)) return void send(503, 'text/plain', 'down')
       const found = reply(path.slice('/api'.length), state, sessionEnd)
+      // As the real one does: the tabs of the person are told, this one among them, and sooner than by the reply.
+      if (path === '/api/module-override/end') say({ topic: 'modules', project_id: null })
       const refusal = refusals[path]
       if (refusal && !state.signedIn)
         return void send(401, 'application/json', JSON.stringify({ error: refusal }))
@@ -245,9 +251,7 @@ export async function startPortalServer(
     origin: `http://127.0.0.1:${port}`,
     state,
     requests,
-    say(event) {
-      for (const stream of streams) stream.write(`data: ${JSON.stringify(event)}\n\n`)
-    },
+    say,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

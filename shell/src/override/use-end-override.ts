@@ -19,6 +19,22 @@ async function mayGo(code: string): Promise<boolean> {
   return place.kind !== 'page' || place.module.code !== code || mayLeavePortal()
 }
 
+const isOn = (code: string): boolean =>
+  gateStore.getState().overrides.some(({ module_code }) => module_code === code)
+
+/** The server tells every tab of its person as well, and the last answer counts: it may be of another question than ours. */
+function whenOver(code: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isOn(code)) return
+      stop()
+      resolve()
+    }
+    const stop = gateStore.subscribe(look)
+    look()
+  })
+}
+
 /** Ends an override of this session, and puts what everybody gets in its place at once. */
 export function useEndOverride(gate: ModuleGate) {
   const failureText = useFailureText()
@@ -27,16 +43,17 @@ export function useEndOverride(gate: ModuleGate) {
   async function end(code: string): Promise<void> {
     if (!(await mayGo(code))) return
     setBusy(true)
-    const isOn = gateStore.getState().overrides.some(({ module_code }) => module_code === code)
-    const result = isOn ? await call('/module-override/end', { module_code: code }) : undefined
+    const result = isOn(code) ? await call('/module-override/end', { module_code: code }) : undefined
     // Whatever became of it, the server knows best what this session runs now.
     await learnRights(gate)
-    setBusy(false)
     if (result && !result.ok) {
+      setBusy(false)
       reportProblem('The override was not ended', result.error)
       toast.error(failureText(result.error))
       return
     }
+    await whenOver(code)
+    setBusy(false)
     await gate.exchange(code)
   }
 
