@@ -1,5 +1,5 @@
+import { Difference as Piece, type DifferenceProps } from '@atrium/modals/timeline'
 import { useTexts } from '@atrium/portal'
-import { Difference as Piece, type DifferenceProps } from '@atrium/ui'
 
 /** One thing as it was and as it became, in the words of this module. */
 export function Difference(props: Omit<DifferenceProps, 'labels'>) {

@@ -1,6 +1,7 @@
 import type { LocationFieldChange, LocationHistoryEntry } from '@atrium/contract'
+import { TimelineEntry } from '@atrium/modals/timeline'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { Button, HStack, Text, TimelineEntry } from '@atrium/ui'
+import { Button, HStack, Text } from '@atrium/ui'
 import { CirclePlus, Move, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { DetailedLocation } from '../show-details/details-head.tsx'
 import { FieldChange } from './field-change.tsx'

@@ -1,6 +1,6 @@
 import type { UserFieldChange } from '@atrium/contract'
+import { Difference } from '@atrium/modals/timeline'
 import { useTexts } from '@atrium/portal'
-import { Difference } from '@atrium/ui'
 import { useFieldText } from '../edit-details/use-field-text.ts'
 
 /** One field as it was and as it became, one beside the other where there is room. */

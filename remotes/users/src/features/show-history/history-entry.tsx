@@ -1,6 +1,7 @@
 import type { UserHistoryEntry } from '@atrium/contract'
+import { TimelineEntry } from '@atrium/modals/timeline'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { chakra, Text, TimelineEntry } from '@atrium/ui'
+import { chakra, Text } from '@atrium/ui'
 import {
   Ban,
   Building2,

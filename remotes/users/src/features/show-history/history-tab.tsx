@@ -1,6 +1,7 @@
 import { AskedPages } from '@atrium/modals'
+import { Timeline } from '@atrium/modals/timeline'
 import { useTexts } from '@atrium/portal'
-import { EmptyState, Timeline } from '@atrium/ui'
+import { EmptyState } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { UserPanelProps } from '../../pages/user-panels.ts'

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, VisuallyHidden } from '@atrium/ui'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '../text/text.tsx'
 
 /** What was done one after the other, newest first. It takes `TimelineEntry`s. */
 export const Timeline = chakra('ol', { base: { listStyle: 'none' } })
