@@ -368,6 +368,29 @@ describe('removing a release', () => {
     })
   })
 
+  it('is held up by who runs it by a role that they have lost meanwhile', async () => {
+    const code = 'lost'
+    const seer = await server.signIn(await server.make.user({ superuser: true }))
+    const version = await publishBuilt(server, token, folder.at('.'), { code })
+    const project = await server.make.project()
+    const person = await server.make.user({ roles: [{ project, modules: [code] }] })
+    const { role_id } = await server.database
+      .selectFrom('user_role')
+      .select('role_id')
+      .where('user_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    await server.ok('/release/set_candidate', { module_code: code, version, role_ids: [role_id] }, seer)
+    const theirs = await server.signIn(person)
+    await server.ok('/modules/registry', {}, theirs)
+    const reports = [{ module_code: code, version, outcome: 'mounted' as const, mount_ms: 1 }]
+    await server.ok('/modules/report', { reports }, theirs)
+    await server.database.deleteFrom('user_role').where('user_id', '=', person.id).execute()
+    await server.ok('/release/end_candidate', { module_code: code }, seer)
+    expect(await server.call('/release/remove', { module_code: code, version }, seer)).toMatchObject({
+      error: { key: 'release_in_use', params: { count: 1 } },
+    })
+  })
+
   it('deletes what no other release has, and nothing else', async () => {
     const keysOf = async (version: string) =>
       (

@@ -46,7 +46,10 @@ export const sessionsUsing = (
             s.user_id = any (span.candidate_user_ids)
             or exists (select from user_role held
               where held.user_id = s.user_id and held.role_id = any (span.candidate_role_ids))
-            or ${placeOf(sql.ref('s.user_id'), moduleCode, version)} < span.candidate_percentage)
+            or ${placeOf(sql.ref('s.user_id'), moduleCode, version)} < span.candidate_percentage
+            -- who has lost the role since goes on with what a tab has loaded
+            or exists (select from module_vote v
+              where v.session_id = s.id and v.module_code = ${moduleCode} and v.version = ${version}))
       )
       or exists (
         select from module_override o
