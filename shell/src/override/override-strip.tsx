@@ -1,13 +1,14 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import { Button, chakra } from '@atrium/ui'
 import { FlaskConical } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import { learnRights } from '../gate/enter-project.ts'
 import { gateStore } from '../gate/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { overrideMarks, type OverrideMark } from './override-marks.ts'
+import { overrideMarks } from './override-marks.ts'
 import { useEndOverride } from './use-end-override.ts'
+import { useEnds } from './use-ends.ts'
 
 const Strip = chakra('section', {
   base: {
@@ -34,22 +35,6 @@ const Sign = chakra('span', { base: { color: 'fg.warning', flexShrink: '0' } })
 /** A text that is not of the language of the sentence around it keeps its own direction. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
-/** Milliseconds that a timer may be set to, at most. */
-const longest = 2 ** 31 - 1
-
-/** Asks the server again once the first of these is over. */
-function useEnds(marks: readonly OverrideMark[], gate: ModuleGate): void {
-  const ends = marks.filter(({ stand }) => stand !== 'over').map(({ until }) => Date.parse(until))
-  const first = ends.length > 0 ? Math.min(...ends) : null
-  useEffect(() => {
-    if (first === null) return
-    // The server's clock decides; a second later it has.
-    const wait = Math.min(longest, Math.max(0, first - Date.now()) + 1_000)
-    const timer = setTimeout(() => void learnRights(gate, { background: true }), wait)
-    return () => clearTimeout(timer)
-  }, [first, gate])
-}
-
 /** Always in sight while an override is on: which module, which build of it, until when, and how to end it. */
 export function OverrideStrip({ gate }: { readonly gate: ModuleGate }) {
   const t = useTexts('portal')
@@ -58,7 +43,10 @@ export function OverrideStrip({ gate }: { readonly gate: ModuleGate }) {
   const { end, isBusy } = useEndOverride(gate)
   const language = useLanguage(({ code }) => code)
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', weekday: 'short' })
-  useEnds(marks, gate)
+  useEnds(
+    marks,
+    useCallback(() => learnRights(gate, { background: true }), [gate]),
+  )
 
   const titleOf = (code: string): string => {
     const titleKey = state.releases.get(code)?.declaration.titleKey

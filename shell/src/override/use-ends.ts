@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { OverrideMark } from './override-marks.ts'
+
+/** Milliseconds that a timer may be set to, at most. */
+const longest = 2 ** 31 - 1
+/** How long after its end an override is asked about, and how long after that again where the server still has it. */
+const pauses = { first: 1_000, next: 30_000 } as const
+
+/** Asks once the first of these is over; again and again while it is still told of, for the server's clock decides and may be late. */
+export function useEnds(marks: readonly OverrideMark[], ask: () => Promise<void>): void {
+  const [asked, setAsked] = useState(0)
+  const ends = marks.filter(({ stand }) => stand !== 'over').map(({ until }) => Date.parse(until))
+  const first = ends.length > 0 ? Math.min(...ends) : null
+  useEffect(() => {
+    if (first === null) return
+    const left = first - Date.now()
+    const wait = left > 0 ? left + pauses.first : asked > 0 ? pauses.next : pauses.first
+    const timer = setTimeout(() => void ask().finally(() => setAsked(asked + 1)), Math.min(longest, wait))
+    return () => clearTimeout(timer)
+  }, [first, asked, ask])
+}
