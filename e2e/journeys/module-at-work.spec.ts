@@ -1,29 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, keepPicture, signIn, test as journey } from '../support/journey.ts'
+import { expect, keepPicture, signIn } from '../support/journey.ts'
 import { ModuleAtWork } from '../support/module-at-work.ts'
+import { inOwnPortal } from '../support/own-portal.ts'
 import { administrator } from '../support/people.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 import { copyOfRemote } from '../support/released-remote.ts'
 
 /** A portal that lets development servers take part, as one on somebody's own machine does. */
-const test = journey.extend<object, { ownPortal: string }>({
-  ownPortal: [
-    // Playwright reads from the pattern which fixtures this one needs: none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-at-work-'))
-      const portal = await startPortalProcess(dataDir, { MODULE_OVERRIDES: 'addresses' })
-      await use(portal.url)
-      await portal.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  portalUrl: async ({ ownPortal }, use) => use(ownPortal),
-})
+const test = inOwnPortal({ MODULE_OVERRIDES: 'addresses' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const overlay = '#rspack-dev-server-client-overlay'
