@@ -109,10 +109,12 @@ export class ReleaseCopies {
   }
 
   async #forgetIfRemoved(code: string, version: string): Promise<boolean> {
-    if ((await this.#filesOf(code, version)).length > 0) return true
-    this.#ready.delete(`${code}/${version}`)
-    await rm(join(this.root, code, version), { recursive: true, force: true })
-    return false
+    const place = join(this.root, code, version)
+    const isThere = (await this.#filesOf(code, version)).length > 0
+    // Another process on this folder may have removed it before the release was published again.
+    if (!isThere || !(await stat(place).catch(ignoreMissing))) this.#ready.delete(`${code}/${version}`)
+    if (!isThere) await rm(place, { recursive: true, force: true })
+    return isThere
   }
 
   #filesOf(code: string, version: string): Promise<StoredFile[]> {

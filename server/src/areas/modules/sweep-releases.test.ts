@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startS3Peer, type S3Peer } from '../../files/fixtures/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { publishBuilt } from './fixtures/send-release.ts'
@@ -101,4 +101,27 @@ it('removes what was unpacked, and copies that were half brought, a day later', 
   await sweepReleases(server.services, new ReleaseCopies(server.services))
   expect(await readdir(join(dataDir, 'uploads'))).toEqual(['release-fresh'])
   expect(await readdir(join(dataDir, 'releases/.coming'))).toEqual(['fresh'])
+})
+
+it('a copy that another process on the folder has removed comes again, once the release was published again', async () => {
+  const server = servers[0] as TestServer
+  const token = await releasing(server)
+  const [one, other] = [new ReleaseCopies(server.services), new ReleaseCopies(server.services)]
+  const code = 'again'
+  const version = await publishBuilt(server, token, parent, { code })
+  for (const copies of [one, other]) expect(await copies.has(code, version)).toBe(true)
+  await cutOff(server, version)
+  await one.forgetRemoved(Date.now())
+  await publishBuilt(server, token, parent, { code })
+  const place = join(one.root, code, version)
+  expect(await isThere(place)).toBe(false)
+  vi.useFakeTimers({ toFake: ['Date'], now: hours(1) })
+  try {
+    await vi.waitFor(async () => {
+      await other.has(code, version)
+      expect(await isThere(place)).toBe(true)
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })
