@@ -1,4 +1,4 @@
-import { useTexts } from '@atrium/portal'
+import { texts, useTexts } from '@atrium/portal'
 import { pageTitleStore, projectStore } from '@atrium/portal/host'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -69,10 +69,10 @@ export function useArrival(place: Place): void {
   const t = useTexts()
   const own = useStore(pageTitleStore, ({ title }) => title)
   const project = useStore(projectStore, ({ current }) => current)
+  // Empty while the module's texts are on their way.
+  const titleOfPage = (key: string, ns: string) => (texts.exists(key, { ns }) ? t(key, { ns }) : '')
   const declared =
-    place.kind === 'page'
-      ? t(place.page.titleKey, { ns: place.module.code, defaultValue: '' })
-      : t(`titles.${place.kind}`)
+    place.kind === 'page' ? titleOfPage(place.page.titleKey, place.module.code) : t(`titles.${place.kind}`)
   useEffect(() => {
     document.title = [own ?? declared, project?.code, t('title')].filter(Boolean).join(' · ')
   }, [own, declared, project, t])

@@ -38,7 +38,6 @@ const Trigger = chakra('button', {
     gap: '1.5',
     minH: '9',
     px: { base: '2', sm: '3' },
-    mb: '-1px',
     fontWeight: 'medium',
     textStyle: 'sm',
     color: 'fg.muted',
