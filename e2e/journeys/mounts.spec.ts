@@ -75,4 +75,5 @@ test(`all modules, mounted and unmounted ${times} times, leave nothing behind`, 
   for (const what of ['nodes', 'listeners', 'detached'] as const)
     expect.soft(after[what] - before[what], what).toBeLessThan(heldAtMost[what])
   expect(after.objectUrls, 'object URLs').toBe(0)
+  expect(after.begun, 'listeners and intervals of modules').toEqual(before.begun)
 })

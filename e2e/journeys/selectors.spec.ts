@@ -168,7 +168,7 @@ test(`opened and closed ${times} times each, modals leave nothing behind`, async
         await openAndClose(opener, modal, times)
         after = await holdings.count()
       }
-      const grown = (what: keyof typeof after) => after[what] - before[what]
+      const grown = (what: 'nodes' | 'listeners' | 'detached') => after[what] - before[what]
       console.log(`${modal}: ${JSON.stringify(after)}, from ${JSON.stringify(before)}`)
       // Less than one for two openings is not what an opening leaves.
       for (const what of ['nodes', 'listeners', 'detached'] as const)

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { watchHoldings, type HoldingsWatch } from '@atrium/testing/watch-holdings'
 
 /** What a page holds on to, once everything is collected that nobody reaches. */
 export interface Holdings {
@@ -6,6 +7,13 @@ export interface Holdings {
   listeners: number
   detached: number
   objectUrls: number
+  /** What scripts of modules have begun and not ended, with the module's code before it. */
+  begun: string[]
+}
+
+/** What is hung on the page for as long as it lives. */
+interface Watched {
+  holdings: HoldingsWatch
 }
 
 /** Counts what a page holds on to, so that what is opened and closed again can be seen to leave nothing behind. */
@@ -20,20 +28,8 @@ export class PageHoldings {
 
   /** To be begun before the page is opened. */
   static async watch(page: Page): Promise<PageHoldings> {
-    await page.addInitScript(() => {
-      const held = new Set<string>()
-      const { createObjectURL, revokeObjectURL } = URL
-      URL.createObjectURL = (source) => {
-        const url = createObjectURL.call(URL, source)
-        held.add(url)
-        return url
-      }
-      URL.revokeObjectURL = (url) => {
-        held.delete(url)
-        revokeObjectURL.call(URL, url)
-      }
-      Object.assign(globalThis, { heldObjectUrls: held })
-    })
+    // The inspector counts with the very same function: it is whole as its own text.
+    await page.addInitScript(`globalThis.holdings = (${watchHoldings.toString()})()`)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     return new PageHoldings(page, session)
@@ -51,9 +47,13 @@ export class PageHoldings {
       nodes: metric('Nodes'),
       listeners: metric('JSEventListeners'),
       detached: detachedNodes.length,
-      objectUrls: await this.#page.evaluate(
-        () => (globalThis as unknown as { heldObjectUrls: Set<string> }).heldObjectUrls.size,
-      ),
+      ...(await this.#page.evaluate(() => {
+        const held = (globalThis as unknown as Watched).holdings.held()
+        return {
+          objectUrls: held.filter(({ kind }) => kind === 'object-url').length,
+          begun: held.flatMap(({ owner, what }) => (owner === null ? [] : [`${owner}: ${what}`])).toSorted(),
+        }
+      })),
     }
   }
 }

@@ -13,10 +13,15 @@ function textsIn(part: unknown, key = ''): [string, string][] {
   )
 }
 
-const fileOf = async (language: string) =>
-  new Map(
-    textsIn(JSON.parse(await readFile(join(inject('shell'), 'assets/i18n', `${language}.json`), 'utf8'))),
+/** The portal's own texts, and those of the inspector, which come with its code. */
+const parts = ['', 'inspector']
+
+async function fileOf(language: string): Promise<Map<string, string>> {
+  const files = await Promise.all(
+    parts.map((part) => readFile(join(inject('shell'), 'assets/i18n', part, `${language}.json`), 'utf8')),
   )
+  return new Map(files.flatMap((file, index) => textsIn(JSON.parse(file), parts[index])))
+}
 
 const blanks = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(([blank]) => blank).toSorted()

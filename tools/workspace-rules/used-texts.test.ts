@@ -25,6 +25,7 @@ const below = (folder: string): TextsOf[] =>
 
 const all: TextsOf[] = [
   { file: 'shell/i18n/en.json', code: ['shell/src', 'libs/portal/src'] },
+  { file: 'shell/src/inspector/i18n/en.json', code: ['shell/src/inspector'] },
   // Which language it is and how it runs: for the build, not for people.
   { file: 'shell/src/login/i18n/en.json', code: ['shell/src/login'], dynamic: [/^(native|direction)$/] },
   ...below('libs'),

@@ -55,4 +55,16 @@ describe('the event bus', () => {
     expect(bus.ledger('locations')).toEqual([])
     expect(bus.ledger()).toHaveLength(1)
   })
+
+  it('tells who watches of every event and its sender, heard or not, and before it is delivered', () => {
+    const bus = createEventBus()
+    const told: string[] = []
+    const stop = bus.tap(({ event, sender }) => told.push(`${sender}: ${event}`))
+    bus.hear('a', moved, () => told.push('heard'))
+    bus.send(moved, { id: '7' }, 'server')
+    bus.send(other, 3)
+    stop()
+    bus.send(other, 4)
+    expect(told).toEqual(['server: thing moved', 'heard', 'shell: other thing'])
+  })
 })

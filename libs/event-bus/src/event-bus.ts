@@ -8,9 +8,17 @@ export interface LedgerEntry {
   readonly since: number
 }
 
+/** One event on its way. */
+export interface PassingEvent {
+  readonly event: string
+  readonly payload: unknown
+  /** Module code, `shell`, or `server` for what came over the event stream. */
+  readonly sender: string
+}
+
 export interface EventBus {
   /** Delivers to everyone who listens now; a listener that throws never keeps the others from hearing. */
-  send<Payload>(contract: EventContract<Payload>, payload: Payload): void
+  send<Payload>(contract: EventContract<Payload>, payload: Payload, sender?: string): void
   /** Listens until the returned function is called. The owner is the module code written into the ledger. */
   hear<Payload>(
     owner: string,
@@ -19,6 +27,8 @@ export interface EventBus {
   ): () => void
   /** The same as an rxjs stream; every subscription of it is a ledger entry. */
   stream<Payload>(owner: string, contract: EventContract<Payload>): Observable<Payload>
+  /** Tells of every event, before it is delivered, whether anybody listens or not; until the returned function is called. */
+  tap(watcher: (passing: PassingEvent) => void): () => void
   /** What is still open, of one owner or of all. */
   ledger(owner?: string): readonly LedgerEntry[]
 }
@@ -37,6 +47,7 @@ function throwLater(error: unknown): void {
 export function createEventBus({ onListenerError = throwLater }: EventBusOptions = {}): EventBus {
   const channels = new Map<string, Subject<unknown>>()
   const open = new Set<LedgerEntry>()
+  const watchers = new Set<(passing: PassingEvent) => void>()
 
   function channel(name: string): Subject<unknown> {
     const known = channels.get(name)
@@ -63,7 +74,14 @@ export function createEventBus({ onListenerError = throwLater }: EventBusOptions
 
   return {
     stream,
-    send: (contract, payload) => channels.get(contract.name)?.next(payload),
+    send({ name }, payload, sender = 'shell') {
+      for (const watch of watchers) watch({ event: name, payload, sender })
+      channels.get(name)?.next(payload)
+    },
+    tap(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
     hear(owner, contract, listener) {
       const entry: LedgerEntry = { owner, event: contract.name, since: performance.now() }
       const subscription = stream(owner, contract).subscribe((payload) => {

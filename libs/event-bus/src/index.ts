@@ -1,5 +1,5 @@
 export { bus } from './bus.ts'
 export { createEventBus } from './event-bus.ts'
-export type { EventBus, EventBusOptions, LedgerEntry } from './event-bus.ts'
+export type { EventBus, EventBusOptions, LedgerEntry, PassingEvent } from './event-bus.ts'
 export { defineEvent } from './event-contract.ts'
 export type { EventContract, PayloadOf } from './event-contract.ts'

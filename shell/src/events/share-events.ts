@@ -45,14 +45,16 @@ const contracts: Record<Topic, EventContract<ServerChange>> = {
   session: sessionChanged,
 }
 
+const sender = 'server'
+
 /** Puts what the server says has changed onto the event bus, where every module can hear it. */
 export function shareEvents(events: EventStream): void {
   events.subscribe((signal) => {
-    if (signal.kind === 'connected' && signal.afterGap) bus.send(streamResumed, undefined)
+    if (signal.kind === 'connected' && signal.afterGap) bus.send(streamResumed, undefined, sender)
     if (signal.kind !== 'changed') return
     const { topic, project_id: projectId } = signal.event
     // A newer server may know topics that this portal does not.
     const contract = contracts[topic] as EventContract<ServerChange> | undefined
-    if (contract) bus.send(contract, { projectId })
+    if (contract) bus.send(contract, { projectId }, sender)
   })
 }

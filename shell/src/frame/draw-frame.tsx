@@ -7,6 +7,7 @@ import { CrashBoundary, texts } from '@atrium/portal'
 import { BrokenScreen } from '../gate/broken-screen.tsx'
 import { learnRights } from '../gate/enter-project.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
+import { InspectorDoor } from '../inspector/inspector-door.tsx'
 import { PaletteDoor } from '../palette/palette-door.tsx'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
@@ -33,6 +34,9 @@ export function drawFrame({ gate, Providers, session }: DrawOptions): void {
         >
           <Frame gate={gate} session={session} onAskAgain={() => void learnRights(gate)} />
         </CrashBoundary>
+        <Guarded>
+          <InspectorDoor />
+        </Guarded>
         <Guarded>
           <PaletteDoor gate={gate} />
         </Guarded>

@@ -10,7 +10,7 @@ import { contentId, SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useArrival } from './use-arrival.ts'
 
-const Columns = chakra('div', { base: { display: 'flex', minH: '100dvh' } })
+const Columns = chakra('div', { base: { display: 'flex', minH: 'calc(100dvh - var(--dock, 0px))' } })
 const Main = chakra('div', { base: { flex: '1', minW: '0', display: 'flex', flexDirection: 'column' } })
 const Content = chakra('main', {
   base: {
@@ -41,7 +41,7 @@ export function Frame({ gate, session, onAskAgain }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <Columns>
+      <Columns data-frame>
         <chakra.header display="contents">
           <SteadySidebar gate={gate} session={session} />
         </chakra.header>

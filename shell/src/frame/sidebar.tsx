@@ -17,7 +17,8 @@ const Column = chakra('div', {
     gap: '3',
     width: '15rem',
     flexShrink: '0',
-    height: '100dvh',
+    // What is docked along the lower edge takes its part of the window.
+    height: 'calc(100dvh - var(--dock, 0px))',
     position: 'sticky',
     top: '0',
     p: '3',

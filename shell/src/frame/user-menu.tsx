@@ -11,6 +11,7 @@ import {
   type ColorModeChoice,
 } from '@atrium/portal'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { showInspector, useMayInspect } from '../inspector/inspector-address.ts'
 import { signOut } from '../session/sign-out.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
@@ -58,6 +59,7 @@ export function UserMenu({
   const languages = useLanguage((state) => state.languages)
   const language = useLanguage((state) => state.code)
   const chosen = useColorModeChoice()
+  const mayInspect = useMayInspect()
   const own = useNavigation().filter(({ group, label }) => group === 'person' && label !== '')
 
   const actions = new Map<string, () => void>()
@@ -84,6 +86,15 @@ export function UserMenu({
       checked: choice === chosen,
       icon: <Icon size={14} aria-hidden />,
       separated: index === 0,
+    })
+  }
+  if (mayInspect) {
+    actions.set('inspector', () => showInspector('modules'))
+    items.push({
+      value: 'inspector',
+      label: t('inspector'),
+      icon: <NavigationIcon name="layers" />,
+      separated: true,
     })
   }
   actions.set('sign-out', () => void signOut(session))

@@ -1,7 +1,9 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import type { types } from '@module-federation/runtime-core'
+import { noteAskedRanges } from './asked-ranges.ts'
 import { offerFederationRuntime } from './federation-runtime.ts'
 import { fetchContainer } from './fetch-container.ts'
+import { markPhase } from './mark-phase.ts'
 import { sharedModules } from './shared-modules.ts'
 
 export interface RemoteEntry {
@@ -22,11 +24,14 @@ export interface Federation {
 interface KnownEntry extends RemoteEntry {
   /** What the runtime calls it: a name for each entry. */
   readonly id: string
+  /** The address as the registry spells it. */
+  readonly given: string
 }
 
 /** The shell's half of module federation: a host without remotes of its own, to which the registry's are added. */
 export function createFederation(): Federation {
   offerFederationRuntime()
+  noteAskedRanges()
   const byAddress = new Map<string, KnownEntry>()
   const host = createInstance({
     name: 'atrium_shell',
@@ -43,6 +48,11 @@ export function createFederation(): Federation {
           // What the entries of remotes bring is the runtime's own: they are built by its plugin.
           return fetchContainer(known) as Promise<types.RemoteEntryExports>
         },
+        initContainer(given) {
+          const known = byAddress.get(given.remoteInfo.entry)
+          if (known) markPhase({ entry: known.given }, 'container')
+          return given
+        },
       },
     ],
   })
@@ -51,7 +61,7 @@ export function createFederation(): Federation {
     const address = new URL(entry, location.origin).href
     const known = byAddress.get(address)
     if (known) return known
-    const added = { id: `${name}_${byAddress.size}`, name, entry: address, integrity }
+    const added = { id: `${name}_${byAddress.size}`, name, entry: address, given: entry, integrity }
     byAddress.set(address, added)
     host.registerRemotes([{ name: added.id, entry: address, type: 'global' }])
     return added

@@ -13,6 +13,8 @@ export interface FailedModule {
 export interface GateState {
   /** What the registry offers in the project of the address, by module code. */
   readonly releases: ReadonlyMap<string, ModuleRelease>
+  /** The same as the registry has it: another version than the one that runs where that stands in for one which kept failing. */
+  readonly offers: ReadonlyMap<string, ModuleRelease>
   readonly closed: readonly ClosedModule[]
   /** Codes of the pages of no project that the person may open. */
   readonly portalPages: ReadonlySet<string>
@@ -28,10 +30,13 @@ export interface GateState {
   readonly isNewer: boolean
   /** What this session runs in place of what its person gets, as the server says. */
   readonly overrides: readonly NamedOverride[]
+  /** Of the set of versions that this tab keeps; undefined before the registry was heard. */
+  readonly generation: number | undefined
 }
 
 export const gateStore = createStore<GateState>(() => ({
   releases: new Map(),
+  offers: new Map(),
   closed: [],
   portalPages: new Set(),
   settling: true,
@@ -40,6 +45,7 @@ export const gateStore = createStore<GateState>(() => ({
   loading: new Set(),
   isNewer: false,
   overrides: [],
+  generation: undefined,
 }))
 
 export function noteLoading(code: string): void {

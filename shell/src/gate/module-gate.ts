@@ -17,6 +17,7 @@ import {
   type ScriptFailure,
 } from './load-failure.ts'
 import { loadModule } from './load-module.ts'
+import { markPhase } from './mark-phase.ts'
 import type { ModuleHealth } from './module-health.ts'
 import { isTried, releaseFolder, type ModuleRelease } from './module-release.ts'
 import { createPageStand } from './page-stand.ts'
@@ -95,6 +96,7 @@ export function createModuleGate({
     if (pages.has(code)) return Promise.resolve()
     const release = admitted.get(code)
     noteLoading(code)
+    if (release) markPhase(release, 'asked')
     const loading = open(code, 'pages', once).then(
       (loaded) => {
         // Meanwhile it may have been taken away, or another version may have come.
@@ -102,6 +104,7 @@ export function createModuleGate({
         underWay.delete(code)
         pages.set(code, loaded as ModuleLifeCycles)
         if (code === shown) mending.stop()
+        if (release) markPhase(release, 'pages')
         noteLoaded(code, null)
       },
       (error: unknown) => {
@@ -150,7 +153,10 @@ export function createModuleGate({
 
   async function show(code: string, once = false): Promise<void> {
     const release = admitted.get(code)
-    if (release) health.asked(release)
+    if (release) {
+      health.asked(release)
+      markPhase(release, 'wanted')
+    }
     if (!pages.has(code)) await load(code, once)
     await triggerAppChange()
   }
@@ -279,7 +285,9 @@ export function createModuleGate({
       const release = admitted.get(code)
       crashed.delete(code)
       if (code === shown) mending.stop()
-      if (release && !isTried(release)) health.shown(release)
+      if (!release) return
+      markPhase(release, 'mounted')
+      if (!isTried(release)) health.shown(release)
     },
     fetchAhead() {
       const code = codeInPlace(location.pathname) ?? ''
@@ -294,7 +302,7 @@ export function createModuleGate({
       // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
       if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
     },
-    async admit({ releases, closed, portalPages, isNewer, overrides }) {
+    async admit({ releases, closed, portalPages, isNewer, overrides, generation }) {
       const gone = [...admitted.keys()].filter((code) => !releases.some((release) => release.code === code))
       for (const release of releases) {
         offers.set(release.code, release)
@@ -304,7 +312,15 @@ export function createModuleGate({
         else if (running.version === release.version) admitted.set(release.code, release)
       }
       const kept = new Map([...admitted].filter(([code]) => !gone.includes(code)))
-      gateStore.setState({ releases: kept, closed, portalPages, isNewer, overrides })
+      gateStore.setState({
+        releases: kept,
+        offers: new Map(offers),
+        closed,
+        portalPages,
+        isNewer,
+        overrides,
+        generation,
+      })
       await Promise.all([...gone.map(dismiss), turnAll()])
       await refresh()
     },

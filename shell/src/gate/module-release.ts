@@ -8,6 +8,8 @@ export interface ModuleRelease {
   /** Address of the entry script. */
   readonly entry: string
   readonly integrity: string
+  /** Of the entry, as it travels to most browsers. Absent from what an earlier portal has kept. */
+  readonly bytes?: number
   /** Scripts that its first page needs beside the entry. */
   readonly ahead: readonly { readonly address: string; readonly integrity: string }[]
   readonly declaration: ModuleDeclaration

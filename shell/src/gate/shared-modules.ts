@@ -4,6 +4,9 @@ import { reportProblem } from '@atrium/portal/host'
 /** Versions of the shared modules, written in by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
+/** What each of them is, as remotes are told. */
+export const sharedVersions: Readonly<Record<SharedName, string>> = SHARED_VERSIONS
+
 /** What the shell gives to every remote. `tools/build` makes the remotes ask for exactly these. */
 const loaders: Record<SharedName, () => Promise<unknown>> = {
   react: () => import('react'),
@@ -36,7 +39,7 @@ export function sharedModules() {
   const entries = Object.entries(loaders).map(([name, load]) => [
     name,
     {
-      version: SHARED_VERSIONS[name as SharedName],
+      version: sharedVersions[name as SharedName],
       get: async () => {
         const module = await load()
         return () => module

@@ -28,6 +28,11 @@ export function pageEntries(items: readonly NavigationItem[], text: string): Pal
     .map(({ pageCode, label, to }) => ({ id: pageCode, title: label, to }))
 }
 
+/** What a shell offers beside pages: `to` is where the person is, with the tool open. */
+export function toolEntries(tools: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
+  return tools.filter(({ title }) => isFoundIn(text, title))
+}
+
 export function projectEntries(projects: readonly Project[], text: string): PaletteEntry[] {
   const found = projects.filter(({ code, shortName, fullName }) => isFoundIn(text, code, shortName, fullName))
   return (text.trim() === '' ? found.slice(0, shortList) : found).map(

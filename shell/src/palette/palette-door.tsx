@@ -1,16 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { onDemand } from '@atrium/ui'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { Guarded } from '../frame/guarded.tsx'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { closePalette, openPalette, paletteStore } from './palette-store.ts'
 
-const loadPalette = async () => ({ default: (await import('./palette.tsx')).Palette })
-
-/** React keeps a failed load for ever, so every opening has a lazy component of its own; the code is fetched once. */
-function LoadedPalette({ gate }: { readonly gate: ModuleGate }) {
-  const [Palette] = useState(() => lazy(loadPalette))
-  return <Palette gate={gate} />
-}
+const palette = onDemand(async () => (await import('./palette.tsx')).Palette)
 
 /** Opens the palette on Ctrl-K or Cmd-K; its code comes when it is first opened. */
 export function PaletteDoor({ gate }: { readonly gate: ModuleGate }) {
@@ -33,9 +28,7 @@ export function PaletteDoor({ gate }: { readonly gate: ModuleGate }) {
   }, [])
   return isOpen ? (
     <Guarded onCrash={closePalette}>
-      <Suspense>
-        <LoadedPalette gate={gate} />
-      </Suspense>
+      <palette.Component gate={gate} />
     </Guarded>
   ) : null
 }

@@ -4,7 +4,8 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigation } from '../frame/use-navigation.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { pageEntries, projectEntries, type PaletteEntry } from './own-entries.ts'
+import { addressWith, useMayInspect } from '../inspector/inspector-address.ts'
+import { pageEntries, projectEntries, toolEntries, type PaletteEntry } from './own-entries.ts'
 import { closePalette } from './palette-store.ts'
 import { useSources } from './use-sources.ts'
 
@@ -51,9 +52,12 @@ function useGroups(gate: ModuleGate, text: string): { groups: readonly Group[]; 
   const items = useNavigation()
   const projects = useProjects()
   const { groups: found, isSearching } = useSources(gate, useDeferredValue(text))
+  const inspector = { id: 'inspector', title: t('inspector'), to: addressWith('modules') }
+  const tools = useMayInspect() ? [inspector] : []
   const own = [
     { key: 'pages', title: t('palette.pages'), entries: pageEntries(items, text) },
     { key: 'projects', title: t('palette.projects'), entries: projectEntries(projects, text) },
+    { key: 'tools', title: t('palette.tools'), entries: toolEntries(tools, text) },
   ]
   const offered = found.map(({ moduleCode, name, titleKey, results, state }) => {
     const title = t(titleKey, { ns: moduleCode })

@@ -48,6 +48,8 @@ export interface Registry {
   readonly isNewer: boolean
   /** All of this session, also of modules that are not offered here. */
   readonly overrides: readonly NamedOverride[]
+  /** Of the set that these versions are of. */
+  readonly generation: number
 }
 
 /** The modules that the caller may open in a project, or without one those of the portal's own pages. Throws the call's failure. */
@@ -65,6 +67,7 @@ export async function fetchRegistry(projectId: string | null, options?: CallOpti
     portalPages: new Set(portal_pages),
     isNewer: reply.newer,
     overrides: reply.overrides,
+    generation,
   }
 }
 

@@ -15,6 +15,20 @@ async function languagesIn(folder: string): Promise<string[]> {
   }
 }
 
+/** Folders of the shell's source whose texts come with their code: they lie below the portal's, in a folder of that name. */
+export const textParts = ['inspector'] as const
+
+/** The texts of parts that not everybody opens: `<part>/<language>` and content. */
+export async function partTexts(shellFolder: string): Promise<Map<string, Texts>> {
+  const found = new Map<string, Texts>()
+  for (const part of textParts) {
+    const folder = join(shellFolder, 'src', part, 'i18n')
+    for (const language of await languagesIn(folder))
+      found.set(`${part}/${language}`, (await readJson(join(folder, `${language}.json`))) as Texts)
+  }
+  return found
+}
+
 /**
  * The texts that belong to no module, by language: the shell's own from `shell/i18n`, the contract's messages below
  * `messages` (their English stands in the contract), the login page's below `login`, and those of each library that

@@ -50,7 +50,8 @@ export function shellConfig({
       splitChunks: {
         // One file for everything that the signed-in portal needs at once: many small ones compress worse. What only
         // later parts share goes into files of its own.
-        chunks: ({ name }) => name !== 'login' && name !== 'portal',
+        // The inspector shares nothing: what everybody loads is not cut up for a few developers' sake.
+        chunks: ({ name }) => !['login', 'portal', 'inspector'].includes(name ?? ''),
         cacheGroups: {
           default: { minChunks: 2, minSize: 4_000, reuseExistingChunk: true },
           defaultVendors: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { portalContract } from '@atrium/portal/portal-contract'
 import { modalId } from '@atrium/portal/promises'
 import { portalPromises } from '@atrium/portal/recorded-promises'
@@ -10,7 +10,7 @@ import { filesBelow, readJson } from './files.ts'
 import { integrityOf } from './integrity.ts'
 import { buildLoginRenderer } from './login-renderer.ts'
 import { pageHtml } from './page-html.ts'
-import { mergeTexts, type Texts } from './portal-texts.ts'
+import { mergeTexts, partTexts, textParts, type Texts } from './portal-texts.ts'
 import type { ShellManifest } from './release.ts'
 import { sharedVersions } from './shared-modules.ts'
 import { neededAtOnce } from './shared-names.ts'
@@ -25,7 +25,7 @@ const doorToModules = './src/gate/shared-modules.ts'
 const dialogsRequest = '@atrium/modals'
 
 /** Where they are written, and what only who may release comes to see. What is imported there with `import()` comes when it is needed. */
-const onDemandFolders = ['libs/modals/src/', './src/override/']
+const onDemandFolders = ['libs/modals/src/', './src/override/', './src/inspector/']
 
 const atOnce: readonly string[] = neededAtOnce
 
@@ -106,6 +106,11 @@ async function writePages({ folder, dist }: ShellPluginOptions, scripts: Scripts
     const html = pageHtml({ language, title, login, scripts: loginScripts })
     await writeFile(join(dist, 'html', `${language}.html`), html)
   }
+  for (const [path, content] of await partTexts(folder)) {
+    const file = join(dist, textFile(path))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(content))
+  }
   return [...texts.keys()]
 }
 
@@ -138,9 +143,13 @@ async function integrityIn(dist: string, file: string): Promise<string> {
   return integrityOf(await readFile(join(dist, file)))
 }
 
+const textFile = (path: string) => `assets/i18n/${path}.json`
+
 /** What is written for each language beside the scripts. */
 function writtenFiles(language: string): string[] {
-  return [`assets/i18n/${language}.json`, `html/${language}.html`]
+  return [language, ...textParts.map((part) => `${part}/${language}`)]
+    .map(textFile)
+    .concat(`html/${language}.html`)
 }
 
 function builtFiles({ compilation }: Stats): string[] {

@@ -25,6 +25,8 @@ describe('open()', () => {
     modal?.settle({ role: 'cancel' })
     expect(await result).toEqual({ role: 'ok', data: [{ id: '7' }] })
     expect(stacked()).toEqual([])
+    // How it ended may be looked at; what it gave back may not.
+    expect(modalStack.getState().ended).toEqual({ id: modal?.id, outcome: 'ok' })
   })
 
   it('settles one in the middle without touching the others', async () => {

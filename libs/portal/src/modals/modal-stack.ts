@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ModalContract, ModalResult } from './modal-contract.ts'
+import type { ModalContract, ModalFailure, ModalResult } from './modal-contract.ts'
 
 /** One modal on the stack, as the host sees it. */
 export interface OpenModal {
@@ -7,12 +7,27 @@ export interface OpenModal {
   readonly name: string
   readonly owner: string
   readonly props: object
+  /** When it was opened; milliseconds, `performance.now()`. */
+  readonly openedAt: number
   /** Ends the modal and takes it off the stack; only the first call counts. */
   readonly settle: (result: ModalResult<unknown>) => void
 }
 
-/** Bottom first. The shell's modal host draws what is here; nothing else may write to it. */
-export const modalStack = createStore<{ readonly modals: readonly OpenModal[] }>(() => ({ modals: [] }))
+/** How a modal ended: without what it gave back, which is its opener's alone. */
+export interface EndedModal {
+  readonly id: number
+  readonly outcome: 'ok' | 'cancel' | ModalFailure
+}
+
+interface ModalStack {
+  /** Bottom first. */
+  readonly modals: readonly OpenModal[]
+  /** The last one that ended. */
+  readonly ended: EndedModal | null
+}
+
+/** The shell's modal host draws what is here; nothing else may write to it. */
+export const modalStack = createStore<ModalStack>(() => ({ modals: [], ended: null }))
 
 let lastId = 0
 
@@ -27,12 +42,20 @@ export function open<Props extends object, Data>(
   const { promise, resolve } = Promise.withResolvers<ModalResult<Data>>()
   const id = ++lastId
   const settle = (result: ModalResult<unknown>) => {
-    modalStack.setState(({ modals }) => ({ modals: modals.filter((modal) => modal.id !== id) }))
+    const outcome = result.role === 'failed' ? result.reason : result.role
+    modalStack.setState(({ modals, ended }) => ({
+      modals: modals.filter((modal) => modal.id !== id),
+      // Whatever it is told later, it has ended once.
+      ended: modals.some((modal) => modal.id === id) ? { id, outcome } : ended,
+    }))
     // The screen behind the contract is checked against the same contract by `defineModals`.
     resolve(result as ModalResult<Data>)
   }
   modalStack.setState(({ modals }) => ({
-    modals: [...modals, { id, name: contract.name, owner: contract.owner, props, settle }],
+    modals: [
+      ...modals,
+      { id, name: contract.name, owner: contract.owner, props, openedAt: performance.now(), settle },
+    ],
   }))
   return promise
 }

@@ -31,7 +31,8 @@ const frame = {
   positioner: {
     display: 'flex',
     position: 'fixed',
-    inset: '0',
+    // What is docked along the lower edge of the window stays in view.
+    inset: '0 0 var(--dock, 0px)',
     overscrollBehavior: 'contain',
     ...layer(''),
   },

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchHoldings, type HoldingsWatch } from './watch-holdings.ts'
+
+let watch: HoldingsWatch
+const own = { add: EventTarget.prototype.addEventListener, every: window.setInterval }
+
+beforeEach(() => {
+  watch = watchHoldings()
+})
+afterEach(() => watch.stop())
+
+const names = () => watch.held().map(({ what }) => what)
+
+// The window of jsdom has listeners of its own kind: the document stands for it here, and journeys look at the real one.
+it('names listeners of the document and its body until they are taken away, each once', () => {
+  const listener = vi.fn()
+  document.addEventListener('resize', listener)
+  document.addEventListener('resize', listener)
+  document.addEventListener('resize', listener, true)
+  document.body.addEventListener('keydown', listener)
+  expect(names()).toEqual(['document resize', 'document resize', 'body keydown'])
+  document.removeEventListener('resize', listener)
+  expect(names()).toEqual(['document resize', 'body keydown'])
+  document.dispatchEvent(new Event('resize'))
+  expect(listener).toHaveBeenCalledTimes(1)
+  document.removeEventListener('resize', listener, { capture: true })
+  document.body.removeEventListener('keydown', listener)
+  expect(names()).toEqual([])
+})
+
+it('counts none that ends by itself, and none of an element that goes with its page', () => {
+  const ending = new AbortController()
+  document.addEventListener('load', vi.fn(), { once: true })
+  document.createElement('div').addEventListener('click', vi.fn())
+  document.addEventListener('scroll', vi.fn(), { signal: ending.signal })
+  expect(names()).toEqual(['document scroll'])
+  ending.abort()
+  expect(names()).toEqual([])
+})
+
+it('names intervals until they are cleared', () => {
+  const id = window.setInterval(vi.fn(), 500)
+  expect(watch.held()).toEqual([{ kind: 'interval', what: 'interval 500 ms', owner: null }])
+  window.clearInterval(id)
+  expect(names()).toEqual([])
+})
+
+it('tells whose script was at work by the folder that modules lie in', () => {
+  // A script is named by its source's address, as it is in a browser.
+  const begin = new Function(
+    'listener',
+    "document.addEventListener('online', listener)\n//# sourceURL=https://portal.example/remotes/stores/0a1b2c3d4e5f/chunks/1.js",
+  ) as (listener: () => void) => void
+  const listener = vi.fn()
+  begin(listener)
+  expect(watch.held()).toEqual([{ kind: 'listener', what: 'document online', owner: 'stores' }])
+  document.removeEventListener('online', listener)
+})
+
+it('gives the browser its own functions back', () => {
+  expect(EventTarget.prototype.addEventListener).not.toBe(own.add)
+  watch.stop()
+  expect(EventTarget.prototype.addEventListener).toBe(own.add)
+  expect(window.setInterval).toBe(own.every)
+  expect(watch.held()).toEqual([])
+})
+
+it('is whole as its own text, for a browser that is told it before any page is there', () => {
+  watch.stop()
+  const again = new Function(`return (${watchHoldings.toString()})()`)() as HoldingsWatch
+  const listener = vi.fn()
+  document.addEventListener('focusin', listener)
+  expect(again.held().map(({ what }) => what)).toEqual(['document focusin'])
+  document.removeEventListener('focusin', listener)
+  again.stop()
+})

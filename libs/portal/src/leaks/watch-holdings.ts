@@ -1,0 +1,102 @@
+/** One thing that somebody has begun and not ended. */
+export interface Holding {
+  readonly kind: 'listener' | 'interval' | 'object-url'
+  /** `window resize`, `interval 500 ms`, `blob image/png`. */
+  readonly what: string
+  /** Code of the module whose script was at work when it began; null where no script of a module was. */
+  readonly owner: string | null
+}
+
+export interface HoldingsWatch {
+  /** What was begun since the watch began and is not ended, oldest first; the same objects each time. */
+  held(): readonly Holding[]
+  /** Gives the browser its own functions back; what was begun by then is forgotten. */
+  stop(): void
+}
+
+/**
+ * Watches what a page begins and does not end: listeners of the window, the document, its root and its body, intervals, and
+ * object URLs. Listeners that end by themselves (`once`) are not counted, nor is what began before the watch.
+ *
+ * The function names nothing outside of itself, so that a bench can hand its text to a browser before any page is there.
+ */
+export function watchHoldings(): HoldingsWatch {
+  const held = new Map<object | number | string, Map<string, Holding>>()
+  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const { setInterval: startInterval, clearInterval: endInterval } = window
+  const { createObjectURL, revokeObjectURL } = URL
+  // Frames of React and of the shell stand between a module's script and the browser.
+  const frames = 60
+
+  function ownerNow(): string | null {
+    const limited = Error as { stackTraceLimit?: number }
+    const limit = limited.stackTraceLimit
+    limited.stackTraceLimit = frames
+    const { stack = '' } = new Error('who is at work')
+    if (limit !== undefined) limited.stackTraceLimit = limit
+    return /\/remotes\/([\w-]+)\//.exec(stack)?.[1] ?? null
+  }
+  function note(key: object | number | string, name: string, kind: Holding['kind'], what: string): void {
+    const known = held.get(key) ?? new Map<string, Holding>()
+    if (!known.has(name)) known.set(name, { kind, what, owner: ownerNow() })
+    held.set(key, known)
+  }
+  function forget(key: object | number | string, name: string): void {
+    const known = held.get(key)
+    if (known?.delete(name) && known.size === 0) held.delete(key)
+  }
+  function nameOf(target: unknown): string | null {
+    if (target === window || target === undefined) return 'window'
+    if (target === document) return 'document'
+    if (target === document.documentElement) return 'html'
+    return target !== null && target === document.body ? 'body' : null
+  }
+  const isCapturing = (options: unknown) =>
+    typeof options === 'object' && options !== null
+      ? (options as AddEventListenerOptions).capture === true
+      : options === true
+
+  EventTarget.prototype.addEventListener = function add(type, listener, options) {
+    addEventListener.call(this, type, listener, options)
+    const target = nameOf(this)
+    const { once = false, signal } = typeof options === 'object' && options !== null ? options : {}
+    if (target === null || listener === null || once || signal?.aborted) return
+    const name = `${target} ${type} ${isCapturing(options)}`
+    note(listener, name, 'listener', `${target} ${type}`)
+    signal?.addEventListener('abort', () => forget(listener, name), { once: true })
+  }
+  EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
+    removeEventListener.call(this, type, listener, options)
+    const target = nameOf(this)
+    if (target !== null && listener !== null) forget(listener, `${target} ${type} ${isCapturing(options)}`)
+  }
+  function every(handler: () => void, pause?: number, ...rest: unknown[]) {
+    const id = startInterval.call(window, handler, pause, ...rest)
+    note(Number(id), 'interval', 'interval', `interval ${pause ?? 0} ms`)
+    return id
+  }
+  function endEvery(id?: number) {
+    endInterval.call(window, id)
+    if (id !== undefined) forget(Number(id), 'interval')
+  }
+  Object.assign(window, { setInterval: every, clearInterval: endEvery })
+  URL.createObjectURL = (source) => {
+    const url = createObjectURL.call(URL, source)
+    note(url, 'url', 'object-url', `blob ${source instanceof Blob ? source.type : ''}`.trim())
+    return url
+  }
+  URL.revokeObjectURL = (url) => {
+    revokeObjectURL.call(URL, url)
+    forget(url, 'url')
+  }
+
+  return {
+    held: () => [...held.values()].flatMap((known) => [...known.values()]),
+    stop() {
+      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener })
+      Object.assign(window, { setInterval: startInterval, clearInterval: endInterval })
+      Object.assign(URL, { createObjectURL, revokeObjectURL })
+      held.clear()
+    },
+  }
+}

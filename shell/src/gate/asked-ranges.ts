@@ -1,0 +1,20 @@
+import { registerGlobalPlugins } from '@module-federation/runtime-core'
+
+/** Which range of each shared package each container has asked for, by the container's own name. */
+export const askedRanges = new Map<string, Map<string, string>>()
+
+interface Asking {
+  readonly origin: { readonly name: string }
+  readonly pkgName: string
+  readonly shareInfo?: { readonly shareConfig?: { readonly requiredVersion?: string | false } } | void
+}
+
+function note({ origin, pkgName, shareInfo }: Asking): void {
+  const ranges = askedRanges.get(origin.name) ?? new Map<string, string>()
+  askedRanges.set(origin.name, ranges.set(pkgName, shareInfo?.shareConfig?.requiredVersion || '*'))
+}
+
+/** From now on: a container says what it needs when it takes it, and never again. */
+export function noteAskedRanges(): void {
+  registerGlobalPlugins([{ name: 'atrium-ranges', afterLoadShare: note, errorLoadShare: note }])
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest'
+import { markPhase, phaseName, type Phase } from './mark-phase.ts'
+
+const release = { entry: '/remotes/shops/1/entry.js' }
+const times = (phase: Phase) =>
+  performance.getEntriesByName(phaseName(release.entry, phase)).map(({ startTime }) => startTime)
+
+beforeEach(() => performance.clearMarks())
+
+it('keeps the first time of each phase, however often it comes again', () => {
+  for (const phase of ['asked', 'pages', 'mounted', 'mounted', 'mounted'] as const) markPhase(release, phase)
+  const first = times('mounted')
+  markPhase(release, 'mounted')
+  expect(times('mounted')).toEqual(first)
+  expect(first).toHaveLength(1)
+})
+
+it('begins anew when it is asked for anew, but for when it was first wanted', () => {
+  for (const phase of ['wanted', 'asked', 'pages', 'mounted'] as const) markPhase(release, phase)
+  const wanted = times('wanted')
+  markPhase(release, 'asked')
+  expect([times('wanted'), times('asked').length, times('pages'), times('mounted')]).toEqual([
+    wanted,
+    1,
+    [],
+    [],
+  ])
+})

@@ -1,0 +1,25 @@
+import type { ModuleRelease } from './module-release.ts'
+
+/**
+ * How a release comes on screen:
+ * - `asked`: its code was asked for, by somebody or ahead of them.
+ * - `container`: its entry has run and was given the shared packages.
+ * - `pages`: the code behind `./pages` and the texts are there.
+ * - `wanted`: somebody has gone to it.
+ * - `mounted`: a page of it has been painted.
+ */
+export type Phase = 'asked' | 'container' | 'pages' | 'wanted' | 'mounted'
+
+/** The browser keeps the times itself, for its own tools and for the inspector: one mark for each phase of each entry. */
+export function phaseName(entry: string, phase: Phase): string {
+  return `atrium ${phase} ${entry}`
+}
+
+/** Notes the first time of a phase; being asked for anew begins anew. */
+export function markPhase({ entry }: Pick<ModuleRelease, 'entry'>, phase: Phase): void {
+  const name = phaseName(entry, phase)
+  if (phase === 'asked')
+    for (const later of ['asked', 'container', 'pages', 'mounted'] as const)
+      performance.clearMarks(phaseName(entry, later))
+  if (performance.getEntriesByName(name).length === 0) performance.mark(name)
+}

@@ -1,0 +1,87 @@
+import type { CallReply } from '@atrium/contract'
+import { releaseFolder, type ModuleRelease } from '../../gate/module-release.ts'
+import type { GateState } from '../../gate/gate-store.ts'
+import type { LoadFailureReason } from '../../gate/load-failure.ts'
+import { phaseName } from '../../gate/mark-phase.ts'
+import { fetchedOf, loadPhases, type LoadPhase, type Timeline } from './load-phases.ts'
+
+/**
+ * Where a running version comes from.
+ * - `active`, `candidate`: as administrators have it now. `earlier`: this tab began with it, and has kept it.
+ * - `fallback`: it stands in for one that kept failing in this browser.
+ * - `offered`: the registry offers it, and this person may not see why.
+ */
+export type ReleaseSource = 'active' | 'candidate' | 'earlier' | 'fallback' | 'offered'
+
+export interface ModuleFacts {
+  readonly code: string
+  readonly titleKey: string
+  readonly version: string
+  /** Where another one runs than the registry offers. */
+  readonly offeredVersion: string | null
+  readonly source: ReleaseSource
+  /** Of the entry, as the registry tells it. */
+  readonly entryBytes: number | null
+  /** What has come over the line: nothing of what the browser still had. Null where nothing was fetched. */
+  readonly fetched: { readonly files: number; readonly bytes: number; readonly cached: number } | null
+  readonly phases: readonly LoadPhase[]
+  readonly state: 'not-loaded' | 'loading' | 'loaded' | 'mounted' | 'failed'
+  readonly failure: LoadFailureReason | null
+}
+
+/** What administrators know of releases; null for who may not. */
+export type KnownReleases = CallReply<'/release/get_modules'>['modules'] | null
+
+export interface ModuleSources {
+  readonly gate: Pick<GateState, 'releases' | 'offers' | 'failures' | 'loading'>
+  readonly known: KnownReleases
+  readonly timeline: Timeline
+  /** Codes of the modules that are on screen. */
+  readonly mounted: readonly string[]
+}
+
+function sourceOf({ code, version }: ModuleRelease, offered: string, known: KnownReleases): ReleaseSource {
+  if (offered !== version) return 'fallback'
+  const module = known?.find((one) => one.code === code)
+  if (!module) return 'offered'
+  if (module.candidate?.version === version) return 'candidate'
+  return module.active_version === version ? 'active' : 'earlier'
+}
+
+/** Everything that is told of the modules which this person is offered, by title's key in the order of their code. */
+export function moduleFacts({ gate, known, timeline, mounted }: ModuleSources): ModuleFacts[] {
+  return [...gate.releases.values()]
+    .map((release): ModuleFacts => {
+      const { code, version, entry, bytes, declaration } = release
+      const offered = gate.offers.get(code)?.version ?? version
+      const files = fetchedOf(timeline, releaseFolder(release))
+      const failure = gate.failures.get(code)
+      const isLoaded = timeline.getEntriesByName(phaseName(entry, 'pages')).length > 0
+      const state = () => {
+        if (failure) return 'failed'
+        if (mounted.includes(code)) return 'mounted'
+        if (gate.loading.has(code)) return 'loading'
+        return isLoaded ? 'loaded' : 'not-loaded'
+      }
+      return {
+        code,
+        titleKey: declaration.titleKey,
+        version,
+        offeredVersion: offered === version ? null : offered,
+        source: sourceOf(release, offered, known),
+        entryBytes: bytes ?? null,
+        fetched:
+          files.length === 0
+            ? null
+            : {
+                files: files.length,
+                bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
+                cached: files.filter(({ transferSize }) => transferSize === 0).length,
+              },
+        phases: loadPhases(timeline, entry),
+        state: state(),
+        failure: failure?.reason ?? null,
+      }
+    })
+    .toSorted((one, other) => one.code.localeCompare(other.code))
+}

@@ -1,0 +1,164 @@
+import { bus } from '@atrium/event-bus'
+import { modulesChanged, navigate, open, pickTeam, type ModuleDeclaration } from '@atrium/portal'
+import { cancelAllModals, rightsStore } from '@atrium/portal/host'
+import { provideTexts, renderInPortal } from '@atrium/testing'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { satisfy } from '@module-federation/runtime-core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { gateStore, type GateState } from '../gate/gate-store.ts'
+import english from './i18n/en.json' with { type: 'json' }
+import { inspectorTab } from './inspector-address.ts'
+import { Inspector } from './inspector.tsx'
+import type { InspectorSources } from './inspector-sources.ts'
+import { recordStore } from './record/record-store.ts'
+
+provideTexts('inspector', english)
+provideTexts('stores', { title: 'Stores' })
+
+const release = {
+  code: 'stores',
+  version: '0a1b2c3d4e5f',
+  entry: '/remotes/stores/0a1b2c3d4e5f/entry.js',
+  integrity: 'sha384-x',
+  bytes: 14_200,
+  ahead: [],
+  declaration: { code: 'stores', titleKey: 'title' } as ModuleDeclaration,
+}
+const releases = new Map([[release.code, release]])
+const page = document.createElement('div')
+let mounted: string[]
+
+const sources = (): InspectorSources => ({
+  gateStore: createStore<GateState>(() => ({
+    ...gateStore.getInitialState(),
+    releases,
+    offers: releases,
+    generation: 42,
+  })),
+  currentPlace: () => ({ kind: 'start' }),
+  pageElement: () => page,
+  askedRanges: new Map([['atrium_stores_0a1b2c3d4e5f', new Map([['react', '^18.0.0']])]]),
+  sharedVersions: { react: '19.3.1' } as InspectorSources['sharedVersions'],
+  satisfy,
+  appNames: () => ['stores'],
+  mountedApps: () => mounted,
+})
+
+beforeEach(() => {
+  mounted = ['stores']
+  page.replaceChildren()
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async () => Response.json(english))
+  recordStore.setState(recordStore.getInitialState(), true)
+  rightsStore.setState({ access: new Set(), superuser: false })
+  navigate('/p/HQ/stores?search=paint&inspector=modules')
+  return () => {
+    cancelAllModals()
+    vi.unstubAllGlobals()
+  }
+})
+
+async function shown(tab: string, takesFocus = false) {
+  const given = sources()
+  const queries = new QueryClient()
+  const rendered = renderInPortal(<Inspector tab={tab} takesFocus={takesFocus} sources={given} />, {
+    wrap: (children) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+  const panel = await screen.findByRole('complementary', { name: 'Composition inspector' })
+  return { ...rendered, panel: within(panel), sources: given }
+}
+
+/** What single-spa says between an unmounting and the next mounting. */
+function unmount(module: string): void {
+  mounted = []
+  const detail = { appsByNewStatus: { MOUNTED: [], NOT_MOUNTED: [module] } }
+  window.dispatchEvent(new CustomEvent('single-spa:before-mount-routing-event', { detail }))
+}
+
+describe('the inspector', () => {
+  it('tells version, origin, weight and state of each module', async () => {
+    const { panel } = await shown('modules')
+    const row = within(panel.getByRole('table', { name: 'Modules' })).getByRole('row', { name: /^Stores/ })
+    expect(row).toHaveTextContent(/stores.*0a1b2c3d4e5f.*As offered.*14\.2 kB.*Mounted/)
+    expect(panel.getByText('Set 42')).toBeVisible()
+  })
+
+  it('says which shared package does not fit', async () => {
+    const { panel } = await shown('packages')
+    expect(panel.getByRole('row', { name: /^react/ })).toHaveTextContent('19.3.1^18.0.0 does not fit stores')
+  })
+
+  it('shows events as they pass, filters, pauses and clears them, and who listens', async () => {
+    const { panel, user } = await shown('events')
+    const stop = bus.hear('stores', modulesChanged, vi.fn())
+    act(() => bus.send(modulesChanged, { projectId: null }, 'server'))
+    const table = panel.getByRole('table', { name: 'Events' })
+    expect(within(table).getByRole('row', { name: /modules changed/ })).toHaveTextContent(
+      'modules changedserver{ projectId: null }stores',
+    )
+    expect(panel.getByRole('table', { name: 'Who listens now' })).toHaveTextContent('modules changedstores')
+    await user.type(panel.getByRole('textbox', { name: 'Filter events' }), 'rooms')
+    expect(panel.getByText('No event matches.')).toBeVisible()
+    await user.clear(panel.getByRole('textbox', { name: 'Filter events' }))
+    await user.click(panel.getByRole('button', { name: 'Pause' }))
+    act(() => bus.send(modulesChanged, { projectId: null }))
+    expect(within(panel.getByRole('table', { name: 'Events' })).getAllByRole('row')).toHaveLength(2)
+    await user.click(panel.getByRole('button', { name: 'Go on' }))
+    await user.click(panel.getByRole('button', { name: 'Clear' }))
+    expect(panel.getByText('Nothing has passed since this was opened.')).toBeVisible()
+    stop()
+  })
+
+  it('lists a dialog while it is open, and how it ended', async () => {
+    const { panel } = await shown('dialogs')
+    act(() => void open(pickTeam, { projectId: 'p' }))
+    expect(panel.getByRole('row', { name: /^users\.pickTeam/ })).toHaveTextContent(/Open$/)
+    act(() => cancelAllModals())
+    expect(panel.getByRole('row', { name: /^users\.pickTeam/ })).toHaveTextContent(/Cancelled$/)
+  })
+
+  it('names the module that leaves something behind, aloud once', async () => {
+    const { panel } = await shown('leaks')
+    const stop = bus.hear('stores', modulesChanged, vi.fn())
+    act(() => unmount('stores'))
+    const row = await panel.findByRole('row', { name: /stores/ }, { timeout: 5_000 })
+    expect(row).toHaveTextContent('listens to modules changed')
+    expect(panel.getByRole('status')).toHaveTextContent('stores has left something behind.')
+    stop()
+  })
+
+  it('copies what it knows without anything that names a person or a thing', async () => {
+    const { panel, user } = await shown('modules')
+    act(() => bus.send(modulesChanged, { projectId: '6f249c4f-83d0-45dc-8c30-2d656cfe9c8a' }))
+    await user.click(panel.getByRole('button', { name: 'Copy as JSON' }))
+    const copied = await waitFor(() => navigator.clipboard.readText())
+    const report = JSON.parse(copied) as { page: string; generation: number; modules: { code: string }[] }
+    expect(report).toMatchObject({ page: 'start', generation: 42, modules: [{ code: 'stores' }] })
+    expect(copied).not.toMatch(/6f249c4f-|paint|HQ/)
+  })
+
+  it('changes tabs by the arrow keys and keeps the choice in the address, beside what is there', async () => {
+    const { user } = await shown('modules', true)
+    expect(screen.getByRole('tab', { name: 'Modules' })).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(location.search).toBe('?search=paint&inspector=packages')
+  })
+
+  it('stays open from page to page, and closes on Escape from within alone', async () => {
+    const { user } = await shown('modules', true)
+    act(() => navigate('/p/HQ/locations'))
+    expect(`${location.pathname}${location.search}`).toBe('/p/HQ/locations?inspector=modules')
+    await user.keyboard('{Escape}')
+    expect(inspectorTab()).toBeNull()
+    act(() => navigate('/p/HQ/stores'))
+    expect(inspectorTab()).toBeNull()
+  })
+})

@@ -1,0 +1,75 @@
+import { EmptyState, Table, Text } from '@atrium/ui'
+import type { TFunction } from 'i18next'
+import { useStore } from 'zustand'
+import { recordStore, type LeakRecord } from '../record/record-store.ts'
+import { useWords } from '../use-words.ts'
+import { Dense, Muted } from './cells.tsx'
+
+/** What is the module's own for certain. */
+function leftOf(t: TFunction, { subscriptions, holdings, elements, applications }: LeakRecord): string[] {
+  return [
+    ...(subscriptions.length > 0 ? [t('leaks.subscriptions', { names: subscriptions.join(', ') })] : []),
+    ...(holdings.length > 0 ? [t('leaks.holdings', { names: holdings.join(', ') })] : []),
+    ...(elements > 0 ? [t('leaks.elements', { number: elements })] : []),
+    ...(applications > 0 ? [t('leaks.applications', { number: applications })] : []),
+  ]
+}
+
+/** What came while it was on screen, from whomever. */
+function meanwhileOf(t: TFunction, { unclaimed, layers, styles, globals }: LeakRecord): string[] {
+  return [
+    ...unclaimed,
+    ...(layers > 0 ? [t('leaks.layers', { number: layers })] : []),
+    ...(styles > 0 ? [t('leaks.styles', { number: styles })] : []),
+    ...(globals.length > 0 ? [t('leaks.globals', { names: globals.join(', ') })] : []),
+  ]
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useWords()
+  if (lines.length === 0) return <Muted>{t('leaks.nothing')}</Muted>
+  return lines.map((line, index) => <div key={`${index} ${line}`}>{line}</div>)
+}
+
+/** What each module has left behind when it was unmounted, as far as a page can count it. */
+export function LeaksTab() {
+  const { t, clock } = useWords()
+  const leaks = useStore(recordStore, (records) => records.leaks)
+  return (
+    <>
+      {leaks.length === 0 ? (
+        <EmptyState title={t('leaks.empty')} />
+      ) : (
+        <Dense>
+          <Table label={t('tabs.leaks')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('leaks.time')}</th>
+                <th scope="col">{t('leaks.module')}</th>
+                <th scope="col">{t('leaks.left')}</th>
+                <th scope="col">{t('leaks.meanwhile')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {leaks.map((leak) => (
+                <tr key={leak.id}>
+                  <td>{clock(leak.at)}</td>
+                  <th scope="row">{leak.module}</th>
+                  <td>
+                    <Lines lines={leftOf(t, leak)} />
+                  </td>
+                  <td>
+                    <Lines lines={meanwhileOf(t, leak)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Dense>
+      )}
+      <Text tone="muted" textStyle="xs" mt="3" maxW="80ch">
+        {t('leaks.scope')}
+      </Text>
+    </>
+  )
+}

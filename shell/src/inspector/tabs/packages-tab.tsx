@@ -1,0 +1,58 @@
+import { Badge, Table } from '@atrium/ui'
+import { useStore } from 'zustand'
+import { packageFacts, type PackageFacts } from '../facts/package-facts.ts'
+import { recordStore } from '../record/record-store.ts'
+import { useSources } from '../use-sources.ts'
+import { useWords } from '../use-words.ts'
+import { Code, Dense, Muted } from './cells.tsx'
+
+function Asked({ asked }: Pick<PackageFacts, 'asked'>) {
+  const { t } = useWords()
+  if (asked.length === 0) return <Muted>{t('packages.unused')}</Muted>
+  return asked.map(({ range, fits, by }) => (
+    <div key={range}>
+      {range === '*' ? t('packages.any') : <Code>{range}</Code>}{' '}
+      <Badge size="xs" tone={fits ? 'neutral' : 'danger'}>
+        {t(fits ? 'packages.fits' : 'packages.misfit')}
+      </Badge>{' '}
+      {by.join(', ')}
+    </div>
+  ))
+}
+
+/** What the shell shares with modules, who has taken it, and whether it is what they asked for. */
+export function PackagesTab() {
+  const { t } = useWords()
+  const sources = useSources()
+  const releases = useStore(sources.gateStore, (gate) => gate.releases)
+  // Which containers have asked is nobody's state: it is read anew with every step.
+  useStore(recordStore, ({ steps }) => steps)
+  return (
+    <Dense>
+      <Table label={t('tabs.packages')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('packages.package')}</th>
+            <th scope="col">{t('packages.provided')}</th>
+            <th scope="col">{t('packages.users')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packageFacts(sources, [...releases.keys()]).map(({ name, version, asked }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Code>{name}</Code>
+              </th>
+              <td>
+                <Code>{version}</Code>
+              </td>
+              <td>
+                <Asked asked={asked} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Dense>
+  )
+}
