@@ -4,7 +4,8 @@ import type * as React from 'react'
 
 /** Where a module can go wrong by itself, with every file whole. */
 export const misdeeds = ['load', 'mount', 'render', 'effect', 'unmount'] as const
-export type Misdeed = (typeof misdeeds)[number]
+/** The last one is told by nobody but who counts: a listener and a subscription that are never ended. */
+export type Misdeed = (typeof misdeeds)[number] | 'leak'
 
 interface Offered {
   code: string
@@ -17,6 +18,10 @@ interface Offered {
 
 /** What the browser is given of federation's share scope: versions of a package, by name. */
 type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>
+
+interface Bus {
+  hear: (owner: string, contract: { name: string }, listener: () => void) => unknown
+}
 
 interface Container {
   init: (scope: Scope, ...rest: unknown[]) => unknown
@@ -35,14 +40,21 @@ function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declara
   const fail = () => {
     throw new Error(`Unruly in ${misdeed}`)
   }
+  let leak = () => {}
   /** Pages of the real portal with real React, but for what they do. */
   async function unrulyPages(): Promise<object> {
     const react: typeof React = await bring('react')
     const portal: { definePages: (declared: object, loaders: object) => object } =
       await bring('@atrium/portal')
+    const { bus }: { bus: Bus } = await bring('@atrium/event-bus')
+    leak = () => {
+      window.addEventListener('resize', () => {})
+      bus.hear(name.replace('atrium_', ''), { name: 'stock changed' }, () => {})
+    }
     function Unruly() {
       if (misdeed === 'render') fail()
       react.useEffect(() => {
+        if (misdeed === 'leak') leak()
         if (misdeed === 'effect') fail()
         return misdeed === 'unmount' ? fail : undefined
       }, [])

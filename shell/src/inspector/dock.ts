@@ -32,9 +32,10 @@ export function useDock(pageElement: () => Element): Dock {
   const [share, setShare] = useState(remembered)
   useLayoutEffect(() => {
     if (isFull) {
-      const behind = pageElement().closest('[data-frame]')
-      behind?.toggleAttribute('inert', true)
-      return () => void behind?.toggleAttribute('inert', false)
+      const behind = pageElement().closest<HTMLElement>('[data-frame]')
+      if (!behind) return
+      behind.style.visibility = 'hidden'
+      return () => void (behind.style.visibility = '')
     }
     const height = `${share * 100}dvh`
     const { documentElement: root, body } = document

@@ -11,7 +11,6 @@ afterEach(() => watch.stop())
 
 const names = () => watch.held().map(({ what }) => what)
 
-// The window of jsdom has listeners of its own kind: the document stands for it here, and journeys look at the real one.
 it('names listeners of the document and its body until they are taken away, each once', () => {
   const listener = vi.fn()
   document.addEventListener('resize', listener)
@@ -36,6 +35,25 @@ it('counts none that ends by itself, and none of an element that goes with its p
   expect(names()).toEqual(['document scroll'])
   ending.abort()
   expect(names()).toEqual([])
+})
+
+it('counts on a window that somebody has given functions of their own, as the router does, and gives them back', () => {
+  watch.stop()
+  const { addEventListener: begin } = window
+  const routers: typeof begin = (type: string, listener: EventListenerOrEventListenerObject) =>
+    begin.call(window, type, listener)
+  window.addEventListener = routers
+  watch = watchHoldings()
+  const listener = vi.fn()
+  window.addEventListener('resize', listener)
+  expect(names()).toEqual(['window resize'])
+  window.dispatchEvent(new Event('resize'))
+  expect(listener).toHaveBeenCalledTimes(1)
+  window.removeEventListener('resize', listener)
+  expect(names()).toEqual([])
+  watch.stop()
+  expect(window.addEventListener).toBe(routers)
+  window.addEventListener = begin
 })
 
 it('names intervals until they are cleared', () => {

@@ -56,20 +56,40 @@ export function watchHoldings(): HoldingsWatch {
       ? (options as AddEventListenerOptions).capture === true
       : options === true
 
-  EventTarget.prototype.addEventListener = function add(type, listener, options) {
-    addEventListener.call(this, type, listener, options)
-    const target = nameOf(this)
-    const { once = false, signal } = typeof options === 'object' && options !== null ? options : {}
-    if (target === null || listener === null || once || signal?.aborted) return
-    const name = `${target} ${type} ${isCapturing(options)}`
-    note(listener, name, 'listener', `${target} ${type}`)
-    signal?.addEventListener('abort', () => forget(listener, name), { once: true })
-  }
-  EventTarget.prototype.removeEventListener = function remove(type, listener, options) {
-    removeEventListener.call(this, type, listener, options)
-    const target = nameOf(this)
-    if (target !== null && listener !== null) forget(listener, `${target} ${type} ${isCapturing(options)}`)
-  }
+  type Add = typeof addEventListener
+  type Remove = typeof removeEventListener
+  const counting = (begin: Add): Add =>
+    function add(this: EventTarget, type, listener, options) {
+      begin.call(this, type, listener, options)
+      const target = nameOf(this)
+      const { once = false, signal } = typeof options === 'object' && options !== null ? options : {}
+      if (target === null || listener === null || once || signal?.aborted) return
+      const name = `${target} ${type} ${isCapturing(options)}`
+      note(listener, name, 'listener', `${target} ${type}`)
+      signal?.addEventListener('abort', () => forget(listener, name), { once: true })
+    }
+  const discounting = (end: Remove): Remove =>
+    function remove(this: EventTarget, type, listener, options) {
+      end.call(this, type, listener, options)
+      const target = nameOf(this)
+      if (target !== null && listener !== null) forget(listener, `${target} ${type} ${isCapturing(options)}`)
+    }
+  // The router has put functions of its own on the window, which know nothing of the prototype's.
+  const ofWindow = Object.hasOwn(window, 'addEventListener')
+    ? {
+        addEventListener: window.addEventListener as Add,
+        removeEventListener: window.removeEventListener as Remove,
+      }
+    : null
+  Object.assign(EventTarget.prototype, {
+    addEventListener: counting(addEventListener),
+    removeEventListener: discounting(removeEventListener),
+  })
+  if (ofWindow)
+    Object.assign(window, {
+      addEventListener: counting(ofWindow.addEventListener),
+      removeEventListener: discounting(ofWindow.removeEventListener),
+    })
   function every(handler: () => void, pause?: number, ...rest: unknown[]) {
     const id = startInterval.call(window, handler, pause, ...rest)
     note(Number(id), 'interval', 'interval', `interval ${pause ?? 0} ms`)
@@ -94,7 +114,7 @@ export function watchHoldings(): HoldingsWatch {
     held: () => [...held.values()].flatMap((known) => [...known.values()]),
     stop() {
       Object.assign(EventTarget.prototype, { addEventListener, removeEventListener })
-      Object.assign(window, { setInterval: startInterval, clearInterval: endInterval })
+      Object.assign(window, { ...ofWindow, setInterval: startInterval, clearInterval: endInterval })
       Object.assign(URL, { createObjectURL, revokeObjectURL })
       held.clear()
     },

@@ -44,7 +44,11 @@ function sources(change: Partial<ModuleSources['gate']>, rest: Partial<ModuleSou
 }
 
 it('tells where a running version comes from', () => {
-  const releases = byCode(release('a'), release('b'), release('c'), release('d'), release('e', 'v0'))
+  const override = { until: '2026-11-22T12:00:00.000Z', version: 'v1', address: null }
+  const releases = byCode(...['a', 'b', 'c', 'd'].map((code) => release(code)), release('e', 'v0'), {
+    ...release('f'),
+    override,
+  })
   const facts = moduleFacts(
     sources(
       { releases, offers: byCode(...releases.values(), release('e', 'v1')) },
@@ -57,6 +61,7 @@ it('tells where a running version comes from', () => {
     ['c', 'earlier', null],
     ['d', 'offered', null],
     ['e', 'fallback', 'v1'],
+    ['f', 'overridden', null],
   ])
 })
 

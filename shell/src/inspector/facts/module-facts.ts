@@ -8,10 +8,11 @@ import { fetchedOf, loadPhases, type LoadPhase, type Timeline } from './load-pha
 /**
  * Where a running version comes from.
  * - `active`, `candidate`: as administrators have it now. `earlier`: this tab began with it, and has kept it.
+ * - `overridden`: in place of it, in this session alone.
  * - `fallback`: it stands in for one that kept failing in this browser.
  * - `offered`: the registry offers it, and this person may not see why.
  */
-export type ReleaseSource = 'active' | 'candidate' | 'earlier' | 'fallback' | 'offered'
+export type ReleaseSource = 'overridden' | 'active' | 'candidate' | 'earlier' | 'fallback' | 'offered'
 
 export interface ModuleFacts {
   readonly code: string
@@ -20,6 +21,8 @@ export interface ModuleFacts {
   /** Where another one runs than the registry offers. */
   readonly offeredVersion: string | null
   readonly source: ReleaseSource
+  /** Until when it is overridden, and by which development server where it is not by a release. */
+  readonly override: { readonly until: string; readonly address: string | null } | null
   /** Of the entry, as the registry tells it. */
   readonly entryBytes: number | null
   /** What has come over the line: nothing of what the browser still had. Null where nothing was fetched. */
@@ -40,8 +43,13 @@ export interface ModuleSources {
   readonly mounted: readonly string[]
 }
 
-function sourceOf({ code, version }: ModuleRelease, offered: string, known: KnownReleases): ReleaseSource {
+function sourceOf(
+  { code, version, override }: ModuleRelease,
+  offered: string,
+  known: KnownReleases,
+): ReleaseSource {
   if (offered !== version) return 'fallback'
+  if (override) return 'overridden'
   const module = known?.find((one) => one.code === code)
   if (!module) return 'offered'
   if (module.candidate?.version === version) return 'candidate'
@@ -69,6 +77,9 @@ export function moduleFacts({ gate, known, timeline, mounted }: ModuleSources): 
         version,
         offeredVersion: offered === version ? null : offered,
         source: sourceOf(release, offered, known),
+        override: release.override
+          ? { until: release.override.until, address: release.override.address }
+          : null,
         entryBytes: bytes ?? null,
         fetched:
           files.length === 0

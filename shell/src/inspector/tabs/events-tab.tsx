@@ -1,12 +1,13 @@
 import { bus } from '@atrium/event-bus'
-import { Button, EmptyState, Flex, Table, TextField } from '@atrium/ui'
+import { Button, EmptyState, Flex, TextField } from '@atrium/ui'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { listenersByEvent } from '../facts/listeners.ts'
 import { recordStore, type EventRecord } from '../record/record-store.ts'
 import { useWords } from '../use-words.ts'
-import { Code, Dense, Muted } from './cells.tsx'
+import { Code, Muted } from './cells.tsx'
+import { DenseTable } from './dense-table.tsx'
 
 function isMatch({ event, sender, preview, heardBy }: EventRecord, filter: string): boolean {
   return [event, sender, preview, ...heardBy].some((part) => part.toLowerCase().includes(filter))
@@ -15,32 +16,23 @@ function isMatch({ event, sender, preview, heardBy }: EventRecord, filter: strin
 function Passed({ events }: { readonly events: readonly EventRecord[] }) {
   const { t, clock } = useWords()
   return (
-    <Dense>
-      <Table label={t('tabs.events')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('events.time')}</th>
-            <th scope="col">{t('events.event')}</th>
-            <th scope="col">{t('events.sender')}</th>
-            <th scope="col">{t('events.payload')}</th>
-            <th scope="col">{t('events.heardBy')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map(({ id, at, event, sender, preview, heardBy }) => (
-            <tr key={id}>
-              <td>{clock(at)}</td>
-              <th scope="row">{event}</th>
-              <td>{sender}</td>
-              <td>
-                <Code isLong>{preview}</Code>
-              </td>
-              <td>{heardBy.length > 0 ? heardBy.join(', ') : <Muted>{t('events.nobody')}</Muted>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Dense>
+    <DenseTable
+      label={t('tabs.events')}
+      columns={[
+        { heading: t('events.time'), cell: ({ at }) => clock(at) },
+        { heading: t('events.event'), cell: ({ event }) => event },
+        { heading: t('events.sender'), cell: ({ sender }) => sender },
+        { heading: t('events.payload'), cell: ({ preview }) => <Code>{preview}</Code> },
+        {
+          heading: t('events.heardBy'),
+          cell: ({ heardBy }) =>
+            heardBy.length > 0 ? heardBy.join(', ') : <Muted>{t('events.nobody')}</Muted>,
+        },
+      ]}
+      named={1}
+      rows={events}
+      rowKey={({ id }) => id}
+    />
   )
 }
 
@@ -49,24 +41,15 @@ function Listeners() {
   // Who listens changes with what is on screen, and with each event.
   useStore(recordStore, ({ steps }) => steps)
   return (
-    <Dense>
-      <Table label={t('events.listeners')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('events.listeners')}</th>
-            <th scope="col">{t('events.listening')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {listenersByEvent(bus.ledger()).map(({ event, owners }) => (
-            <tr key={event}>
-              <th scope="row">{event}</th>
-              <td>{owners.join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Dense>
+    <DenseTable
+      label={t('events.listeners')}
+      columns={[
+        { heading: t('events.listeners'), cell: ({ event }) => event },
+        { heading: t('events.listening'), cell: ({ owners }) => owners.join(', ') },
+      ]}
+      rows={listenersByEvent(bus.ledger())}
+      rowKey={({ event }) => event}
+    />
   )
 }
 

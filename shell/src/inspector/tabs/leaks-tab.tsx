@@ -1,9 +1,10 @@
-import { EmptyState, Table, Text } from '@atrium/ui'
+import { EmptyState, Text } from '@atrium/ui'
 import type { TFunction } from 'i18next'
 import { useStore } from 'zustand'
 import { recordStore, type LeakRecord } from '../record/record-store.ts'
 import { useWords } from '../use-words.ts'
-import { Dense, Muted } from './cells.tsx'
+import { Muted } from './cells.tsx'
+import { DenseTable } from './dense-table.tsx'
 
 /** What is the module's own for certain. */
 function leftOf(t: TFunction, { subscriptions, holdings, elements, applications }: LeakRecord): string[] {
@@ -40,32 +41,18 @@ export function LeaksTab() {
       {leaks.length === 0 ? (
         <EmptyState title={t('leaks.empty')} />
       ) : (
-        <Dense>
-          <Table label={t('tabs.leaks')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('leaks.time')}</th>
-                <th scope="col">{t('leaks.module')}</th>
-                <th scope="col">{t('leaks.left')}</th>
-                <th scope="col">{t('leaks.meanwhile')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {leaks.map((leak) => (
-                <tr key={leak.id}>
-                  <td>{clock(leak.at)}</td>
-                  <th scope="row">{leak.module}</th>
-                  <td>
-                    <Lines lines={leftOf(t, leak)} />
-                  </td>
-                  <td>
-                    <Lines lines={meanwhileOf(t, leak)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Dense>
+        <DenseTable
+          label={t('tabs.leaks')}
+          columns={[
+            { heading: t('leaks.time'), cell: ({ at }) => clock(at) },
+            { heading: t('leaks.module'), cell: ({ module }) => module },
+            { heading: t('leaks.left'), cell: (leak) => <Lines lines={leftOf(t, leak)} /> },
+            { heading: t('leaks.meanwhile'), cell: (leak) => <Lines lines={meanwhileOf(t, leak)} /> },
+          ]}
+          named={1}
+          rows={leaks}
+          rowKey={({ id }) => id}
+        />
       )}
       <Text tone="muted" textStyle="xs" mt="3" maxW="80ch">
         {t('leaks.scope')}

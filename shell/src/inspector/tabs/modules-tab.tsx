@@ -1,11 +1,13 @@
-import { Badge, EmptyState, Table, type Tone } from '@atrium/ui'
+import { Badge, EmptyState, type Tone } from '@atrium/ui'
 import type { KnownReleases, ModuleFacts, ReleaseSource } from '../facts/module-facts.ts'
 import { useWords } from '../use-words.ts'
-import { Code, Dense, Muted } from './cells.tsx'
+import { Code, Muted } from './cells.tsx'
+import { DenseTable } from './dense-table.tsx'
 import { PhaseBar } from './phase-bar.tsx'
 import { useModuleFacts } from './use-module-facts.ts'
 
 const sourceTones: Record<ReleaseSource, Tone> = {
+  overridden: 'warning',
   active: 'neutral',
   candidate: 'accent',
   earlier: 'neutral',
@@ -35,39 +37,37 @@ function Bytes({ entryBytes, fetched }: Pick<ModuleFacts, 'entryBytes' | 'fetche
   )
 }
 
-function ModuleRow({ module }: { readonly module: ModuleFacts }) {
-  const { t } = useWords()
-  const { code, titleKey, version, offeredVersion, source, phases, state, failure } = module
+function Running({ module }: { readonly module: ModuleFacts }) {
+  const { t, clock } = useWords()
+  const { version, offeredVersion, override, source } = module
   return (
-    <tr>
-      <th scope="row">
-        {t(titleKey, { ns: code, defaultValue: code })}
-        <br />
+    <>
+      <Code>{version}</Code>
+      <br />
+      <Badge size="xs" tone={sourceTones[source]}>
+        {t(`modules.source.${source}`)}
+      </Badge>
+      {override ? (
         <Muted>
-          <Code>{code}</Code>
+          {' '}
+          {t('modules.until', { time: clock(Date.parse(override.until) - performance.timeOrigin) })}{' '}
+          {override.address}
         </Muted>
-      </th>
-      <td>
-        <Code>{version}</Code>
-        <br />
-        <Badge size="xs" tone={sourceTones[source]}>
-          {t(`modules.source.${source}`)}
-        </Badge>
-        {offeredVersion === null ? null : <Muted> {t('modules.offered', { version: offeredVersion })}</Muted>}
-      </td>
-      <td>
-        <Bytes {...module} />
-      </td>
-      <td>
-        <PhaseBar phases={phases} />
-      </td>
-      <td>
-        <Badge size="xs" tone={stateTones[state]}>
-          {t(`modules.states.${state}`)}
-        </Badge>
-        {failure === null ? null : <Muted> {t(`modules.reason.${failure}`)}</Muted>}
-      </td>
-    </tr>
+      ) : null}
+      {offeredVersion === null ? null : <Muted> {t('modules.offered', { version: offeredVersion })}</Muted>}
+    </>
+  )
+}
+
+function State({ state, failure }: Pick<ModuleFacts, 'state' | 'failure'>) {
+  const { t } = useWords()
+  return (
+    <>
+      <Badge size="xs" tone={stateTones[state]}>
+        {t(`modules.states.${state}`)}
+      </Badge>
+      {failure === null ? null : <Muted> {t(`modules.reason.${failure}`)}</Muted>}
+    </>
   )
 }
 
@@ -77,23 +77,28 @@ export function ModulesTab({ known }: { readonly known: KnownReleases }) {
   const modules = useModuleFacts(known)
   if (modules.length === 0) return <EmptyState title={t('modules.empty')} />
   return (
-    <Dense>
-      <Table label={t('tabs.modules')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('modules.module')}</th>
-            <th scope="col">{t('modules.version')}</th>
-            <th scope="col">{t('modules.bytes')}</th>
-            <th scope="col">{t('modules.phases')}</th>
-            <th scope="col">{t('modules.state')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {modules.map((module) => (
-            <ModuleRow key={module.code} module={module} />
-          ))}
-        </tbody>
-      </Table>
-    </Dense>
+    <DenseTable
+      label={t('tabs.modules')}
+      columns={[
+        {
+          heading: t('modules.module'),
+          cell: ({ code, titleKey }) => (
+            <>
+              {t(titleKey, { ns: code, defaultValue: code })}
+              <br />
+              <Muted>
+                <Code>{code}</Code>
+              </Muted>
+            </>
+          ),
+        },
+        { heading: t('modules.version'), cell: (module) => <Running module={module} /> },
+        { heading: t('modules.bytes'), cell: (module) => <Bytes {...module} /> },
+        { heading: t('modules.phases'), cell: ({ phases }) => <PhaseBar phases={phases} /> },
+        { heading: t('modules.state'), cell: (module) => <State {...module} /> },
+      ]}
+      rows={modules}
+      rowKey={({ code }) => code}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { Badge, Table } from '@atrium/ui'
+import { Badge } from '@atrium/ui'
 import { useStore } from 'zustand'
 import { packageFacts, type PackageFacts } from '../facts/package-facts.ts'
 import { recordStore } from '../record/record-store.ts'
 import { useSources } from '../use-sources.ts'
 import { useWords } from '../use-words.ts'
-import { Code, Dense, Muted } from './cells.tsx'
+import { Code, Muted } from './cells.tsx'
+import { DenseTable } from './dense-table.tsx'
 
 function Asked({ asked }: Pick<PackageFacts, 'asked'>) {
   const { t } = useWords()
@@ -28,31 +29,15 @@ export function PackagesTab() {
   // Which containers have asked is nobody's state: it is read anew with every step.
   useStore(recordStore, ({ steps }) => steps)
   return (
-    <Dense>
-      <Table label={t('tabs.packages')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('packages.package')}</th>
-            <th scope="col">{t('packages.provided')}</th>
-            <th scope="col">{t('packages.users')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {packageFacts(sources, [...releases.keys()]).map(({ name, version, asked }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Code>{name}</Code>
-              </th>
-              <td>
-                <Code>{version}</Code>
-              </td>
-              <td>
-                <Asked asked={asked} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Dense>
+    <DenseTable
+      label={t('tabs.packages')}
+      columns={[
+        { heading: t('packages.package'), cell: ({ name }) => <Code>{name}</Code> },
+        { heading: t('packages.provided'), cell: ({ version }) => <Code>{version}</Code> },
+        { heading: t('packages.users'), cell: ({ asked }) => <Asked asked={asked} /> },
+      ]}
+      rows={packageFacts(sources, [...releases.keys()])}
+      rowKey={({ name }) => name}
+    />
   )
 }
