@@ -11,7 +11,7 @@ import {
   type ColorModeChoice,
 } from '@atrium/portal'
 import { Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { showInspector, useMayInspect } from '../inspector/inspector-address.ts'
+import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
 import { signOut } from '../session/sign-out.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
@@ -89,7 +89,7 @@ export function UserMenu({
     })
   }
   if (mayInspect) {
-    actions.set('inspector', () => showInspector('modules'))
+    actions.set('inspector', () => navigate(addressToInspect(), { replace: true }))
     items.push({
       value: 'inspector',
       label: t('inspector'),

@@ -15,11 +15,8 @@ export function phaseName(entry: string, phase: Phase): string {
   return `atrium ${phase} ${entry}`
 }
 
-/** Notes the first time of a phase; being asked for anew begins anew. */
+/** Notes the first time of a phase. */
 export function markPhase({ entry }: Pick<ModuleRelease, 'entry'>, phase: Phase): void {
   const name = phaseName(entry, phase)
-  if (phase === 'asked')
-    for (const later of ['asked', 'container', 'pages', 'mounted'] as const)
-      performance.clearMarks(phaseName(entry, later))
   if (performance.getEntriesByName(name).length === 0) performance.mark(name)
 }

@@ -1,7 +1,5 @@
 import { navigate, onAddressChange } from '@atrium/portal'
-import { inDevelopment, rightsStore } from '@atrium/portal/host'
 import { useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
 
 /** Which tab of the inspector is open stands in the query of every address, so that a reload and a link keep it. */
 const parameter = 'inspector'
@@ -35,12 +33,4 @@ type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'co
 /** Ctrl-Shift-. or Cmd-Shift-., wherever a keyboard has its full stop. */
 export function isShortcut({ ctrlKey, metaKey, shiftKey, key, code }: Keys): boolean {
   return (ctrlKey || metaKey) && shiftKey && (key === '.' || code === 'Period')
-}
-
-/** For who releases modules where they are, and in a build for development for everybody. */
-export function useMayInspect(): boolean {
-  return useStore(
-    rightsStore,
-    ({ superuser, access }) => inDevelopment || superuser || access.has('module_release'),
-  )
 }

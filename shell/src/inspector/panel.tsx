@@ -1,7 +1,6 @@
 import { bus } from '@atrium/event-bus'
 import { toast } from '@atrium/modals'
-import { useLanguage } from '@atrium/portal'
-import { reportProblem } from '@atrium/portal/host'
+import { reportProblem, useLanguage } from '@atrium/portal'
 import { chakra, Heading, IconButton, Tabs, Text, VisuallyHidden } from '@atrium/ui'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'

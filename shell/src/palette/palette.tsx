@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigation } from '../frame/use-navigation.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { addressWith, useMayInspect } from '../inspector/inspector-address.ts'
+import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
 import { pageEntries, projectEntries, toolEntries, type PaletteEntry } from './own-entries.ts'
 import { closePalette } from './palette-store.ts'
 import { useSources } from './use-sources.ts'
@@ -52,7 +52,7 @@ function useGroups(gate: ModuleGate, text: string): { groups: readonly Group[]; 
   const items = useNavigation()
   const projects = useProjects()
   const { groups: found, isSearching } = useSources(gate, useDeferredValue(text))
-  const inspector = { id: 'inspector', title: t('inspector'), to: addressWith('modules') }
+  const inspector = { id: 'inspector', title: t('inspector'), to: addressToInspect() }
   const tools = useMayInspect() ? [inspector] : []
   const own = [
     { key: 'pages', title: t('palette.pages'), entries: pageEntries(items, text) },

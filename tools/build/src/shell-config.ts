@@ -51,7 +51,7 @@ export function shellConfig({
         // One file for everything that the signed-in portal needs at once: many small ones compress worse. What only
         // later parts share goes into files of its own.
         // The inspector shares nothing: what everybody loads is not cut up for a few developers' sake.
-        chunks: ({ name }) => !['login', 'portal', 'inspector'].includes(name ?? ''),
+        chunks: ({ name }) => !['login', 'portal', 'inspector', 'inspector-door'].includes(name ?? ''),
         cacheGroups: {
           default: { minChunks: 2, minSize: 4_000, reuseExistingChunk: true },
           defaultVendors: false,

@@ -73,7 +73,7 @@ it('tells the state of each, and why one failed', () => {
       {
         releases,
         loading: new Set(['b']),
-        failures: new Map([['e', new LoadFailure('tampered', 'not it')]]),
+        failures: new Map([['e', { failure: new LoadFailure('tampered', 'not it'), isTriedAgain: false }]]),
       },
       {
         mounted: ['d'],

@@ -1,5 +1,5 @@
 import type { CallReply } from '@atrium/contract'
-import { releaseFolder, type ModuleRelease } from '../../gate/module-release.ts'
+import { isTried, releaseFolder, type ModuleRelease } from '../../gate/module-release.ts'
 import type { GateState } from '../../gate/gate-store.ts'
 import type { LoadFailureReason } from '../../gate/load-failure.ts'
 import { phaseName } from '../../gate/mark-phase.ts'
@@ -43,13 +43,10 @@ export interface ModuleSources {
   readonly mounted: readonly string[]
 }
 
-function sourceOf(
-  { code, version, override }: ModuleRelease,
-  offered: string,
-  known: KnownReleases,
-): ReleaseSource {
+function sourceOf(release: ModuleRelease, offered: string, known: KnownReleases): ReleaseSource {
+  const { code, version } = release
+  if (isTried(release)) return 'overridden'
   if (offered !== version) return 'fallback'
-  if (override) return 'overridden'
   const module = known?.find((one) => one.code === code)
   if (!module) return 'offered'
   if (module.candidate?.version === version) return 'candidate'
@@ -63,7 +60,7 @@ export function moduleFacts({ gate, known, timeline, mounted }: ModuleSources): 
       const { code, version, entry, bytes, declaration } = release
       const offered = gate.offers.get(code)?.version ?? version
       const files = fetchedOf(timeline, releaseFolder(release))
-      const failure = gate.failures.get(code)
+      const failure = gate.failures.get(code)?.failure
       const isLoaded = timeline.getEntriesByName(phaseName(entry, 'pages')).length > 0
       const state = () => {
         if (failure) return 'failed'
