@@ -1,8 +1,7 @@
 import { bus } from '@atrium/event-bus'
-import { modulesChanged, navigate, open, pickTeam, type ModuleDeclaration } from '@atrium/portal'
+import { stockChanged, navigate, open, pickTeam, type ModuleDeclaration } from '@atrium/portal'
 import { cancelAllModals, rightsStore } from '@atrium/portal/host'
 import { provideTexts, renderInPortal } from '@atrium/testing'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { satisfy } from '@module-federation/runtime-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,6 +13,12 @@ import { Inspector } from './inspector.tsx'
 import type { InspectorSources } from './inspector-sources.ts'
 import { recordStore } from './record/record-store.ts'
 
+const known = [{ code: 'stores', active_version: '0a1b2c3d4e5f', candidate: null }]
+vi.mock('@atrium/client', async (original) => ({
+  ...(await original<object>()),
+  call: async () => ({ ok: true, data: { modules: known } }),
+}))
+
 provideTexts('inspector', english)
 provideTexts('stores', { title: 'Stores' })
 
@@ -24,6 +29,7 @@ const release = {
   integrity: 'sha384-x',
   bytes: 14_200,
   ahead: [],
+  override: null,
   declaration: { code: 'stores', titleKey: 'title' } as ModuleDeclaration,
 }
 const releases = new Map([[release.code, release]])
@@ -68,10 +74,7 @@ beforeEach(() => {
 
 async function shown(tab: string, takesFocus = false) {
   const given = sources()
-  const queries = new QueryClient()
-  const rendered = renderInPortal(<Inspector tab={tab} takesFocus={takesFocus} sources={given} />, {
-    wrap: (children) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
-  })
+  const rendered = renderInPortal(<Inspector tab={tab} takesFocus={takesFocus} sources={given} />)
   const panel = await screen.findByRole('complementary', { name: 'Composition inspector' })
   return { ...rendered, panel: within(panel), sources: given }
 }
@@ -87,7 +90,7 @@ describe('the inspector', () => {
   it('tells version, origin, weight and state of each module', async () => {
     const { panel } = await shown('modules')
     const row = within(panel.getByRole('table', { name: 'Modules' })).getByRole('row', { name: /^Stores/ })
-    expect(row).toHaveTextContent(/stores.*0a1b2c3d4e5f.*As offered.*14\.2 kB.*Mounted/)
+    await waitFor(() => expect(row).toHaveTextContent(/stores.*0a1b2c3d4e5f.*Active.*14\.2 kB.*Mounted/))
     expect(panel.getByText('Set 42')).toBeVisible()
   })
 
@@ -98,18 +101,18 @@ describe('the inspector', () => {
 
   it('shows events as they pass, filters, pauses and clears them, and who listens', async () => {
     const { panel, user } = await shown('events')
-    const stop = bus.hear('stores', modulesChanged, vi.fn())
-    act(() => bus.send(modulesChanged, { projectId: null }, 'server'))
+    const stop = bus.hear('stores', stockChanged, vi.fn())
+    act(() => bus.send(stockChanged, { projectId: null }, 'server'))
     const table = panel.getByRole('table', { name: 'Events' })
-    expect(within(table).getByRole('row', { name: /modules changed/ })).toHaveTextContent(
-      'modules changedserver{ projectId: null }stores',
+    expect(within(table).getByRole('row', { name: /stock changed/ })).toHaveTextContent(
+      'stock changedserver{ projectId: null }stores',
     )
-    expect(panel.getByRole('table', { name: 'Who listens now' })).toHaveTextContent('modules changedstores')
+    expect(panel.getByRole('table', { name: 'Who listens now' })).toHaveTextContent('stock changedstores')
     await user.type(panel.getByRole('textbox', { name: 'Filter events' }), 'rooms')
     expect(panel.getByText('No event matches.')).toBeVisible()
     await user.clear(panel.getByRole('textbox', { name: 'Filter events' }))
     await user.click(panel.getByRole('button', { name: 'Pause' }))
-    act(() => bus.send(modulesChanged, { projectId: null }))
+    act(() => bus.send(stockChanged, { projectId: null }))
     expect(within(panel.getByRole('table', { name: 'Events' })).getAllByRole('row')).toHaveLength(2)
     await user.click(panel.getByRole('button', { name: 'Go on' }))
     await user.click(panel.getByRole('button', { name: 'Clear' }))
@@ -127,17 +130,17 @@ describe('the inspector', () => {
 
   it('names the module that leaves something behind, aloud once', async () => {
     const { panel } = await shown('leaks')
-    const stop = bus.hear('stores', modulesChanged, vi.fn())
+    const stop = bus.hear('stores', stockChanged, vi.fn())
     act(() => unmount('stores'))
     const row = await panel.findByRole('row', { name: /stores/ }, { timeout: 5_000 })
-    expect(row).toHaveTextContent('listens to modules changed')
+    expect(row).toHaveTextContent('listens to stock changed')
     expect(panel.getByRole('status')).toHaveTextContent('stores has left something behind.')
     stop()
   })
 
   it('copies what it knows without anything that names a person or a thing', async () => {
     const { panel, user } = await shown('modules')
-    act(() => bus.send(modulesChanged, { projectId: '6f249c4f-83d0-45dc-8c30-2d656cfe9c8a' }))
+    act(() => bus.send(stockChanged, { projectId: '6f249c4f-83d0-45dc-8c30-2d656cfe9c8a' }))
     await user.click(panel.getByRole('button', { name: 'Copy as JSON' }))
     const copied = await waitFor(() => navigator.clipboard.readText())
     const report = JSON.parse(copied) as { page: string; generation: number; modules: { code: string }[] }

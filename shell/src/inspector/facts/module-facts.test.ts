@@ -12,6 +12,7 @@ const release = (code: string, version = 'v1'): ModuleRelease => ({
   integrity: 'sha384-x',
   bytes: 14_000,
   ahead: [],
+  override: null,
   declaration: { code, titleKey: 'title' } as ModuleDeclaration,
 })
 const byCode = (...releases: readonly ModuleRelease[]) => new Map(releases.map((one) => [one.code, one]))
