@@ -50,7 +50,14 @@ let gate: ModuleGate | undefined
 
 /** Does not wait for what is loaded then: that takes time, which each test lets pass. */
 async function admit(...releases: ModuleRelease[]): Promise<void> {
-  void gate?.admit({ releases, closed: [], portalPages: new Set(), isNewer: false, overrides: [], generation: 1 })
+  void gate?.admit({
+    releases,
+    closed: [],
+    portalPages: new Set(),
+    isNewer: false,
+    overrides: [],
+    generation: 1,
+  })
   await vi.advanceTimersByTimeAsync(0)
 }
 
