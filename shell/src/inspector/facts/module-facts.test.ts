@@ -30,6 +30,7 @@ const known = (code: string, active: string, candidate?: string): KnownModule =>
   version: 1,
   figures: { active: null, candidate: null },
   failing: null,
+  slow: [],
   withdrawn: null,
 })
 
