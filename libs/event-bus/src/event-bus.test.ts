@@ -67,4 +67,20 @@ describe('the event bus', () => {
     bus.send(other, 4)
     expect(told).toEqual(['server: thing moved', 'heard', 'shell: other thing'])
   })
+
+  it('delivers also where who watches throws, and has that said as an unhandled error', () => {
+    const later: (() => void)[] = []
+    vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
+    const bus = createEventBus()
+    const heard = vi.fn()
+    bus.tap(() => {
+      throw new Error('lost its window')
+    })
+    bus.hear('a', moved, heard)
+    bus.send(moved, { id: '7' })
+    vi.unstubAllGlobals()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(later).toHaveLength(1)
+    expect(later[0]).toThrow('lost its window')
+  })
 })

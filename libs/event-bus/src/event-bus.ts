@@ -75,7 +75,14 @@ export function createEventBus({ onListenerError = throwLater }: EventBusOptions
   return {
     stream,
     send({ name }, payload, sender = 'shell') {
-      for (const watch of watchers) watch({ event: name, payload, sender })
+      for (const watch of watchers) {
+        try {
+          watch({ event: name, payload, sender })
+        } catch (error) {
+          // Who looks on may not keep those from hearing for whom it was sent.
+          throwLater(error)
+        }
+      }
       channels.get(name)?.next(payload)
     },
     tap(watcher) {
