@@ -139,7 +139,7 @@ async function tell(plan: Plan, { snake, many }: AreaNames, given: Titles): Prom
   })
   const hearing = 'shell/src/events/share-events.ts'
   await plan.insert(hearing, { before: '  type ServerChange,', text: `  ${event},\n` })
-  await plan.insert(hearing, { before: '}\n\n/** Puts', text: `  '${many.kebab}': ${event},\n` })
+  await plan.insert(hearing, { before: '  rights: rightsChanged,', text: `  '${many.kebab}': ${event},\n` })
   for (const language of ['en', 'ar', 'fr'] as const)
     await plan.change(`${portal}/i18n/${language}.json`, (text) => {
       const whole = JSON.parse(text) as { rights: { areas: Record<string, string> } }
