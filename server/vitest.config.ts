@@ -1,3 +1,6 @@
 import { nodeTests } from '../vitest.node.ts'
 
-export default nodeTests(import.meta.dirname, { globalSetup: ['src/database/embedded/test-cluster.ts'] })
+export default nodeTests(import.meta.dirname, {
+  globalSetup: ['src/database/embedded/test-cluster.ts'],
+  isolate: true,
+})

@@ -10,7 +10,7 @@ interface StartedPortal {
   process: ChildProcess
   url: string
   said: string
-  /** Ends it with a signal; gives its exit code. */
+  /** Ends it with a signal and returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A portal as a process of its own, on the test's database. */
+/** Starts a portal as a process of its own, on the test's database. */
 async function startPortal(environment: Record<string, string> = {}): Promise<StartedPortal> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,8 +75,8 @@ const post = (url: string, path: string, body: object, token = '') =>
 
 const administrator = { email: 'admin@atrium.example', password: 'a first password' }
 
-describe('starting', () => {
-  it('brings an empty database up, makes the administrator, and serves', async () => {
+describe('starting a portal', () => {
+  it('sets up an empty database, makes the administrator, and serves', async () => {
     const portal = await startPortal()
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
     expect((await post(portal.url, '/auth/login', administrator)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('starting', () => {
     for (const portal of portals) expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
   }, 120_000)
 
-  it('shows a demo account’s password once, and it works', async () => {
+  it('shows the password of a demo account once, and the password works', async () => {
     const portal = await startPortal({ DEMO: '1' })
     const [, email, password] = portal.said.match(/(claire@\S+) +(\S+)/) ?? []
     expect((await post(portal.url, '/auth/login', { email, password })).status).toBe(200)
@@ -104,11 +104,11 @@ describe('starting', () => {
     expect((await startPortal({ DEMO: '1' })).said).not.toContain('claire@')
   })
 
-  it('has told the passwords it made when it is killed before it serves', async () => {
+  it('has printed the passwords that it made even if it is killed before it serves', async () => {
     await (await startPortal({ DEMO: '0' })).end('SIGTERM')
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    // What the demo does between two of its accounts waits for this.
+    // The demo waits for this lock between two of its accounts.
     await client.query('begin; lock table user_location in exclusive mode')
     const starting = startPortal({ DEMO: '1' })
     const killed = started.at(-1)
@@ -127,7 +127,7 @@ describe('starting', () => {
     expect((await post(portal.url, '/auth/login', { email, password })).status).toBe(200)
   }, 120_000)
 
-  it('on a port in use says so, and changes nothing for the portal that is there', async () => {
+  it('on a port in use reports that, and changes nothing for the portal that runs there', async () => {
     const first = await startPortal()
     const port = new URL(first.url).port
     const refused = startPortal({ PORT: port, DEMO: '1' })
@@ -140,8 +140,8 @@ describe('starting', () => {
   })
 })
 
-describe('stopping', () => {
-  it('finishes what is under way, then ends cleanly', async () => {
+describe('stopping a portal', () => {
+  it('finishes the calls under way, then ends cleanly', async () => {
     const portal = await startPortal()
     const { token } = (await (await post(portal.url, '/auth/login', administrator)).json()) as {
       token: string

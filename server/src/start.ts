@@ -4,21 +4,23 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
-import { forgetPhotos } from './areas/asset-photo/forget-photos.ts'
-import { ActiveReleases } from './areas/modules/active-releases.ts'
+import { forgetPhotos } from './photos/forget-photos.ts'
 import { readShellProvides } from './areas/modules/read-shell-provides.ts'
 import { publishRepository } from './areas/modules/publish-repository.ts'
-import { openDatabase, patienceOfCalls } from './database/database.ts'
+import { openDatabase, patienceOfCalls, patienceOfReading } from './database/database.ts'
+import { openReading } from './database/open-reading.ts'
+import { openPipelined } from './database/pipelined.ts'
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Environment } from './environment/environment.ts'
 import { EnvironmentError, readEnvironment } from './environment/environment.ts'
 import { keepSecretKey } from './environment/secret-key.ts'
 import { ChangeStream } from './events/change-stream.ts'
-import { openFileStore } from './files/file-store.ts'
-import { buildApplication } from './http/application.ts'
+import { openFileStore } from './storage/open-file-store.ts'
+import { buildApplication } from './application.ts'
 import { accountWriter } from './seed/made-account.ts'
 import { seed } from './seed/seed.ts'
+import { connectionsOfCalls, connectionsOfReading } from './serve/lines.ts'
 import type { Services } from './services.ts'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -28,7 +30,7 @@ const shellFolder = `${repository}shell/dist`
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   const environment = readOrExit(env)
   const log = createLogger(environment)
-  // Before anything is changed that a portal which runs there already would follow.
+  // Before changing anything that an already running portal would follow.
   const obstacle = await obstacleToListening(environment)
   if (obstacle !== undefined) return refuse(obstacle)
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
@@ -40,16 +42,30 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 
-  const { database, close } = openDatabase(url, log, { patience: patienceOfCalls })
+  const { database, close } = openDatabase(url, log, {
+    patience: patienceOfCalls,
+    connections: connectionsOfCalls,
+  })
+  const reading = openReading(url, log, { patience: patienceOfReading, connections: connectionsOfReading })
+  const sessions = openPipelined(url, log, { patience: patienceOfReading })
   const changes = new ChangeStream(url, log)
   await changes.open()
   const secretKey = environment.secretKey ?? (await keepSecretKey(environment.dataDir))
   const files = await openFileStore(environment, database, log)
-  const releases = new ActiveReleases()
   const shell = await readShellProvides(shellFolder)
-  const services: Services = { environment, database, log, secretKey, releases, shell, changes, files }
+  const services: Services = {
+    environment,
+    database,
+    reading: reading.database,
+    sessions: sessions.database,
+    log,
+    secretKey,
+    shell,
+    changes,
+    files,
+  }
   await publishRepository(services, environment.remotesDir ?? `${repository}remotes`)
-  // The passwords exist nowhere else: told as each account is made, whatever becomes of this start.
+  // The passwords exist nowhere else, so each is printed as its account is made, whatever happens to this start.
   await seed(
     services,
     accountWriter((text) => process.stdout.write(text)),
@@ -62,6 +78,8 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     log.info({ signal }, 'stopping: calls under way are finished first')
     await app.close()
     await changes.close()
+    await sessions.close()
+    await reading.close()
     await close()
     await embedded?.stop()
   }
@@ -91,7 +109,7 @@ function refuse(reason: string): void {
   process.exitCode = 1
 }
 
-/** Listens for a moment where the portal will. @returns what keeps it from that */
+/** Listens for a moment where the portal will. @returns what prevents it */
 async function obstacleToListening(environment: Environment): Promise<string | undefined> {
   const trial = createServer()
   try {
@@ -107,7 +125,7 @@ async function obstacleToListening(environment: Environment): Promise<string | u
   }
 }
 
-/** What keeps a server from listening, and what to do about it; undefined for what nobody foresaw. */
+/** Returns what prevents a server from listening and what to do about it, undefined for an unexpected error. */
 function reasonNotToListen(error: unknown, { host, port }: Environment): string | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -132,7 +150,10 @@ function readOrExit(env: Record<string, string | undefined>): Environment {
   }
 }
 
-/** Logs carry no secret and no personal data: headers and bodies stay out, addresses of calls carry neither. */
+/**
+ * Makes the logger. Logs have no secrets and no personal data: they omit headers and bodies, and addresses of calls have
+ * neither.
+ */
 export function createLogger(environment: Pick<Environment, 'logLevel'>): Logger {
   return pino({
     level: environment.logLevel,
@@ -147,7 +168,7 @@ export function createLogger(environment: Pick<Environment, 'logLevel'>): Logger
   })
 }
 
-/** A database error's detail and parameters may hold what a person typed: they stay out. */
+/** Leaves out the detail and the parameters of a database error, which may have what a person typed. */
 function describeError(error: Error & { code?: string; constraint?: string }) {
   const { name, message, stack, code, constraint } = error
   return { name, message, stack, code, constraint }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** One of the commands as `npm run` starts it; gives what it said, or rejects with that. */
+/** Runs a command as `npm run` starts it. Returns its output, or rejects with it. */
 const command = (name: 'backup' | 'restore', dataDir: string, ...args: string[]) =>
   run(process.execPath, [join(import.meta.dirname, `${name}.program.ts`), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -38,7 +38,7 @@ async function projectsOf(portal: PortalProcess): Promise<string[]> {
   return (await client.ok('/project/search', {}, token)).projects.map((project) => project.code)
 }
 
-it('of a running portal on its embedded database, brought back elsewhere', async () => {
+it('backs up a running portal on its embedded database, and restores it elsewhere', async () => {
   const home = join(folder, 'home')
   const archive = join(folder, 'portal.tar.gz')
   const portal = await portalOn(home)
@@ -49,7 +49,7 @@ it('of a running portal on its embedded database, brought back elsewhere', async
   expect((await command('backup', home, archive)).stdout).toContain(archive)
   await client.ok('/project/create_basic', { code: 'LATER', short_name: 'Later', full_name }, token)
 
-  // Into a running portal nothing is restored, whatever is said.
+  // A running portal is never restored, whatever the options.
   await expect(command('restore', home, archive, '--replace')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('in use') as string,
@@ -62,14 +62,14 @@ it('of a running portal on its embedded database, brought back elsewhere', async
   const restored = await portalOn(elsewhere)
   expect(await projectsOf(restored)).toEqual(['KEPT'])
 
-  // Not over what is there, until told to.
+  // Replaces existing data only with the option for it.
   await portal.stop()
   await expect(command('restore', home, archive)).rejects.toMatchObject({ code: 1 })
   await command('restore', home, archive, '--replace')
   expect(await projectsOf(await portalOn(home))).toEqual(['KEPT'])
 }, 180_000)
 
-it('with nothing to back up or to restore say so', async () => {
+it('reports when there is nothing to back up or to restore', async () => {
   await expect(command('backup', join(folder, 'nowhere'))).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('There is no database') as string,

@@ -53,7 +53,7 @@ async function ask<Row extends object>(url: string, question: string): Promise<R
   }
 }
 
-/** A digest of every table's rows, and where each sequence stands. */
+/** Returns a digest of every table's rows, and the value of each sequence. */
 async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await ask<{ name: string }>(
     url,
@@ -76,7 +76,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   return contents
 }
 
-/** Writes something into most corners: a tree, a ledger, an audit trail, names of several scripts. */
+/** Writes varied data: a tree, a ledger, an audit trail, names of several scripts. */
 async function fill(): Promise<{ project: string; store: string; material: string }> {
   const project = await server.make.project()
   await server.make.locations(project, { 'Haus\t\\N "1"': { Étage: {}, غرفة: {} } })
@@ -89,7 +89,7 @@ async function fill(): Promise<{ project: string; store: string; material: strin
 
 const keyOfSource = 'k'.repeat(43)
 
-/** The DATA_DIR of a portal with a key and two files. */
+/** Makes the DATA_DIR of a portal with a key and two files. */
 async function sourceFolder(name: string): Promise<string> {
   const dataDir = join(folder, name)
   await mkdir(join(dataDir, 'files', 'photos'), { recursive: true })
@@ -101,7 +101,7 @@ async function sourceFolder(name: string): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('bring back every row, sequence and file, and the portal works on them', async () => {
+  it('restore every row, sequence and file, and the portal works on them', async () => {
     const { store, material } = await fill()
     const dataDir = await sourceFolder('source')
     const path = join(folder, 'whole.tar.gz')
@@ -128,7 +128,7 @@ describe('backup and restore', () => {
       await again.ok('/store/post_stock', issue, admin)
       const ledger = await again.ok('/store/search_ledger', { store_id: store }, admin)
       expect(ledger.ledger.map((entry) => entry.balance)).toContain('12')
-      // What watches over the data is at work again.
+      // The triggers that protect the data work again.
       await expect(ask(target.databaseUrl, 'update stock_ledger set note = note')).rejects.toThrow(
         'append-only',
       )
@@ -144,7 +144,7 @@ describe('backup and restore', () => {
     expect(await ask(target.databaseUrl, constraints)).toEqual(await ask(server.databaseUrl, constraints))
   }, 120_000)
 
-  it('under a load of writes give one moment: what belongs together is together', async () => {
+  it('are consistent under a load of writes', async () => {
     const { store, material } = await fill()
     const dataDir = await sourceFolder('busy')
     const path = join(folder, 'busy.tar.gz')
@@ -179,7 +179,7 @@ describe('backup and restore', () => {
     expect(sums?.audited).toBe(sums?.entries)
   }, 120_000)
 
-  it('take nothing of a restore that was broken off before: neither its key nor its files', async () => {
+  it('take neither the key nor the files of an interrupted restore', async () => {
     const path = join(folder, 'without-key.tar.gz')
     await backUp({ databaseUrl: server.databaseUrl, dataDir: join(folder, 'no-such'), path })
     const target = await emptyTarget('broken-off')
@@ -191,7 +191,7 @@ describe('backup and restore', () => {
     await expect(stat(join(target.dataDir, 'files'))).rejects.toThrow('ENOENT')
   }, 60_000)
 
-  it('keep another default language, which stands in functions and not in rows alone', async () => {
+  it('keep another default language, which is in functions and not only in rows', async () => {
     await nameEverything(server.database, 'fr')
     await server.ok('/language/set_default', { code: 'fr' }, admin)
     const path = join(folder, 'french.tar.gz')
@@ -210,7 +210,7 @@ describe('backup and restore', () => {
     expect(found).toEqual({ told: 'fr', flagged: 'fr', sorted: 'b' })
   })
 
-  it('of an older Atrium is brought up to date', async () => {
+  it('bring a backup of an older Atrium up to date', async () => {
     const path = join(folder, 'older.tar.gz')
     const known = await knownMigrations()
     const older = known.slice(0, -1)
@@ -247,7 +247,7 @@ describe('a restore refuses', () => {
     return path
   }
 
-  it('a database that holds something, until told to replace it', async () => {
+  it('a database with data, unless it may be replaced', async () => {
     const path = await archive()
     const database = await createTestDatabase()
     databases.push(database)
@@ -260,7 +260,7 @@ describe('a restore refuses', () => {
     expect(await contentsOf(database.url)).toEqual(await contentsOf(server.databaseUrl))
   }, 60_000)
 
-  it('a folder with files or a key, and puts them back when the database does not take the rest', async () => {
+  it('a folder with files or a key, and puts them back when the database part fails', async () => {
     const path = await archive()
     const target = await emptyTarget('kept')
     await mkdir(join(target.dataDir, 'files'))
@@ -287,7 +287,7 @@ describe('a restore refuses', () => {
     expect(await contentsOf(server.databaseUrl)).toEqual(before)
   })
 
-  it('what is damaged, cut short, of a newer Atrium or no backup at all, before it touches anything', async () => {
+  it('an archive that is damaged, cut short, of a newer Atrium or no backup at all, before changing anything', async () => {
     const path = await archive()
     const target = await emptyTarget('untouched')
     const good = await readFile(path)

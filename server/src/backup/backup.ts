@@ -15,20 +15,20 @@ import {
 } from './manifest.ts'
 import { writeArchive, type ArchiveWriter } from './write-archive.ts'
 
-/** Rows are gathered to entries of about this many bytes. */
+/** Rows are written in entries of about this many bytes. */
 const partBytes = 4 * 1024 * 1024
 
 export interface Backup {
   databaseUrl: string
   dataDir: string
-  /** Where the archive is written. */
+  /** The path of the archive. */
   path: string
 }
 
 /**
- * Writes the database, the files and the secret key to one archive, as they were at one moment. A portal may go on working
- * meanwhile: the rows are read in one snapshot. Files are linked aside before the snapshot and once more after it began;
- * since a file is written before the row that names it and removed after it, all that the snapshot names are there.
+ * Writes the database, the files and the secret key of one moment to an archive. A portal may work meanwhile: the rows come
+ * from one snapshot. Files are linked aside before the snapshot and again after it began. As a file is written before the row
+ * that names it and removed after that row, all files that the snapshot names are there.
  * @throws BackupError when there is no Atrium in the database
  */
 export async function backUp({
@@ -63,7 +63,7 @@ export async function backUp({
   }
 }
 
-/** The first question begins the snapshot. */
+/** Describes the database. The first query begins the snapshot. */
 async function describe(client: pg.Client): Promise<Header> {
   const migrations = await appliedMigrations(client)
   if (migrations.length === 0)
@@ -102,7 +102,7 @@ async function addTable(
   await flush()
 }
 
-/** Gives every file below `from` a second name below `to`: removing the first one leaves it there. */
+/** Gives every file below `from` a second name below `to`, which outlives the first. */
 async function linkFiles(from: string, to: string): Promise<void> {
   for (const file of await filesIn(from)) {
     const target = join(to, relative(from, file))
@@ -110,7 +110,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
     try {
       await link(file, target)
     } catch (error) {
-      // Linked already, or removed since it was listed.
+      // Linked already, or removed since the listing.
       if (!['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }
@@ -119,7 +119,7 @@ async function linkFiles(from: string, to: string): Promise<void> {
 async function filesIn(folder: string): Promise<string[]> {
   if (!(await stat(folder).catch(() => undefined))) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  // What is still being written has no row that names it.
+  // No row names a file that is still being written.
   const whole = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
   return whole.map((entry) => join(entry.parentPath, entry.name))
 }

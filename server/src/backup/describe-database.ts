@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { Header } from './manifest.ts'
 
-/** What the migrator keeps for itself: the migrations of a restored database are its own. */
+/** The tables of the migrator. A restored database has its own migrations. */
 const ofMigrator = ['kysely_migration', 'kysely_migration_lock']
 
-/** The tables of Atrium, with the columns that hold something of their own: generated ones follow by themselves. */
+/** Returns the tables of Atrium with their columns, without generated ones. */
 export async function listTables(client: Client): Promise<Header['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -18,7 +18,10 @@ export async function listTables(client: Client): Promise<Header['tables']> {
   return rows
 }
 
-/** Where each sequence stands. Sequences do not follow a snapshot: read after its beginning they are never too low. */
+/**
+ * Returns the value of each sequence. Sequences are not part of a snapshot, but values that are read after its beginning are
+ * never too low.
+ */
 export async function readSequences(client: Client): Promise<Header['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
@@ -33,7 +36,7 @@ export async function readSequences(client: Client): Promise<Header['sequences']
   return sequences
 }
 
-/** The migrations of the database in order; none when it has none. */
+/** Returns the migrations of the database in order, none for a database without any. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows: found } = await client.query(
     `select to_regclass('public.kysely_migration') is not null as is_there`,

@@ -4,7 +4,7 @@ import { startEmbeddedDatabase, type Log } from '../database/embedded/embedded-d
 import { EnvironmentError, readEnvironment } from '../environment/environment.ts'
 import { BackupError } from './manifest.ts'
 
-/** Progress goes to standard error, as a file name goes to standard output. */
+/** Progress goes to standard error, as standard output has the file name. */
 const log: Log = {
   info: (message) => void process.stderr.write(`${message}\n`),
   warn: (message) => void process.stderr.write(`${message}\n`),
@@ -12,8 +12,8 @@ const log: Log = {
 }
 
 /**
- * Runs a command on the database and DATA_DIR that a portal with this environment has; an embedded database that does not
- * run is started for as long as it takes. Refusals are told in a sentence, with exit code 1.
+ * Runs a command on the database and DATA_DIR of a portal with this environment. Starts an embedded database that does not run,
+ * and stops it afterwards. Reports a refusal in a sentence, with exit code 1.
  */
 export async function onMaintainedDatabase(
   { mustExist }: { mustExist: boolean },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What an archive is called inside, before everything else: what it holds and whether this Atrium can read it. */
+/** The first entry of an archive: what it contains and whether this Atrium can read it. */
 export const header = z.strictObject({
   format: z.literal('atrium-backup'),
-  /** Of the archive's own layout; raised when an older Atrium could not read it. */
+  /** The version of the archive's layout. Raised when an older Atrium could not read it. */
   version: z.literal(1),
   /** The moment of the snapshot. */
   taken_at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export const header = z.strictObject({
 })
 export type Header = z.output<typeof header>
 
-/** The last thing in an archive: without it the archive is not whole. */
+/** The last entry of an archive. An archive without it is not whole. */
 export const manifest = z.strictObject({
   entries: z.array(z.strictObject({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
 })
@@ -29,13 +29,13 @@ export const filesPrefix = 'files/'
 export const tablePart = (table: string, part: number): string =>
   `tables/${table}/${String(part).padStart(8, '0')}`
 
-/** The table whose rows an entry holds; undefined for other entries. */
+/** Returns the table of an entry with rows, undefined for other entries. */
 export const tableOf = (entry: string): string | undefined => /^tables\/([^/]+)\/\d+$/.exec(entry)?.[1]
 
-/** The folder of DATA_DIR that uploaded files are kept in. */
+/** The folder of DATA_DIR for uploaded files. */
 export const filesFolder = 'files'
 
-/** A backup or restore that cannot be done, in words for who runs it. */
+/** A backup or restore that cannot be done. Its message is for the user who runs it. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

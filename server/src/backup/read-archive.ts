@@ -15,14 +15,14 @@ import {
   type Header,
 } from './manifest.ts'
 
-/** What is read of an archive, in the order it stands there. Content that is not read through is skipped. */
+/** An entry of an archive, in the archive's order. Content that the consumer does not read is skipped. */
 export interface ArchiveEntry {
   name: string
   content: AsyncIterable<Buffer>
 }
 
 /**
- * Reads an archive through, entry by entry.
+ * Reads an archive entry by entry.
  * @throws BackupError when the file is no gzipped tar, or ends too early
  */
 export async function readArchive(path: string, take: (entry: ArchiveEntry) => Promise<void>): Promise<void> {
@@ -34,7 +34,7 @@ export async function readArchive(path: string, take: (entry: ArchiveEntry) => P
       entry.resume()
     }
   })()
-  // Whoever ends first with an error ends the other, too.
+  // The first of both that fails ends the other one, too.
   taken.catch((error: unknown) => unpack.destroy(error instanceof Error ? error : new Error(String(error))))
   const [fed, read] = await Promise.allSettled([
     pipeline(createReadStream(path), createGunzip(), unpack),
@@ -44,7 +44,7 @@ export async function readArchive(path: string, take: (entry: ArchiveEntry) => P
   if (failed) throw failed.reason
 }
 
-/** What an archive was found to be, without anything having been changed. */
+/** The result of checking an archive, which changes nothing. */
 export interface CheckedArchive {
   header: Header
   hasSecretKey: boolean
@@ -54,7 +54,7 @@ export interface CheckedArchive {
 
 /**
  * Reads the whole archive and compares every entry with its digest.
- * @throws BackupError when it is no backup of Atrium, of a later layout, or not whole
+ * @throws BackupError when it is no backup of Atrium, has a later layout, or is not whole
  */
 export async function checkArchive(path: string): Promise<CheckedArchive> {
   const found = new Map<string, { bytes: number; sha256: string }>()
@@ -95,7 +95,7 @@ export async function checkArchive(path: string): Promise<CheckedArchive> {
   return { header: parsedHeader.data, hasSecretKey: found.has(secretKeyName), files, bytes }
 }
 
-/** Nothing in an archive may lead outside of the folders that it is restored to; Windows takes a backslash for a way, too. */
+/** Checks that no entry leads outside of the folders of a restore. Windows also takes a backslash for a separator. */
 function assertKnown(names: readonly string[], { tables }: Header): void {
   const known = new Set(tables.map((table) => table.name))
   for (const name of names) {

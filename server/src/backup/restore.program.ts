@@ -21,10 +21,17 @@ else {
   const path = resolve(given)
   if (await check(path))
     await onMaintainedDatabase({ mustExist: false }, async (place) => {
-      const { takenAt, tables, files, migrated } = await restore({ ...place, path, replace: values.replace })
+      const { takenAt, tables, files, migrated, repaired } = await restore({
+        ...place,
+        path,
+        replace: values.replace,
+      })
       const brought =
         migrated.length > 0 ? ` The database was brought up to date: ${migrated.join(', ')}.` : ''
-      return `Restored to ${takenAt}: ${tables} tables, ${files} files.${brought}`
+      const moved = repaired.locations + repaired.groups
+      const lifted =
+        moved > 0 ? ` ${moved} locations and groups that were nested too deep were moved up.` : ''
+      return `Restored to ${takenAt}: ${tables} tables, ${files} files.${brought}${lifted}`
     })
 }
 

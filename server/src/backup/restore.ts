@@ -6,15 +6,17 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { knownMigrations, migrateWithin } from '../database/migrate.ts'
+import { assertUnused } from './assert-unused.ts'
 import { BackupError, filesFolder, filesPrefix, secretKeyName, tableOf, type Header } from './manifest.ts'
 import { checkArchive, readArchive, type ArchiveEntry } from './read-archive.ts'
+import { dropPathIndex, makePathIndex, repairTrees, type DeepTrees } from './repair-trees.ts'
 
 export interface Restore {
   databaseUrl: string
   dataDir: string
-  /** The archive. */
+  /** The path of the archive. */
   path: string
-  /** What the target holds goes away. */
+  /** Whether the restore may replace what the target has. */
   replace: boolean
 }
 
@@ -22,15 +24,17 @@ export interface Restored {
   takenAt: string
   tables: number
   files: number
-  /** Migrations that the archive was older than. */
+  /** The migrations that were applied after loading. */
   migrated: string[]
+  /** What was nested deeper than the limit and was moved up. */
+  repaired: DeepTrees
 }
 
 /**
- * Brings database, files and secret key back to the moment of a backup. The archive is read through and judged before
- * anything is touched; the database then changes in one transaction, or not at all.
- * @throws BackupError when the archive is not whole or of a newer Atrium, when the target is in use, or holds something
- *   and `replace` is not said
+ * Brings database, files and secret key back to the moment of a backup. Checks the whole archive before changing anything. The
+ * database then changes in one transaction, or not at all.
+ * @throws BackupError when the archive is not whole or of a newer Atrium, when the target is in use, or when it has data and
+ * `replace` is not set
  */
 export async function restore(given: Restore): Promise<Restored> {
   const { header, files } = await checkArchive(given.path)
@@ -47,19 +51,23 @@ export async function restore(given: Restore): Promise<Restored> {
   try {
     await assertUnused(client)
     if (!given.replace) await assertEmpty(client)
-    const migrated = await database.transaction().execute(async (transaction) => {
+    const done = await database.transaction().execute(async (transaction) => {
       await client.query('drop schema public cascade')
       await client.query('create schema public')
       await client.query('grant usage on schema public to public')
       await migrateWithin(transaction, header.migrations)
+      // The index could not hold paths of the archive that are too deep.
+      await dropPathIndex(client)
       await places.begin()
       await load(client, header, given.path, places)
       const newer = await migrateWithin(transaction, known)
+      const repaired = await repairTrees(client)
+      await makePathIndex(client)
       await places.put()
-      return newer
+      return { migrated: newer, repaired }
     })
     await places.settle()
-    return { takenAt: header.taken_at, tables: header.tables.length, files, migrated }
+    return { takenAt: header.taken_at, tables: header.tables.length, files, ...done }
   } catch (error) {
     await places.takeBack()
     throw error
@@ -68,7 +76,7 @@ export async function restore(given: Restore): Promise<Restored> {
   }
 }
 
-/** Fills the tables, with nothing that watches over them at work: what is loaded was judged when it was written. */
+/** Fills the tables with triggers and foreign keys off: the rows were checked when they were written. */
 async function load(client: pg.Client, header: Header, path: string, places: Places): Promise<void> {
   const tables = header.tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
@@ -93,7 +101,7 @@ async function load(client: pg.Client, header: Header, path: string, places: Pla
     ])
 }
 
-/** The default language stands in functions, too, which migrations make as a new portal has them. */
+/** Sets the default language in functions, too, which migrations create with that of a new portal. */
 async function adoptDefaultLanguage(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ code: string }>(
     `select code from language where is_default and to_regproc('adopt_default_language') is not null`,
@@ -123,7 +131,7 @@ async function loadEntries(client: pg.Client, header: Header, path: string, plac
 function openCopy(client: pg.Client, table: string, columns: readonly string[]) {
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   const sink = client.query(copyFrom(`copy public.${client.escapeIdentifier(table)} (${listed}) from stdin`))
-  // Told to whoever feeds or finishes it; in between nobody listens.
+  // `feed` and `finished` report errors. Nobody listens in between.
   sink.on('error', () => undefined)
   return sink
 }
@@ -144,14 +152,6 @@ function finished(sink: ReturnType<typeof openCopy>): Promise<void> {
   })
 }
 
-async function assertUnused(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (rows[0]?.count) throw new BackupError('The database is in use: stop every portal on it first')
-}
-
 async function assertEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'f', 'p') limit 1`,
@@ -159,7 +159,7 @@ async function assertEmpty(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupError('The database is not empty: --replace throws away what it holds')
 }
 
-/** Kysely for the migrations, over the one connection that everything else goes through, too. */
+/** Makes a Kysely for the migrations over the one connection that all else uses. */
 function overClient(client: pg.Client): Kysely<unknown> {
   const pool: PostgresPool = {
     options: {},
@@ -170,7 +170,7 @@ function overClient(client: pg.Client): Kysely<unknown> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** The files and the secret key of DATA_DIR, put in place at the last moment and taken back when that was too early. */
+/** The files and the secret key of DATA_DIR. They are put in place at the last moment, and taken back if the commit fails. */
 class Places {
   readonly #dataDir: string
   readonly #coming: string
@@ -189,12 +189,12 @@ class Places {
         throw new BackupError(`${join(this.#dataDir, name)} is there already: --replace throws it away`)
   }
 
-  /** What a restore left behind that was broken off is of another archive: its key, its files. */
+  /** Removes the leftovers of an interrupted restore: the key and files of another archive. */
   async begin(): Promise<void> {
     await rm(this.#coming, { recursive: true, force: true })
   }
 
-  /** Keeps an entry of the archive aside. */
+  /** Stores an entry of the archive aside. */
   async take({ name, content }: ArchiveEntry): Promise<void> {
     if (name !== secretKeyName && !name.startsWith(filesPrefix)) return
     const path = join(
@@ -215,7 +215,7 @@ class Places {
     }
   }
 
-  /** The database has committed: what was there before is not needed any more. */
+  /** Removes the former files and key after the commit. */
   async settle(): Promise<void> {
     for (const folder of [this.#going, this.#coming]) await rm(folder, { recursive: true, force: true })
   }

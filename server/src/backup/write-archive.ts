@@ -8,14 +8,14 @@ import { pack } from 'tar-stream'
 import { manifestName, type Manifest } from './manifest.ts'
 
 export interface ArchiveWriter {
-  /** Adds an entry of some MB at most. */
+  /** Adds an entry of at most some MB. */
   add(name: string, content: Buffer): Promise<void>
-  /** Adds a file that does not change meanwhile, however large. */
+  /** Adds a file of any size that does not change meanwhile. */
   addFile(name: string, path: string): Promise<void>
 }
 
 /**
- * Writes a gzipped tar at `path`, readable by its owner alone: it appears whole or not at all. The manifest with the
+ * Writes a gzipped tar at `path`, readable by its owner alone. It appears as a whole or not at all. The manifest with the
  * digest of every entry comes last.
  */
 export async function writeArchive(
@@ -81,7 +81,7 @@ export async function writeArchive(
   }
 }
 
-/** A backup that a power cut takes back is none. */
+/** Flushes a file to the disk, so that a power cut cannot undo the backup. */
 async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r')
   try {

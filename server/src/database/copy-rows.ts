@@ -5,7 +5,7 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from './database.ts'
 
-/** `copy` takes no parameters: they become literals, each by its kind. */
+/** Writes a value as a literal of its type, as `copy` takes no parameters. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -20,8 +20,8 @@ function withLiterals(database: Database, query: RawBuilder<unknown>): string {
 }
 
 /**
- * The rows of a query as they come, however many: one statement, and no more of them in memory than one piece of the wire.
- * The query gives one column of JSON. Stopping early ends the connection's work with an error of its own.
+ * Yields the rows of a query as they arrive, in any number: one statement, with one piece of the wire in memory at a time. The
+ * query returns one column of JSON. A consumer that stops early ends the connection's work with an error.
  */
 export async function* copyRows<Row>(
   connection: pg.PoolClient,
@@ -34,15 +34,15 @@ export async function* copyRows<Row>(
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     const lines = (rest + decoder.write(chunk)).split('\n')
     rest = lines.pop() ?? ''
-    // JSON has no raw line breaks or tabs: of what copy escapes only the backslash can be in it.
+    // JSON has no raw line breaks or tabs, so the backslash is all that copy escapes in it.
     for (const line of lines) yield JSON.parse(line.replaceAll('\\\\', '\\')) as Row
   }
 }
 
 export interface CopySink {
-  /** Takes rows in the text format of `copy`, each with its line break; waits while the database is behind. */
+  /** Takes rows in the text format of `copy`, each with its line break. Waits while the database is behind. */
   write: (lines: string) => Promise<void>
-  /** Gives how many rows were written. */
+  /** Returns the number of rows that were written. */
   end: () => Promise<number>
 }
 
@@ -59,7 +59,7 @@ export function copyInto(connection: pg.PoolClient, table: string, columns: read
       reject(error)
     })
   })
-  // Whoever writes next hears of it; nobody may be waiting now.
+  // The next write reports the error. Nobody may be waiting for it now.
   failed.catch(() => undefined)
   return {
     async write(lines) {
@@ -76,6 +76,6 @@ export function copyInto(connection: pg.PoolClient, table: string, columns: read
   }
 }
 
-/** A text as a column of `copy`'s text format. */
+/** Encodes a text as a column of `copy`'s text format. */
 export const copyText = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')

@@ -13,46 +13,69 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** How many connections at most. */
+  /** The most connections. */
   connections?: number
-  /** How long a statement may take, and how long it may wait for a lock, in milliseconds; for ever unless given. */
-  patience?: { statement: number; lock: number }
-  /** Hears of every query. */
+  /** No limits if undefined. */
+  patience?: Patience
+  /** Gets every query. */
   hear?: (event: LogEvent) => void
+  /** Whether PostgreSQL keeps one plan for any values. By default it chooses for each statement. */
+  plans?: 'for-any-values'
 }
 
-/** Nobody waits longer for a call, and nobody else may be made to. What goes on in the background has more patience. */
-export const patienceOfCalls = { statement: 60_000, lock: 4_000 }
+/** Time limits, in milliseconds. */
+export interface Patience {
+  statement: number
+  /** For a statement that waits for a lock. */
+  lock: number
+  /** From the first statement of a transaction to its commit. PostgreSQL 17 and newer stop a transaction that takes longer. */
+  transaction: number
+}
 
-/** How the connections of a pool stand: all, those at rest, and calls that wait for one. */
+/** For calls that change something. It also bounds how long they make others wait. */
+export const patienceOfCalls: Patience = { statement: 20_000, lock: 4_000, transaction: 20_000 }
+/** For calls that read. */
+export const patienceOfReading: Patience = { statement: 5_000, lock: 4_000, transaction: 20_000 }
+/** For rows that are read for a download or copied from an upload. Background work calls `bePatient`. */
+const patienceOfCopies: Patience = { statement: 60_000, lock: 4_000, transaction: 0 }
+
+/** Returns the limits of the pool behind a database, undefined for a transaction and for a pool without limits. */
+export const patienceOf = (database: Database): Patience | undefined => pools.get(database)?.patience
+
+/** The connections of a pool: all of them, the idle ones, and the calls that wait for one. */
 export interface PoolFigures {
   total: number
   idle: number
   waiting: number
 }
 
-const pools = new WeakMap<Database, pg.Pool>()
+const pools = new WeakMap<Database, { pool: pg.Pool; patience: Patience | undefined }>()
 
-/** The pool behind a database that `openDatabase` opened; undefined for a transaction. */
+/** Returns the figures of a pool that `openDatabase` opened, undefined for a transaction. */
 export function poolFigures(database: Database): PoolFigures | undefined {
-  const pool = pools.get(database)
+  const pool = pools.get(database)?.pool
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
 /**
- * Works on one connection of the pool itself, for what the query builder cannot say: `copy`. It goes back whole, or not at
- * all when the work failed.
+ * Works on one connection of the pool itself, for `copy`, which the query builder does not know and which may take longer than
+ * other statements. A connection whose work failed does not return to the pool.
  */
 export async function withConnection<Value>(
   database: Database,
   work: (connection: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
-  const pool = pools.get(database)
-  if (!pool) throw new Error('a transaction has no pool of its own')
+  const opened = pools.get(database)
+  if (!opened) throw new Error('a transaction has no pool of its own')
+  const { pool, patience } = opened
   const connection = await pool.connect()
   let failure: unknown
   try {
-    return await work(connection)
+    if (!patience) return await work(connection)
+    await setPatience(connection, patienceOfCopies)
+    const value = await work(connection)
+    await setPatience(connection, patience)
+    return value
   } catch (error) {
     failure = error
     throw error
@@ -61,11 +84,11 @@ export async function withConnection<Value>(
   }
 }
 
-/** Opens a pool on a PostgreSQL. A connection that breaks while idle is logged and replaced, never a crash. */
+/** Opens a pool on a PostgreSQL. A connection that breaks while idle is logged and replaced, and does not crash the process. */
 export function openDatabase(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { connections = 16, patience, hear }: DatabaseOptions = {},
+  { connections = 16, patience, plans, hear }: DatabaseOptions = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
@@ -73,10 +96,13 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(patience && { statement_timeout: patience.statement, lock_timeout: patience.lock }),
+    onConnect: async (connection: pg.ClientBase) => {
+      if (patience) await setPatience(connection, patience)
+      if (plans) await connection.query('set plan_cache_mode = force_generic_plan')
+    },
   })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-  // One that breaks in use says so to whoever waits for its reply; without a listener it would end the process besides.
+  // A connection that breaks in use rejects its query. Without a listener it would also end the process.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke')),
   )
@@ -84,12 +110,25 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     ...(hear && { log: hear }),
   })
-  pools.set(database, pool)
+  pools.set(database, { pool, patience })
   return { database, close: () => database.destroy() }
 }
 
-/** Waits for locks, and lets statements take their time, until the transaction ends. */
+/** A PostgreSQL before 17 has no limit of whole transactions and does not know the setting. */
+const settingsKnown = `from (values ('statement_timeout', $1), ('lock_timeout', $2), ('transaction_timeout', $3)) of (name, value)
+  where current_setting(name, true) is not null`
+
+export async function setPatience(connection: pg.ClientBase, patience: Patience): Promise<void> {
+  const { statement, lock, transaction } = patience
+  const values = [statement, lock, transaction].map(String)
+  await connection.query(`select set_config(name, value, false) ${settingsKnown}`, values)
+}
+
+/** Lifts the limits of statements, locks and the transaction until it ends. */
 export async function bePatient(transaction: Database): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`set local lock_timeout = 0`.execute(transaction)
+  await sql`
+    select set_config('transaction_timeout', '0', true)
+    where current_setting('transaction_timeout', true) is not null`.execute(transaction)
 }

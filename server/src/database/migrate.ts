@@ -5,12 +5,12 @@ import pg from 'pg'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** The names of all migrations that this Atrium brings, in order. */
+/** Returns the names of all migrations of this Atrium, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
-/** Numbered SQL files, each one migration in one transaction. */
+/** Reads numbered SQL files, each of which is one migration in one transaction. */
 const sqlFiles = (only?: readonly string[]): MigrationProvider => ({
   async getMigrations() {
     const names = only ?? (await knownMigrations())
@@ -24,7 +24,7 @@ const sqlFiles = (only?: readonly string[]): MigrationProvider => ({
 })
 
 /**
- * Brings a database to the newest migration. Two processes that start at once do it once: the migrator holds a lock.
+ * Brings a database to the newest migration. Two processes that start at once do it once, as the migrator holds a lock.
  * @returns the names of the migrations that were applied now
  * @throws the error of the migration that failed; nothing of it was written
  */
@@ -42,7 +42,7 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 /**
- * Applies these migrations, which begin with those that are applied already, within a transaction of the caller's.
+ * Applies these migrations, which begin with those that are applied already, within the caller's transaction.
  * @returns the names of those that were applied now
  */
 export async function migrateWithin(

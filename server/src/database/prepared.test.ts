@@ -19,7 +19,7 @@ beforeEach(async () => {
 const shelf = (database: Database, id: number) =>
   prepared(database, sql<object>`select * from shelf where id = ${id}`).then(({ rows }) => rows)
 
-/** What a connection keeps prepared: how often each was carried out, by its text. */
+/** Returns the prepared statements of a connection, with how often each was run, by its text. */
 async function kept(transaction: Database): Promise<Record<string, number>> {
   const { rows } = await sql<{ statement: string; times: number }>`
     select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements`.execute(
@@ -28,7 +28,7 @@ async function kept(transaction: Database): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.statement, row.times]))
 }
 
-test('a statement is prepared once a connection, and carried out with other values', async () => {
+test('a statement is prepared once per connection, and run with other values', async () => {
   await server.database.transaction().execute(async (transaction) => {
     const before = (await kept(transaction))['select * from shelf where id = $1'] ?? 0
     expect(await shelf(transaction, 1)).toEqual([{ id: 1 }])
@@ -45,15 +45,15 @@ test('other statements are not kept', async () => {
   })
 })
 
-describe('when an upgrade changes the columns of what was prepared', () => {
-  test('it is prepared afresh on every connection, and nobody notices', async () => {
+describe('when an upgrade changes the columns of a prepared statement', () => {
+  test('it is prepared again on every connection, and no caller notices', async () => {
     const onEveryConnection = () => Promise.all(Array.from({ length: 24 }, () => shelf(server.database, 1)))
     await onEveryConnection()
     await sql`alter table shelf add column name text not null default 'new'`.execute(server.database)
     for (const rows of await onEveryConnection()) expect(rows).toEqual([{ id: 1, name: 'new' }])
   })
 
-  test('a transaction under way is told so, to be tried again', async () => {
+  test('a transaction under way fails so that it is tried again', async () => {
     const carriedOut = server.database.transaction().execute(async (transaction) => {
       await shelf(transaction, 1)
       await sql`alter table shelf add column name text`.execute(transaction)

@@ -1,5 +1,6 @@
 import type {
   CompiledQuery,
+  Kysely,
   PostgresCursor,
   PostgresPool,
   PostgresPoolClient,
@@ -7,34 +8,48 @@ import type {
   QueryResult,
 } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
 
 interface Compilable<Row> {
-  compile(database: Database): CompiledQuery<Row>
+  compile(database: Kysely<Schema>): CompiledQuery<Row>
 }
 
-/** Texts that differ only in a lock or a condition are a handful; more would be a text made anew for every call. */
+/** Texts that differ only in a lock or a condition are a handful. More would mean a new text for every call. */
 const mostStatements = 200
 
-/** The name that each text is prepared under, on every connection by itself. */
+/** The name of the prepared statement of each text, the same on every connection. */
 const names = new Map<string, string>()
 let given = 0
 
-/**
- * Carries out a query whose text is the same on every call, and that is asked so often that PostgreSQL should read and plan
- * it once a connection: for the smallest ones that is most of the work. Not for searches, whose best plan depends on what
- * is looked for.
- */
-export async function prepared<Row>(database: Database, query: Compilable<Row>): Promise<QueryResult<Row>> {
-  const compiled = query.compile(database)
-  if (!names.has(compiled.sql) && names.size < mostStatements) rename(compiled.sql)
-  return database.executeQuery(compiled)
+/** Pools that take the prepared statements of others. */
+const pools = new WeakMap<Kysely<Schema>, Kysely<Schema>>()
+
+/** Sends what is prepared on `pool` over another pool. Transactions on `pool` keep their connection. */
+export function sendPreparedOver(pool: Kysely<Schema>, other: Kysely<Schema>): void {
+  pools.set(pool, other)
 }
 
-/** Whether a statement is kept prepared, and may be carried out by a plan that was made for any values. */
+/** The pool that takes what is prepared on `pool`: another one, or itself. */
+export const takesPrepared = (pool: Kysely<Schema>): Kysely<Schema> => pools.get(pool) ?? pool
+
+/**
+ * Runs a query whose text is the same on every call, and that is sent so often that PostgreSQL should parse and plan it once
+ * per connection: for the smallest queries that is most of the work. Not for searches, whose best plan depends on the searched
+ * text.
+ */
+export async function prepared<Row>(
+  database: Kysely<Schema>,
+  query: Compilable<Row>,
+): Promise<QueryResult<Row>> {
+  const compiled = query.compile(database)
+  if (!names.has(compiled.sql) && names.size < mostStatements) rename(compiled.sql)
+  return takesPrepared(database).executeQuery(compiled)
+}
+
+/** Returns whether a statement is prepared, and may run by a plan for any values. */
 export const isPrepared = (text: string): boolean => names.has(text)
 
-/** The pool as the query builder uses it: a statement that is kept prepared is sent by its name. */
+/** Wraps the pool for the query builder, and sends prepared statements by their names. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -43,10 +58,13 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   }
 }
 
-class PreparingClient implements PostgresPoolClient {
-  readonly #client: pg.PoolClient
+type Connection = pg.ClientBase & Pick<pg.PoolClient, 'release'>
 
-  constructor(client: pg.PoolClient) {
+/** A connection as the query builder uses it. */
+export class PreparingClient implements PostgresPoolClient {
+  readonly #client: Connection
+
+  constructor(client: Connection) {
     this.#client = client
   }
 
@@ -72,14 +90,14 @@ async function send(client: pg.ClientBase, text: string, values: unknown[]): Pro
     return await client.query({ name, text, values })
   } catch (error) {
     if (!isStalePlan(error)) throw error
-    // Prepared afresh under another name: everywhere, since what happened here is about to happen on the others.
+    // Prepares it again under another name on all connections, as the same error is about to happen on the others.
     if (names.get(text) === name) rename(text)
-    // Within a transaction it is too late: whoever began it tries it again.
+    // Within a transaction it is too late: the code that began the transaction tries it again.
     return client.query({ name: names.get(text), text, values }).catch(() => Promise.reject(error))
   }
 }
 
-/** An upgrade of the database, by another process, changed the columns of what was prepared before it. */
+/** Whether another process upgraded the database and so changed the columns of a prepared statement. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
 }

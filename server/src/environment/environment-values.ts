@@ -6,7 +6,7 @@ const unitMs = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 const isUnit = (unit: string | undefined): unit is keyof typeof unitMs => unit !== undefined && unit in unitMs
 
-/** A span of time as people write it (`90s`, `30m`, `12h`, `7d`), read as milliseconds. */
+/** A duration as people write it (`90s`, `30m`, `12h`, `7d`), read as milliseconds. */
 export const duration = z.string().transform((text, context) => {
   const [, amount, unit] = /^(\d+)\s*(ms|s|m|h|d)$/.exec(text) ?? []
   const milliseconds = amount !== undefined && isUnit(unit) ? Number(amount) * unitMs[unit] : 0
@@ -34,7 +34,7 @@ export const flag = oneOf(['1', '0']).transform((word) => word === '1')
 /** `on` or `off`. */
 export const onOff = oneOf(['on', 'off']).transform((word) => word === 'on')
 
-/** The connection string of a PostgreSQL server. Its value is never part of a message: it may hold a password. */
+/** The connection string of a PostgreSQL server. Messages never contain its value, which may have a password. */
 export const postgresUrl = z
   .string()
   .refine((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text), {
@@ -52,6 +52,14 @@ export const origin = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** Several origins, separated by commas. */
+export const origins = z.string().transform((text, context) => {
+  const read = text.split(',').map((one) => origin.safeParse(one.trim()))
+  if (read.every(({ success }) => success)) return read.flatMap(({ data }) => data ?? [])
+  context.addIssue('must be http:// or https:// addresses of host and port alone, separated by commas')
+  return z.NEVER
+})
+
 /** The name of an S3 bucket, which becomes part of an address. */
 export const bucket = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
   error: 'must be the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
@@ -65,8 +73,8 @@ const isNetwork = (text: string) => {
 }
 
 /**
- * Which proxies in front are believed when they say who the client is: `0` none, a number of hops, or addresses and
- * networks separated by commas (`loopback` stands for this machine).
+ * The proxies whose report of the client's address is trusted: `0` for none, a number of hops, or addresses and networks
+ * separated by commas (`loopback` stands for this machine).
  */
 export const trustedProxies = z.string().transform((text, context) => {
   if (/^\d{1,2}$/.test(text)) return text === '0' ? false : Number(text)

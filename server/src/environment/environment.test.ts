@@ -24,6 +24,7 @@ test('an empty environment has the documented defaults', () => {
     admin: { email: 'admin@atrium.example', password: undefined },
     demo: 'no',
     publicUrl: undefined,
+    pictureOrigins: [],
     secureCookies: false,
     secretKey: undefined,
     captcha: 'after-failures',
@@ -33,6 +34,8 @@ test('an empty environment has the documented defaults', () => {
     sessionMaxMs: 12 * 3_600_000,
     withdrawal: { freshMs: 3_600_000, people: 3, share: 0.1, ratio: 3 },
     overrides: 'addresses',
+    bodyMs: 20_000,
+    connectionsPerAddress: 1000,
     trustProxy: false,
     logLevel: 'info',
     metricsToken: undefined,
@@ -40,11 +43,26 @@ test('an empty environment has the documented defaults', () => {
   })
 })
 
-test('a variable set to nothing counts as unset', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnvironment({ PORT: '', ADMIN_EMAIL: ' ' }).port).toBe(8080)
 })
 
-test('every problem is told at once, by name and rule', () => {
+test('pictures may come from the portal itself and from origins that are named, separated by commas', () => {
+  const named = {
+    PUBLIC_URL: 'https://portal.example',
+    PICTURE_ORIGINS: 'https://a.example, http://b.example:81',
+  }
+  expect(readEnvironment(named).pictureOrigins).toEqual([
+    'https://portal.example',
+    'https://a.example',
+    'http://b.example:81',
+  ])
+  expect(problemsOf({ PICTURE_ORIGINS: "https://a.example; script-src 'unsafe-inline'" })).toEqual([
+    'PICTURE_ORIGINS must be http:// or https:// addresses of host and port alone, separated by commas',
+  ])
+})
+
+test('reports every problem at once, by name and rule', () => {
   expect(problemsOf({ PORT: '80o', SESSION_IDLE: '30', LOG_LEVEL: 'loud', ADMIN_EMAIL: 'me' })).toEqual([
     'PORT must be a whole number from 0 to 65535',
     'ADMIN_EMAIL must be an email address',
@@ -80,7 +98,7 @@ test.each([
   ['RATE_LIMIT', '0'],
   ['CAPTCHA', 'never'],
   ['INSECURE_OK', 'true'],
-])('%s=%s is refused', (name, value) => {
+])('refuses %s=%s', (name, value) => {
   const problems = problemsOf({ [name]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${name} must `))
@@ -112,11 +130,11 @@ test.each([
   expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toEqual(expected)
 })
 
-test('an idle time beyond the longest session is refused', () => {
+test('refuses an idle time beyond the longest session', () => {
   expect(problemsOf({ SESSION_IDLE: '13h' })).toEqual(['SESSION_IDLE must not be longer than SESSION_MAX'])
 })
 
-test('the first password keeps the length that is configured', () => {
+test('the first password must have the configured length', () => {
   expect(problemsOf({ ADMIN_PASSWORD: 'eleven chars', PASSWORD_MIN: '14' })[0]).toMatch(
     /^ADMIN_PASSWORD .*14/,
   )
@@ -130,7 +148,7 @@ test.each([
   ['where browsers come by a name', { PUBLIC_URL: 'https://portal.example' }, 'versions'],
   ['on a network that was told to', { HOST: '0.0.0.0', MODULE_OVERRIDES: 'addresses' }, 'addresses'],
   ['on a machine that was told not to', { MODULE_OVERRIDES: 'none' }, 'none'],
-])('what may take the place of a module %s', (_, env, allowed) => {
+])('the setting of overrides %s', (_, env, allowed) => {
   expect(readEnvironment(env).overrides).toBe(allowed)
 })
 
@@ -150,11 +168,11 @@ describe('on a network', () => {
     },
   )
 
-  test('a demo for an empty database is refused too', () => {
+  test('refuses a demo for an empty database, too', () => {
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'when-empty' })).toHaveLength(1)
   })
 
-  test('they are taken with INSECURE_OK=1, and on loopback', () => {
+  test('accepts them with INSECURE_OK=1 and on loopback', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', INSECURE_OK: '1', ...careless })).toMatchObject({
       demo: 'yes',
       captcha: 'off',
@@ -163,13 +181,13 @@ describe('on a network', () => {
     expect(problemsOf({ HOST: '::1', ...careless })).toEqual([])
   })
 
-  test('loopback is told from the rest', () => {
+  test('distinguishes loopback from all other hosts', () => {
     expect(['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]'].every(isLoopback)).toBe(true)
     expect(['0.0.0.0', '10.0.0.1', '::', 'localhost.example'].some(isLoopback)).toBe(false)
   })
 })
 
-test('a bucket is told by all that is needed for it, or not at all', () => {
+test('a bucket needs all of its variables or none', () => {
   const whole = {
     S3_ENDPOINT: 'http://127.0.0.1:9000',
     S3_BUCKET: 'atrium-files',

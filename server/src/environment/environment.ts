@@ -11,6 +11,7 @@ import {
   onOff,
   oneOf,
   origin,
+  origins,
   postgresUrl,
   trustedProxies,
   wholeNumber,
@@ -26,12 +27,15 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: oneOf(['1', '0', 'when-empty']).prefault('0'),
   PUBLIC_URL: origin.optional(),
+  PICTURE_ORIGINS: origins.optional(),
   SECRET_KEY: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   CAPTCHA: oneOf(['after-failures', 'always', 'off']).prefault('after-failures'),
   RATE_LIMIT: onOff.prefault('on'),
   PASSWORD_MIN: wholeNumber(5, 128).prefault('5'),
   SESSION_IDLE: duration.prefault('30m'),
   SESSION_MAX: duration.prefault('12h'),
+  BODY_TIME: duration.prefault('20s'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(10, 1_000_000).prefault('1000'),
   TRUST_PROXY: trustedProxies.prefault('0'),
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: bucket.optional(),
@@ -50,25 +54,27 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-/** Each is needed when one of them is there. */
+/** If one of them is set, all must be. */
 const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** What the server was told at its start, read once. Times are milliseconds, paths absolute. */
+/** The settings of the server, read once at the start. Times are in milliseconds, paths absolute. */
 export type Environment = {
   /** 0 lets the system choose a free port. */
   port: number
   host: string
   dataDir: string
-  /** Folder of the modules that are offered; unset: those that come with the portal. */
+  /** The folder of the modules that the portal offers. Unset: those that come with the portal. */
   remotesDir: string | undefined
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
-  /** The first administrator, used on an empty database only. Without a password one is made and printed once. */
+  /** The first administrator, for an empty database only. Without a password the server makes one and prints it once. */
   admin: { email: string; password: string | undefined }
-  /** Whether to seed the demo project: yes, no, or only into a database that holds no project yet. */
+  /** Whether to seed the demo project: yes, no, or only into a database without a project. */
   demo: 'yes' | 'no' | 'when-empty'
   /** The origin browsers use, such as `https://portal.example`. */
   publicUrl: string | undefined
+  /** The origins of pictures in rich text: those of `PICTURE_ORIGINS`, and the portal itself if it knows its origin. */
+  pictureOrigins: readonly string[]
   /** Whether cookies are marked `Secure`: they are when browsers come by https. */
   secureCookies: boolean
   /** Unset: `keepSecretKey(dataDir)` has it. */
@@ -78,33 +84,37 @@ export type Environment = {
   passwordMin: number
   sessionIdleMs: number
   sessionMaxMs: number
-  /** When a release is taken back by itself: see `withdrawIfFailing`. */
+  /** When a release is withdrawn automatically: see `withdrawIfFailing`. */
   withdrawal: WithdrawalSettings
-  /** What may take the place of a module in the session of who may release. */
+  /** What may override a module in the session of a user who may release. */
   overrides: (typeof overridesAllowed)[number]
-  /** As Fastify's `trustProxy` takes it. */
+  /** How long a JSON body may take to arrive. */
+  bodyMs: number
+  /** How many connections one address may hold open or, behind a proxy, how many requests. */
+  connectionsPerAddress: number
+  /** In the form of Fastify's `trustProxy`. */
   trustProxy: Variables['TRUST_PROXY']
   logLevel: Variables['LOG_LEVEL']
-  /** Unset: there are no metrics to be had. */
+  /** Unset: there are no metrics. */
   metricsToken: string | undefined
-  /** Where files are kept; unset: in `dataDir`. */
+  /** The bucket for files. Unset: files are in `dataDir`. */
   s3: S3Settings | undefined
 }
 
 export interface WithdrawalSettings {
-  /** So long after everybody got it a release may still be taken back; a candidate always. */
+  /** How long after its activation a release can still be withdrawn. A candidate always can. */
   freshMs: number
-  /** In the browsers of so many people it fails at least, */
+  /** The least number of people in whose browsers it fails. */
   people: number
-  /** which is such a share of all who have it (0 to 1) at least, */
+  /** The least share of failing people among all who voted, 0 to 1. */
   share: number
-  /** and so many times the share of the release before. */
+  /** The least multiple of the share of the release before. */
   ratio: number
 }
 
 /** A bucket of a server that speaks S3. */
 export interface S3Settings {
-  /** Such as `https://s3.example`; the bucket's name goes into the path. */
+  /** Such as `https://s3.example`. The bucket's name is part of the path. */
   endpoint: string
   bucket: string
   region: string
@@ -112,7 +122,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** The environment cannot be used. `problems` has one sentence each, led by the variable's name. */
+/** An invalid environment. `problems` has a sentence for each, which begins with the variable's name. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
   readonly problems: readonly string[]
@@ -124,8 +134,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads every variable of the server once. A variable that is set to nothing counts as unset.
- * @throws {EnvironmentError} naming every variable that is wrong and its rule, all at once; values are never repeated.
+ * Reads every variable of the server once. An empty variable counts as unset.
+ * @throws {EnvironmentError} with every invalid variable and its rule, but never a value
  */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
@@ -152,7 +162,7 @@ function problemsBetween(read: Variables): string[] {
   return problems
 }
 
-/** What is fine on one's own machine and careless on a network is refused there, unless told otherwise. */
+/** Finds settings that are fine on one's own machine and careless on a network. */
 function problemsOfExposure(read: Variables): string[] {
   if (isLoopback(read.HOST) || read.INSECURE_OK) return []
   const careless = [
@@ -165,13 +175,13 @@ function problemsOfExposure(read: Variables): string[] {
   )
 }
 
-/** Whether only this machine can reach what listens on `host`. */
+/** Returns whether only this machine can reach a server that listens on `host`. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
-/** Whether nobody comes here from elsewhere, not even through a proxy. */
+/** Whether nobody can come from another machine, not even through a proxy. */
 function isOwnMachine({ HOST, PUBLIC_URL, TRUST_PROXY }: Variables): boolean {
   const isReachedHere = PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)
   return isLoopback(HOST) && isReachedHere && TRUST_PROXY === false
@@ -187,6 +197,9 @@ function toEnvironment(read: Variables): Environment {
     admin: { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD },
     demo: ({ '1': 'yes', '0': 'no', 'when-empty': 'when-empty' } as const)[read.DEMO],
     publicUrl: read.PUBLIC_URL,
+    pictureOrigins: [
+      ...new Set([...(read.PUBLIC_URL ? [read.PUBLIC_URL] : []), ...(read.PICTURE_ORIGINS ?? [])]),
+    ],
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
     secretKey: read.SECRET_KEY,
     captcha: read.CAPTCHA,
@@ -201,6 +214,8 @@ function toEnvironment(read: Variables): Environment {
       ratio: read.RELEASE_FAILING_RATIO,
     },
     overrides: read.MODULE_OVERRIDES ?? (isOwnMachine(read) ? 'addresses' : 'versions'),
+    bodyMs: read.BODY_TIME,
+    connectionsPerAddress: read.CONNECTIONS_PER_ADDRESS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the key is made once and kept for its owner only', () => {
+test('makes the key once and keeps it for its owner only', () => {
   const dataDir = join(folder, 'data')
   const key = keepSecretKey(dataDir)
   expect(Buffer.from(key, 'base64url')).toHaveLength(32)
@@ -23,7 +23,7 @@ test('the key is made once and kept for its owner only', () => {
   expect(readdirSync(dataDir)).toEqual(['secret-key'])
 })
 
-test('a key that others could read is closed to them again', () => {
+test('closes a key that others could read', () => {
   keepSecretKey(folder)
   const path = join(folder, 'secret-key')
   chmodSync(path, 0o644)
@@ -31,12 +31,12 @@ test('a key that others could read is closed to them again', () => {
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('half a key is refused with its path, not replaced', () => {
+test('refuses an incomplete key with its path, and does not replace it', () => {
   writeFileSync(join(folder, 'secret-key'), 'short')
   expect(() => keepSecretKey(folder)).toThrow(join(folder, 'secret-key'))
 })
 
-test('servers that start at once get the same key', async () => {
+test('gives the same key to servers that start at once', async () => {
   const program = `import(${JSON.stringify(new URL('./secret-key.ts', import.meta.url).href)})
     .then(({ keepSecretKey }) => process.stdout.write(keepSecretKey(${JSON.stringify(folder)})))`
   const runs = await Promise.all(

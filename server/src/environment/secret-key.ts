@@ -3,9 +3,9 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import { join } from 'node:path'
 
 /**
- * The key that signs what leaves the server, made once and kept in `dataDir` for its owner's eyes only (mode 600).
+ * Returns the key that signs what leaves the server. Makes it once, and keeps it in `dataDir` for its owner only (mode 600).
  * Two servers that start at once on one folder get the same key.
- * @throws when the folder cannot be written or the kept key is not whole.
+ * @throws when the folder is read-only or the stored key is not whole
  */
 export function keepSecretKey(dataDir: string): string {
   const path = join(dataDir, 'secret-key')
@@ -18,13 +18,13 @@ export function keepSecretKey(dataDir: string): string {
   return key
 }
 
-/** The key that is kept in `dataDir`; undefined when none is, as where SECRET_KEY gives it. */
+/** Returns the key of `dataDir`, undefined if there is none, as when SECRET_KEY is set. */
 export function readSecretKey(dataDir: string): string | undefined {
   const path = join(dataDir, 'secret-key')
   return statSync(path, { throwIfNoEntry: false }) ? readFileSync(path, 'utf8').trim() : undefined
 }
 
-/** Writes aside and links into place, so that nobody ever reads half a key and the first of two writers wins. */
+/** Writes a key aside and links it into place, so that nobody ever reads half a key and the first of two writers wins. */
 function placeKey(path: string): void {
   const aside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(aside, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,37 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import type { ChangeEvent, Topic } from '@atrium/contract'
 import type { Logger } from 'pino'
 import pg from 'pg'
-import { changeChannel } from '../serve/record-change.ts'
+import { changeChannel, type Beginning, type Payload } from './change-channel.ts'
+import { RecentNotices } from './recent-notices.ts'
 
-interface Heard {
-  topic: Topic
-  project_id: string | null
-  /** Set when it concerns one person only. */
-  user_id?: string
-  /** Set when it concerns everybody, wherever they are. */
-  to_all?: true
-}
-
-/** Someone who wants to hear of changes. */
+/** A consumer of change notices. */
 export interface Listener {
   userId: string
+  sessionId: string
   hear(event: ChangeEvent): void
-  /** The database was out of reach for a while: changes may have been missed. */
+  /** Called after the database was down for a while, as notices may have been missed. */
   missed(): void
-  /** Something of the listener's own changed, such as their rights; they hear of it when they have followed it. */
+  /** Called for a change of the listener's own, such as their rights, which they pass on once they have followed it. */
   concernsMe(event: ChangeEvent): void
-  /** Null is what belongs to no project: a superuser's matter. */
-  isIn(projectId: string | null): boolean
+  /** Returns whether the listener may hear of the topic, in a project or without one. */
+  hears(topic: Topic, projectId: string | null): boolean
 }
 
 /**
- * Hears the changes of every process through the database and passes them on to the listeners they concern.
- * The connection is made again whenever it breaks, and then every listener is told that it may have missed something.
+ * Gets the notices of every process through the database and passes them on to the listeners that they concern. Reconnects
+ * after every break, and then tells every listener that it may have missed something.
  */
 export class ChangeStream {
   readonly #url: string
   readonly #log: Pick<Logger, 'warn' | 'info'>
   readonly #listeners = new Set<Listener>()
+  /** The listeners by person, so that a notice for one person costs nothing for the others. */
+  readonly #listenersOf = new Map<string, Set<Listener>>()
+  readonly #recent = new RecentNotices()
   #heard = 0
   #breaks = 0
   #client: pg.Client | undefined
@@ -50,14 +48,24 @@ export class ChangeStream {
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5_000,
     })
-    client.on('notification', (message) => this.#pass(message.payload ?? ''))
+    const beginning: Beginning = { id: randomUUID() }
+    const begun = Promise.withResolvers<void>()
+    client.on('notification', ({ payload = '' }) => {
+      const notice = JSON.parse(payload) as Payload | Beginning
+      if (notice.id !== beginning.id) return this.#pass(notice)
+      // From here on no notice is missed. Between the last notice before this connection and this one, some may be missing.
+      this.#recent.beginAt(beginning.id)
+      begun.resolve()
+    })
     client.on('error', (error) => this.#broken(client, error))
     client.on('end', () => this.#broken(client, undefined))
     try {
       await client.connect()
       await client.query(`listen ${changeChannel}`)
+      await client.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(beginning)])
+      await Promise.race([begun.promise, brokenOff(client)])
     } catch (error) {
-      // Half a connection would stay behind with every attempt.
+      // Otherwise every attempt would leave half a connection behind.
       client.end().catch((cause: unknown) => this.#log.warn({ err: cause }, 'a connection did not end well'))
       throw error
     }
@@ -70,28 +78,51 @@ export class ChangeStream {
     await this.#client?.end()
   }
 
-  /** How many listen now, how many notices came and how often the connection broke since the start. */
+  /** The number of listeners, of notices since the start, and of broken connections since the start. */
   get figures(): { listeners: number; heard: number; breaks: number } {
     return { listeners: this.#listeners.size, heard: this.#heard, breaks: this.#breaks }
   }
 
-  /** @returns how to stop listening */
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  /** The position behind the last notice so far. A change that a read beginning now does not see gets a later position. */
+  get position(): string {
+    return this.#recent.position
   }
 
-  #pass(payload: string): void {
-    this.#heard += 1
-    const heard = JSON.parse(payload) as Heard
-    for (const listener of this.#listeners) {
-      if (heard.user_id !== undefined) {
-        if (heard.user_id !== listener.userId) continue
-        listener.concernsMe({ topic: heard.topic, project_id: heard.project_id })
-      } else if (heard.to_all || listener.isIn(heard.project_id)) {
-        listener.hear({ topic: heard.topic, project_id: heard.project_id })
-      }
+  /** Returns whether all notices after a position are still known. */
+  isKnown(position: string): boolean {
+    return this.#recent.after(position) !== undefined
+  }
+
+  /**
+   * @param after the listener gets the known notices after this position at once
+   * @returns a function that stops listening
+   */
+  listen(listener: Listener, after = this.position): () => void {
+    const { userId } = listener
+    for (const notice of this.#recent.after(after) ?? []) passAgain(notice, listener)
+    const ofPerson = this.#listenersOf.get(userId) ?? new Set()
+    this.#listenersOf.set(userId, ofPerson.add(listener))
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      ofPerson.delete(listener)
+      if (ofPerson.size === 0 && this.#listenersOf.get(userId) === ofPerson) this.#listenersOf.delete(userId)
     }
+  }
+
+  #pass(notice: Payload | Beginning): void {
+    this.#recent.add(notice)
+    if (notice.topic === undefined) return
+    this.#heard += 1
+    const { topic, project_id, user_ids, to_all } = notice
+    if (user_ids) {
+      for (const id of user_ids)
+        for (const listener of this.#listenersOf.get(id) ?? [])
+          listener.concernsMe(eventFor(listener, notice))
+      return
+    }
+    for (const listener of this.#listeners)
+      if (to_all || listener.hears(topic, project_id)) listener.hear(eventFor(listener, notice))
   }
 
   #broken(client: pg.Client, error: Error | undefined): void {
@@ -115,4 +146,21 @@ export class ChangeStream {
       )
     }, 500)
   }
+}
+
+function eventFor({ sessionId }: Listener, { topic, project_id, own }: Payload): ChangeEvent {
+  return { topic, project_id, ...(own?.session === sessionId && { change: own.change }) }
+}
+
+/** Passes an earlier notice on to one listener, by the same rules. */
+function passAgain(notice: Payload, listener: Listener): void {
+  const { topic, project_id, user_ids, to_all } = notice
+  if (user_ids) {
+    if (user_ids.includes(listener.userId)) listener.concernsMe(eventFor(listener, notice))
+  } else if (to_all || listener.hears(topic, project_id)) listener.hear(eventFor(listener, notice))
+}
+
+async function brokenOff(client: pg.Client): Promise<never> {
+  await once(client, 'end')
+  throw new Error('the connection ended before it heard of anything')
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('no twist of a right input fails inside, or is refused and leaves something behind', () => {
+describe('no mutation of a valid input fails inside, or is refused and leaves something behind', () => {
   it.each(Object.keys(calls))('%s', async (path) => {
     await expect(fuzzer.feed(path, runs, drawn.seed)).resolves.toBeUndefined()
   })
@@ -28,11 +28,11 @@ describe('no twist of a right input fails inside, or is refused and leaves somet
 const naughty = naughtyStrings()
 const strings = naughty ?? []
 
-// Skipped by name where the data is not beside the repository; under CI reading it fails instead.
+// Skipped, with its name, if the data is not beside the repository. Under CI reading it fails instead.
 describe.runIf(naughty !== undefined)('the strings that break things (shared/data)', () => {
   const kinds = oneOfEachKind()
   it.each(kinds.map((one) => [`${one.path} ${one.member}`, one] as const))(
-    'break nothing, each as a kind of field: %s',
+    'break nothing, in any kind of field: %s',
     async (_, { path, member }) => {
       await expect(fuzzer.feedTexts(path, member, strings)).resolves.toBeUndefined()
     },
@@ -42,7 +42,7 @@ describe.runIf(naughty !== undefined)('the strings that break things (shared/dat
   const { name } = calls['/user/update_personal_name'].input.shape
   const names = strings.filter((text) => name.safeParse(text).success)
 
-  it('are names of locations as good as any: each comes back as it was given', async () => {
+  it('are valid names of locations: each is returned as it was given', async () => {
     const { project, site, manager } = fuzzer.world
     const given = names.map((en, index) => ({ name: { en }, code: `naughty-${index}` }))
     const { ids } = await server.ok(
@@ -59,7 +59,7 @@ describe.runIf(naughty !== undefined)('the strings that break things (shared/dat
     expect(ids.map((id) => back.get(id))).toEqual(names.map((name) => name.trim()))
   })
 
-  it('are names of stores as good as any, in the search for them, too', async () => {
+  it('are valid names of stores, also in searches for them', async () => {
     const { main, project, manager } = fuzzer.world
     for (const name of names.slice(0, 40)) {
       await server.ok('/store/update-name', { id: main, name: { en: name } }, manager.token)

@@ -25,7 +25,7 @@ describe('every call', () => {
   })
 
   it.each(everyCall.filter(([, call]) => !call.upload))(
-    '%s refuses a member that it does not know, by name',
+    '%s refuses an unknown member by name',
     async (path) => {
       const response = await server.post(address(path), { serch_text: 'misspelled' }, token)
       expect(response.status).toBe(422)
@@ -41,20 +41,20 @@ describe('every call', () => {
   })
 })
 
-describe('what cannot be read', () => {
-  it('is told as malformed', async () => {
+describe('an unreadable body', () => {
+  it('is refused as malformed', async () => {
     const response = await server.post('/auth/login', '{"email": ')
     expect(response.status).toBe(400)
     expect(errorReply.parse(await response.json()).error.code).toBe('bad_request')
   })
 
-  it('is told as too large', async () => {
+  it('is refused as too large', async () => {
     const response = await server.post('/auth/login', JSON.stringify({ email: 'x'.repeat(3_000_000) }))
     expect(response.status).toBe(413)
     expect(errorReply.parse(await response.json()).error.code).toBe('too_large')
   })
 
-  it('is told as another type', async () => {
+  it('is refused for its type', async () => {
     const response = await server.post('/auth/login', '<xml/>', undefined, {
       headers: { 'content-type': 'application/xml' },
     })
@@ -63,14 +63,14 @@ describe('what cannot be read', () => {
   })
 
   it.each(['/auth/login', '/auth/captcha', '/auth/refresh'] as const)(
-    'is told as too large early on where nobody is signed in: %s',
+    'is refused as too large much sooner if nobody is signed in: %s',
     async (path) => {
       const response = await server.post(path, JSON.stringify({ email: 'x'.repeat(20_000) }))
       expect(response.status).toBe(413)
     },
   )
 
-  it('is told as too large with more members than judging them is worth, however deep they lie', async () => {
+  it('is refused as too large with more members than are worth judging, however deep they lie', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`m${index}`, 0]))
     for (const body of [many, { roles: [{ name: many }] }]) {
       const response = await server.post('/role/search', body, token)
@@ -78,7 +78,17 @@ describe('what cannot be read', () => {
     }
   })
 
-  it('is told by its first hundred mistakes', async () => {
+  it('holds up nobody as a long text or a long list in place of an object', async () => {
+    for (const body of [JSON.stringify('x'.repeat(2_000_000)), JSON.stringify(Array(1_000_000).fill(0))]) {
+      const began = performance.now()
+      const response = await server.post('/location/getDetails', body, token)
+      expect([413, 422]).toContain(response.status)
+      // Copying the members of such a body takes ten seconds, in which the server answers nobody.
+      expect(performance.now() - began).toBeLessThan(5000)
+    }
+  })
+
+  it('is refused with its first hundred mistakes', async () => {
     const wrong = Array.from({ length: 1000 }, () => 'no id')
     const response = await server.post('/location/getImpact', { locations: wrong }, token)
     const { error } = errorReply.parse(await response.json())
@@ -86,7 +96,7 @@ describe('what cannot be read', () => {
     expect(Object.keys(error.fields ?? {})).toHaveLength(100)
   })
 
-  it('is told as another type where a form is sent to a call that takes none', async () => {
+  it('is refused for its type if it is a form, and the call takes none', async () => {
     const form = new FormData()
     form.set('a', 'b')
     for (const path of ['/auth/logout', '/auth/captcha']) {
@@ -95,7 +105,7 @@ describe('what cannot be read', () => {
     }
   })
 
-  it('is not waited for without end', () => {
+  it('is not awaited without end', () => {
     expect(server.app.server.requestTimeout).toBe(600_000)
   })
 
@@ -120,7 +130,7 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('an address that is no call', () => {
+describe('an address without a call', () => {
   it('is not found, in the contract’s shape', async () => {
     const response = await server.post('/no/such/call', {}, token)
     expect(response.status).toBe(404)
@@ -129,7 +139,7 @@ describe('an address that is no call', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('holds every call with its shapes and what it needs', async () => {
+  it('has every call with its shapes and its access', async () => {
     const response = await fetch(`${server.url}/api/openapi.json`)
     const document = (await response.json()) as {
       openapi: string

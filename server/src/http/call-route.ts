@@ -1,41 +1,44 @@
-import { limits, type Access, type Call } from '@atrium/contract'
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { limits, type Call } from '@atrium/contract'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { authenticateKey } from '../areas/modules/release-key/authenticate-key.ts'
-import { isReleaseKey } from '../areas/modules/release-key/key-credential.ts'
-import { authenticate, type Caller } from '../areas/session/authenticate.ts'
 import { judge } from '../serve/access.ts'
 import type { Actor } from '../serve/actor.ts'
 import { createContext, type RequestInfo, type UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { ServedCall } from '../serve/serve.ts'
-import { downloadsOfPerson, sendServedFile, type ServedFile } from '../serve/served-file.ts'
+import { sendServedFile, type ServedFile } from '../serve/served-file.ts'
 import { isModest } from '../serve/modest.ts'
+import { lines } from '../serve/lines.ts'
 import { inTurn } from '../serve/turns.ts'
 import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
-import type { RightsAhead } from '../areas/session/session.repository.ts'
-import { bearerOf, isFromElsewhere, sessionCookie } from './credentials.ts'
+import { bytesOf, isSmallBody, largestBody, smallBody } from './body-size.ts'
+import { callerOf, judgeAtHeaders } from './caller-of.ts'
+import { bearerOf, deviceCookie, isFromElsewhere, sessionCookie } from './credentials.ts'
+import { reserveBody } from './reserve-body.ts'
 import { readUpload } from './upload.ts'
 
-const uuid = z.uuid()
 const idempotencyKey = z.string().min(1).max(200).optional()
-/** Who is not signed in has little to say: bytes of a body. */
-const openBodyLimit = 16 * 1024
-/** No object of a call has as many members; judging hundreds of thousands would hold everybody else up. */
+/** No object of a call has so many members. Judging hundreds of thousands would block the process. */
 const mostMembers = 200
 const mostValues = 100_000
 
-/** Files of one person that are taken in at once. */
-const uploadsOfPerson = 2
-
-/** Puts one call of the contract on the server: `POST /api{path}`. */
+/** Adds the route of one call of the contract: `POST /api{path}`. */
 export function addCallRoute(app: FastifyInstance, served: ServedCall, services: Services): void {
   const { call } = served
   const address = `/api${served.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-  const options = call.access.kind === 'open' ? { bodyLimit: openBodyLimit } : {}
-  app.post(address, options, async (request, reply) => {
+  const isOpen = call.access.kind === 'open'
+  const atHeaders = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (call.shows) void reply.header('x-shows', call.shows.join(' '))
     if (isFromElsewhere(request)) throw new Failure('forbidden', 'forbidden')
+    if (isOpen) return
+    const caller = await judgeAtHeaders(served, request, services)
+    // A connection that is closed already fires no event, and would keep the room for ever.
+    if (!caller || call.upload || isSmallBody(request) || reply.raw.destroyed) return
+    reply.raw.once('close', reserveBody(services, caller.actor.userId, bytesOf(request)))
+  }
+  const options = { onRequest: atHeaders, bodyLimit: isOpen ? smallBody : largestBody }
+  app.post(address, options, async (request, reply) => {
     const info: RequestInfo = {
       id: request.id,
       address: request.ip,
@@ -43,31 +46,56 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
       cookie: sessionCookie.read(request, services.environment),
       bearer: bearerOf(request),
       isBackground: request.headers['x-background'] === '1',
+      heardUntil: services.changes.position,
       setCookie: (value) => sessionCookie.write(reply, value, services.environment),
+      deviceCookie: deviceCookie.read(request, services.environment),
+      setDeviceCookie: (value) => deviceCookie.write(reply, value, services.environment),
     }
-    // Who is calling comes before what was sent: a stranger learns nothing about the shapes of a call.
-    const caller =
-      call.access.kind === 'open' ? undefined : await callerOf(call, info, request.body, services)
+    // Judges the caller before the input, so that a stranger learns nothing about the shape of a call.
+    const caller = isOpen ? undefined : await callerOf(served, request, services)
     const actor = caller?.actor
-    const given = { services, actor, rights: caller?.rights ?? [], request: info, log: request.log }
-    const carryOut = async (fields: unknown, upload: UploadedFile | undefined): Promise<unknown> => {
+    const person = actor?.userId ?? info.address
+    const given = {
+      services,
+      actor,
+      rights: caller?.rights ?? [],
+      ahead: caller?.ahead,
+      request: info,
+      log: request.log,
+    }
+    const carryOut = async (fields: unknown, upload?: UploadedFile, by = actor): Promise<unknown> => {
       const input = validInput(call.input, fields, request.params as Record<string, string>)
-      const result = await served.run({ ...given, input, upload, idempotencyKey: validKey(request) })
+      const result = await served
+        .run({
+          ...given,
+          actor: by,
+          input,
+          upload,
+          idempotencyKey: validKey(request),
+          onChanged: (header) => void reply.header('x-changed', header),
+        })
+        .catch((error: unknown) => {
+          // The caller's copy is stale, and so is all that shows what the call changes.
+          if (error instanceof Failure && error.code === 'conflict') noteConflict(call, request, reply)
+          throw error
+        })
       void reply.header('cache-control', 'no-store')
       return result
     }
     const { upload } = call
     if (call.blob)
-      return inTurn(services, `downloads of ${actor?.userId}`, downloadsOfPerson, async () =>
-        sendServedFile(reply, (await carryOut(bodyOf(request, call), undefined)) as ServedFile),
+      return inTurn(services, lines.downloads, person, async () =>
+        sendServedFile(reply, (await carryOut(bodyOf(request, call))) as ServedFile),
       )
-    if (!upload) return carryOut(bodyOf(request, call), undefined)
+    if (!upload) return carryOut(bodyOf(request, call))
     const part = { name: upload, bytes: call.uploadBytes ?? limits.uploadBytes }
-    const admit = (fields: Record<string, unknown>) => admitBytes(call, fields, given)
-    return inTurn(services, `uploads of ${actor?.userId}`, uploadsOfPerson, async () => {
+    const admit = (fields: Record<string, unknown>) => admitBytes(served, fields, given)
+    return inTurn(services, lines.uploads, person, async () => {
       const { fields, file } = await readUpload(request, part, services, admit)
       try {
-        return await carryOut(fields, file)
+        // A file takes minutes to arrive. A user who was signed out meanwhile changes nothing.
+        const { actor } = await callerOf(served, request, services)
+        return await carryOut(fields, file, actor)
       } finally {
         await file.discard()
       }
@@ -75,39 +103,26 @@ export function addCallRoute(app: FastifyInstance, served: ServedCall, services:
   })
 }
 
-/** Kinds of access that ask for a code wherever the caller may hold it. */
-const hasOwnCode: ReadonlySet<Access['kind']> = new Set(['thing', 'anywhere', 'release'])
-
-/** By a session; by a release key where the call takes one, and to every other call such a key says nothing. */
-async function callerOf(call: Call, info: RequestInfo, body: unknown, services: Services): Promise<Caller> {
-  const { access } = call
-  if (access.kind === 'release' && access.byKey && isReleaseKey(info.bearer))
-    return { actor: await authenticateKey(services.database, info.bearer), rights: [] }
-  return authenticate(services.database, services.environment, info, rightsAhead(call, body))
-}
-
-/** A read gets its rights with the session; a change asks for them within its transaction. */
-function rightsAhead({ effect, access }: Call, body: unknown): RightsAhead {
-  if (effect !== 'read') return 'none'
-  const name = 'project' in access ? access.project : 'project_id'
-  const named = uuid.safeParse(Object(body)[name])
-  if (named.success) return { projectId: named.data }
-  return hasOwnCode.has(access.kind) ? 'own' : 'none'
-}
-
 /**
- * Takes in the bytes of who may send them alone: they fill the disk before the call itself is judged. Fields come first by
- * custom; where they do not, there must at least be a project in which the caller has the right.
+ * Accepts the bytes of a file only from a user who may send it, as they fill the disk before the call itself is judged. By
+ * custom fields come first. Otherwise the caller must have the right in some project.
  */
 async function admitBytes(
-  { access, input }: Call,
+  { path, call: { access, input }, admit }: ServedCall,
   fields: Record<string, unknown>,
   given: { services: Services; actor: Actor | undefined; request: RequestInfo; log: FastifyBaseLogger },
 ): Promise<void> {
-  const { context } = createContext({ ...given, database: given.services.database, upload: undefined })
+  const { context } = createContext({ ...given, path, database: given.services.database, upload: undefined })
   const parsed = input.safeParse(fields)
-  if (parsed.success) await judge(access, parsed.data, context)
-  else if (access.kind === 'project') await judge({ kind: 'anywhere', code: access.code }, {}, context)
+  if (parsed.success) {
+    await judge(access, parsed.data, context)
+    await admit?.(parsed.data, context)
+  } else if (access.kind === 'project' || access.kind === 'thing')
+    await judge({ kind: 'anywhere', code: access.code }, {}, context)
+}
+
+function noteConflict({ changes = [] }: Call, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-changed', [request.id, ...changes.map((topic) => `${topic}:-`)].join(' '))
 }
 
 function bodyOf(request: FastifyRequest, { inputValues }: Call): unknown {
@@ -116,7 +131,7 @@ function bodyOf(request: FastifyRequest, { inputValues }: Call): unknown {
   return request.body === undefined || request.body === null ? {} : request.body
 }
 
-/** @throws Failure too_large for more than any call takes */
+/** @throws Failure too_large for more values than any call takes */
 function assertModest(body: unknown, values = mostValues): void {
   if (!isModest(body, { values, members: mostMembers })) throw new Failure('too_large', 'too_large')
 }

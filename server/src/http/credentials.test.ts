@@ -8,10 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('over https the session cookie is Secure, says so in its name, and renews', async () => {
+it('over https the session cookie is Secure, has a name that says so, and renews', async () => {
   const { email, password } = await server.make.user()
   const { headers } = await server.call('/auth/login', { email, password })
-  const set = headers.get('set-cookie') ?? ''
+  const [set = '', device] = headers.getSetCookie()
+  expect(device).toMatch(/^__Secure-atrium_device=.*; Secure/)
   expect(set).toMatch(/^__Secure-atrium_session=/)
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/api/auth'])
     expect(set.split('; ')).toContain(attribute)

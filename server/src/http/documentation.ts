@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './open-api.ts'
 
-/** `GET /api/openapi.json`, and the same to browse at `/api/docs`. */
+/** Serves `GET /api/openapi.json`, and a page to browse it at `/api/docs`. */
 export async function addDocumentation(app: FastifyInstance): Promise<void> {
   const document = openApiDocument('0.1.0')
   app.get('/api/openapi.json', async () => document)

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failureOfDatabaseError } from '../serve/database-errors.ts'
 import { Failure } from '../serve/failure.ts'
 
-/** What Fastify and its plugins refuse by themselves. */
+/** Refusals by Fastify and its plugins. */
 const refusals: Record<string, () => Failure> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Failure('bad_request', 'bad_request'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new Failure('bad_request', 'bad_request'),
@@ -16,7 +16,7 @@ const refusals: Record<string, () => Failure> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => new Failure('unsupported_type', 'unsupported_type'),
 }
 
-/** Answers everything that was thrown, in the contract's shape; what is no refusal is logged and told as internal. */
+/** Answers every error in the contract's shape. Logs an error that is no refusal, and reports it as internal. */
 export async function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const failure = asFailure(error)
   if (!failure) request.log.error({ err: error }, 'the call failed')
@@ -42,7 +42,7 @@ function asFailure(error: unknown): Failure | undefined {
     : undefined
 }
 
-/** The body of a failed call. */
+/** Returns the body of a failed call. */
 export function errorReplyOf(failure: Failure, requestId: string): ErrorReply {
   const { params, fields, sessionExpired, current, breaks } = failure.details
   return {

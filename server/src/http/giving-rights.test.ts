@@ -15,11 +15,11 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { drawn } from '../testing/property-seed.ts'
 
 /*
- * No one gives away what they do not hold. Somebody with random rights makes random calls that give something to somebody;
- * after each, nobody has anything that neither they had before nor the caller holds, and the caller's own never grow.
+ * Nobody gives what they do not hold. A user with random rights makes random calls that give something to somebody. After each
+ * call, nobody has anything that neither they had before nor the caller holds, and the caller's own rights never grow.
  *
- * What is given is judged part by part: a code, a module, a tab, a location, a store. Who gives the right to see locations
- * to somebody whom others have assigned some gives the right alone.
+ * Each code, module, tab, location and store is judged by itself: a caller who gives the right to see locations to a user whom
+ * others have assigned some gives only the right.
  */
 
 let server: TestServer
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What it takes to give: most of it is held most of the time. */
+/** The rights that giving takes. Callers hold most of them most of the time. */
 const giving: readonly AccessCode[] = [
   ...([
     'role_view',
@@ -58,7 +58,7 @@ const giving: readonly AccessCode[] = [
     'store_edit',
   ] as const),
 ]
-/** What is given. */
+/** The rights to give. */
 const given: readonly AccessCode[] = [
   'location_view_all',
   'store_view_all',
@@ -103,7 +103,7 @@ const world = fc.record({
   groupLocations: held,
 })
 
-/** Numbers that name what a call is about. */
+/** Numbers that pick the things of a call. */
 const wish = fc.record({
   call: fc.nat(1000),
   role: number,
@@ -122,7 +122,7 @@ type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never
 
 const pick = (things: readonly string[], at: number): string => things[at % things.length] ?? ''
 
-/** Every call that gives, and those that take: what they leave behind is given again. */
+/** Returns the inputs of every call that gives, and of those that take, so that what they free can be given again. */
 function inputsOf(w: GivingWorld, a: Wish): Record<string, Record<string, unknown>> {
   const project_id = w.projects[a.isThere ? 1 : 0]
   const role_id = pick(w.roles, a.role)
@@ -222,7 +222,7 @@ function inputsOf(w: GivingWorld, a: Wish): Record<string, Record<string, unknow
   }
 }
 
-/** How somebody else's place is taken. */
+/** The calls by which a caller can take another user's place. */
 const takesPlace = /\/user\/(update_password|enableLogin|update_email)/
 
 const lists = {
@@ -239,7 +239,7 @@ function newIn(after: ReadonlySet<string>, ...known: ReadonlySet<string>[]): str
 }
 
 const nothing: Held = { given: new Set(), effective: new Set() }
-/** How often each call was carried out and refused. */
+/** How often each call succeeded and was refused. */
 const done = new Map<string, number>()
 
 async function tryOne(w: GivingWorld, a: Wish): Promise<void> {
@@ -261,15 +261,15 @@ async function tryOne(w: GivingWorld, a: Wish): Promise<void> {
     const grown = id === w.actor.id ? newIn(effective, own.effective) : newIn(has, had.given, own.effective)
     expect({ path, status: response.status, input, grown }).toMatchObject({ grown: [] })
   }
-  // Whoever sets another's way to sign in has what they have.
+  // A caller who sets another user's sign-in gets what that user has.
   const isTaken = response.ok && takesPlace.test(path)
   const taken = isTaken ? (before.get(String(input['user_id'])) ?? nothing).effective : nothing.effective
   expect({ path, input, taken: newIn(taken, own.effective) }).toMatchObject({ taken: [] })
-  // Who is refused has changed nothing.
+  // A refused call has changed nothing.
   expect({ path, after }).toEqual({ path, after: response.ok ? after : before })
 }
 
-test('whoever gives what, nobody gets what the giver does not hold', async () => {
+test('nobody gets by any call what the caller does not hold', async () => {
   const wishes = fc.array(wish, { minLength: 25, maxLength: 25 })
   await fc.assert(
     fc.asyncProperty(world, wishes, async (made, asked) => {
@@ -278,12 +278,12 @@ test('whoever gives what, nobody gets what the giver does not hold', async () =>
     }),
     { ...drawn, numRuns: 12, endOnFailure: true },
   )
-  // A world in which everything is refused would prove nothing.
+  // A world in which every call is refused would prove nothing.
   const carriedOut = [...done.values()].reduce((sum, count) => sum + count, 0)
   expect(carriedOut).toBeGreaterThan(50)
 }, 180_000)
 
-test('the calls that are tried are calls of the contract', () => {
+test('the calls of this test are calls of the contract', () => {
   const w: GivingWorld = {
     projects: ['', ''],
     actor: { id: '', name: '', email: '', token: '', session: '' },
@@ -300,9 +300,10 @@ const asked = {
   '/location/getAll': 'location_view_all',
   '/location/getCategories': 'location_view',
   '/location-group/getList': 'location_group_view',
+  '/location-group/getTree': 'location_group_view',
 } as const satisfies Record<string, AccessCode>
 
-test('the rights of several roles add up in their project, and are none in another', async () => {
+test('the rights of several roles add up in their project, and give none in another', async () => {
   const rolesOf = fc.array(plain, { minLength: 0, maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(rolesOf, rolesOf, async (here, there) => {

@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plainJpeg } from '../areas/asset-photo/fixtures/photo-client.ts'
 import { smallBuilding } from '../areas/import/fixtures/small-building.ts'
-import { temporaryFolder } from '../areas/import/fixtures/temporary-folder.ts'
-import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { writeWorkbook } from '../tables/fixtures/write-workbook.ts'
 import { cellOf } from '../testing/adversary/cells.ts'
 import { makeWorld } from '../testing/adversary/make-world.ts'
 import { buildRelease } from '../testing/build-release.ts'
 import { archiveOf } from '../testing/release-archive.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-/** Every create of the contract, sent twice with one `Idempotency-Key`: made once, answered twice. */
+/** Sends every create of the contract twice with one `Idempotency-Key`: it is created once and answered twice. */
 
 const folder = temporaryFolder()
 let server: TestServer
@@ -72,7 +72,7 @@ type SentInput<Path extends CallPath> =
   CallInput<Path> extends Record<string, never> ? Upload<Path> : CallInput<Path> & Upload<Path>
 
 const named = { name: 'Twice' }
-/** What is not said here is what the matrix sends. */
+/** The inputs that differ from those of the access matrix. */
 const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
   '/language/add': () => ({ code: 'sv', name: 'Twice', native: 'Svenska', direction: 'ltr' }),
   '/user/create': ({ project_id, role }) => ({
@@ -163,7 +163,7 @@ async function send(path: string, call: Call, input: object, key: string) {
   return { status: response.status, reply: (await response.json()) as Record<string, unknown> }
 }
 
-/** An input that asks for something else of the same things. */
+/** Returns an input that differs, for the same things. */
 function otherThan({ upload, input: { shape } }: Call, input: object): object {
   if (upload) return { ...input, [upload]: new Blob(['other bytes']) }
   if ('note' in shape) return { ...input, note: 'Another one' }
@@ -173,7 +173,7 @@ function otherThan({ upload, input: { shape } }: Call, input: object): object {
   return JSON.parse(other) as object
 }
 
-/** How much there is of everything that creates write, but for what reading an upload goes on to write by itself. */
+/** Counts the rows of everything that creates write, except what reading an upload writes later by itself. */
 async function counted(): Promise<string> {
   const { rows } = await sql<{ counts: string }>`
     select string_agg(query_to_xml(format('select %L as of, count(*) from %I', table_name, table_name), false, false, '')::text,
@@ -187,7 +187,7 @@ async function counted(): Promise<string> {
 }
 
 describe.each(creates)('%s', (path, call) => {
-  test('with one key is carried out once, and refused with another body', async () => {
+  test('with one key is created once, and is refused with another body', async () => {
     const input = await inputOf(path)
     const key = `once ${path}`
     const before = await counted()
@@ -205,7 +205,7 @@ describe.each(creates)('%s', (path, call) => {
   })
 })
 
-test('two at once with one key make one, and both are answered alike', async () => {
+test('two simultaneous creates with one key make one thing, and get the same reply', async () => {
   const call: Call = calls['/location/create']
   const input = { project_id: things.project_id, name: 'At once', code: 'at-once' }
   const answers = await Promise.all([1, 2, 3].map(() => send('/location/create', call, input, 'at once')))

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it, vi } from 'vitest'
-import { letConnectionsGo } from './application.ts'
+import { letConnectionsGo } from '../application.ts'
 
-// A connection that is kept alive is let go after 72 s.
+// A kept-alive connection is closed after 72 s.
 it('closes as soon as a reply that had begun before has been sent', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   letConnectionsGo(app)

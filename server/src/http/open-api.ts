@@ -7,7 +7,7 @@ type JsonSchema = Record<string, unknown>
 const definitions = '#/$defs/'
 const components = '#/components/schemas/'
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that the server validates with. */
+/** Returns the OpenAPI 3.1 document of every call, made from the schemas that the server validates with. */
 export function openApiDocument(version: string): Record<string, unknown> {
   const schemas: Record<string, JsonSchema> = {}
 
@@ -104,7 +104,7 @@ function operation(
   }
 }
 
-/** What a call needs, in a sentence. */
+/** Describes the access of a call in a sentence. */
 function accessText(access: Access): string {
   switch (access.kind) {
     case 'open':

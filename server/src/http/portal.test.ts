@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import cookie from '@fastify/cookie'
+import { richText } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { addPortal } from './portal.ts'
@@ -18,8 +19,10 @@ let app: FastifyInstance
 let folder: string
 let port: number
 
+const pictures = 'https://pictures.example'
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ environment: { PICTURE_ORIGINS: pictures } })
   folder = await mkdtemp(join(tmpdir(), 'atrium-portal-'))
   const write = async (path: string, content: string | Buffer) => {
     await mkdir(join(folder, path, '..'), { recursive: true })
@@ -29,7 +32,7 @@ beforeAll(async () => {
   for (const language of ['en', 'ar'])
     await write(
       `dist/html/${language}.html`,
-      `<html lang="${language}"><style nonce="__NONCE__"></style></html>`,
+      `<html lang="${language}"><head><style nonce="__NONCE__"></style></head></html>`,
     )
   await write('dist/assets/main-abc.js', script)
   await write('dist/assets/main-abc.js.br', brotliCompressSync(script))
@@ -40,7 +43,7 @@ beforeAll(async () => {
   app = Fastify()
   await app.register(cookie)
   await addSecurityHeaders(app, server.services)
-  await addPortal(app, { shellFolder: join(folder, 'dist') })
+  await addPortal(app, { shellFolder: join(folder, 'dist') }, server.services.environment.pictureOrigins)
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
@@ -55,7 +58,7 @@ interface Got {
   body: Buffer
 }
 
-/** Without what fetch would do of its own: decompress, tidy addresses, ask for a compression. */
+/** Sends a request as fetch would not: without decompressing, normalizing addresses or asking for a compression. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
@@ -70,8 +73,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-describe('a file named by what it holds', () => {
-  it('is kept for a year', async () => {
+describe('a file whose name has its hash', () => {
+  it('is cached for a year', async () => {
     const { status, headers, body } = await get('/assets/main-abc.js')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -80,7 +83,7 @@ describe('a file named by what it holds', () => {
     expect(body.toString()).toBe(script)
   })
 
-  it('comes as small as the browser can take it', async () => {
+  it('is compressed as far as the browser accepts', async () => {
     const br = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
     expect(br.headers['content-encoding']).toBe('br')
     expect(br.headers['vary']).toMatch(/accept-encoding/i)
@@ -91,13 +94,13 @@ describe('a file named by what it holds', () => {
     expect((await get('/assets/main-abc.js')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const { headers } = await get('/assets/main-abc.js')
     const again = await get('/assets/main-abc.js', { 'if-none-match': String(headers['etag']) })
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('can be asked about without being sent', async () => {
+  it('answers HEAD without a body', async () => {
     const { status, headers, body } = await get('/assets/main-abc.js', {}, 'HEAD')
     expect([status, Number(headers['content-length']), body.length]).toEqual([200, script.length, 0])
   })
@@ -112,11 +115,11 @@ it.each(['identity', 'br'])('a worker may compile WebAssembly, and pages may not
   expect(await policyOf('/assets/main-abc.js')).not.toContain('wasm-unsafe-eval')
 })
 
-it('no folder lists what it holds', async () => {
+it('no folder lists its files', async () => {
   expect((await get('/assets/')).status).toBe(403)
 })
 
-it('texts keep their address, and are asked for again each time', async () => {
+it('texts keep their address, and are revalidated each time', async () => {
   const { headers } = await get('/assets/i18n/en.json')
   expect(headers['cache-control']).toBe('no-cache')
   const again = await get('/assets/i18n/en.json', { 'if-none-match': String(headers['etag']) })
@@ -124,7 +127,7 @@ it('texts keep their address, and are asked for again each time', async () => {
 })
 
 it.each(['/assets/gone.js', '/remotes/none/abc/entry.js', '/api/none'])(
-  '%s is not there: no page stands in for it',
+  '%s is not found, and no page is served for it',
   async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(404)
@@ -145,7 +148,7 @@ it.each([
 })
 
 describe('a page', () => {
-  it('comes for every address of the portal, in the language that was chosen or is read', async () => {
+  it('is served at every address of the portal, in the chosen language or that of the browser', async () => {
     const language = async (headers: Record<string, string>) =>
       (await get('/any/where', headers)).headers['content-language']
     expect(await language({ 'accept-language': 'ar-EG, en' })).toBe('ar')
@@ -154,7 +157,7 @@ describe('a page', () => {
     expect(await language({ 'accept-language': ';;,,q=' })).toBe('en')
   })
 
-  it('is kept by nobody, and lets write styles who knows the nonce of this very reply', async () => {
+  it('is not cached, and only its own nonce allows styles', async () => {
     const nonces = new Set<string>()
     for (let time = 0; time < 3; time += 1) {
       const { headers, body } = await get('/', { 'accept-encoding': 'br' })
@@ -167,7 +170,15 @@ describe('a page', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('is uncompressed for who asks for nothing else', async () => {
+  it('shows pictures of the allowed origins only, and the editor and the server use the same list', async () => {
+    const { headers, body } = await get('/')
+    expect(String(headers['content-security-policy'])).toContain(`img-src 'self' data: blob: ${pictures};`)
+    expect(body.toString()).toContain(`<meta name="picture-origins" content="${pictures}">`)
+    const sent = `<img src="${pictures}/a.png" /><img src="https://other.example/a.png" />`
+    expect(richText(200).parse(sent)).toBe(`<img src="${pictures}/a.png" />`)
+  })
+
+  it('is uncompressed for a client that accepts nothing else', async () => {
     const { headers, body } = await get('/')
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).not.toContain('__NONCE__')

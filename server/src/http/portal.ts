@@ -4,9 +4,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { neverChanging } from '../serve/never-changing.ts'
 import { workerPolicy } from './security-headers.ts'
 
-/** Where the built portal lies. */
+/** The paths of the built portal. */
 export interface PortalFiles {
   /** The shell's `dist`: `html/{language}.html` and `assets/`. */
   shellFolder: string
@@ -14,19 +15,14 @@ export interface PortalFiles {
 
 const compress = promisify(brotliCompress)
 
-/** How files are served whose address says what they hold. */
-export const neverChanging = {
-  maxAge: 365 * 24 * 3600 * 1000,
-  immutable: true,
-  preCompressed: true,
-  index: false as const,
-  decorateReply: false,
-}
-
-/** Serves the portal: immutable files, pre-compressed, and the page in the person's language for every other address. */
-export async function addPortal(app: FastifyInstance, files: PortalFiles): Promise<void> {
-  const pages = await readPages(join(files.shellFolder, 'html'))
-  // The texts keep their address over releases: they are asked for again, and mostly answered with 304.
+/** Serves the portal: immutable, pre-compressed files, and the page in the person's language at every other address. */
+export async function addPortal(
+  app: FastifyInstance,
+  files: PortalFiles,
+  pictureOrigins: readonly string[],
+): Promise<void> {
+  const pages = await readPages(join(files.shellFolder, 'html'), pictureOrigins)
+  // Texts keep their addresses over releases: browsers revalidate them and mostly get a 304.
   await app.register(fastifyStatic, {
     root: join(files.shellFolder, 'assets', 'i18n'),
     prefix: '/assets/i18n/',
@@ -51,27 +47,34 @@ export async function addPortal(app: FastifyInstance, files: PortalFiles): Promi
   })
 }
 
-/** A script of the shell that runs as a worker, by its name; compressed ones have another ending. */
+/** The name of a script of the shell that runs as a worker. Compressed ones have another ending. */
 const isWorker = /-worker\.[\da-f]+\.js(\.br|\.gz)?$/
 
-/** Pages are what a person opens; a missing script or picture must not be answered with one. */
+/** Whether a person opens a page. A missing script or picture must not be answered with one. */
 function wantsPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return !/^\/(api|assets|remotes|health)(\/|$)/.test(path)
 }
 
-async function readPages(folder: string): Promise<Map<string, string>> {
+/** Reads the pages, and writes into each which pictures the content policy allows, for the editor of rich text. */
+async function readPages(folder: string, pictureOrigins: readonly string[]): Promise<Map<string, string>> {
+  const meta =
+    pictureOrigins.length > 0 ? `<meta name="picture-origins" content="${pictureOrigins.join(' ')}">` : ''
   const names = (await readdir(folder)).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(
     names.map(
-      async (name) => [name.slice(0, -'.html'.length), await readFile(join(folder, name), 'utf8')] as const,
+      async (name) =>
+        [
+          name.slice(0, -'.html'.length),
+          (await readFile(join(folder, name), 'utf8')).replace('<head>', `<head>${meta}`),
+        ] as const,
     ),
   )
   if (pages.length === 0) throw new Error(`no pages in ${folder}: build the shell first`)
   return new Map(pages)
 }
 
-/** With a nonce of its own each page differs, so it is compressed on its way: a millisecond, off the main thread. */
+/** Compresses a page as it is sent: each one differs by its nonce. It takes a millisecond, off the main thread. */
 async function sendPage(
   pages: Map<string, string>,
   request: FastifyRequest,
@@ -89,7 +92,7 @@ async function sendPage(
   return compress(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
-/** The language that the person chose, else the browser's first one that we have, else the default. */
+/** Returns the language that the person chose, else the browser's first one that the portal has, else the default one. */
 function languageOf(request: FastifyRequest, pages: Map<string, string>): string {
   const chosen = request.cookies['atrium_language']
   if (chosen && pages.has(chosen)) return chosen

@@ -2,18 +2,20 @@ import { accessEntries, calls, type Call, type CallInput } from '@atrium/contrac
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPrepared } from '../database/prepared.ts'
+import { findReadSubjects, importPeople } from '../testing/find-read-subjects.ts'
 import { makeLargePortal } from '../testing/make-large-portal.ts'
 import { makeLargeReleases } from '../testing/make-large-releases.ts'
 import { makeThings } from '../testing/make-things.ts'
 import { offerReleases } from '../testing/offer-releases.ts'
 import { openPlanReader, type PlanReader } from '../testing/query-plans.ts'
+import { readModule, readReleases } from '../testing/read-module.ts'
 import type { Read, ReadPath, ReadSubjects } from '../testing/read.ts'
 import { readOfEveryCall } from '../testing/read-of-every-call.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-/** Every call that reads, on a large portal: few queries whatever there is, and an index for each of them. */
+/** Sends every read on a large portal: each takes few queries, whatever the size, and an index for each of them. */
 
-/** Enough for PostgreSQL to prefer an index where there is one; `npm run bench:calls` has more. */
+/** Enough for PostgreSQL to prefer an index. `npm run bench:calls` has more. */
 const size = {
   locations: 12_000,
   widest: 1500,
@@ -23,26 +25,9 @@ const size = {
   fullStores: 6,
   materials: 5000,
 }
-/** Tables of fewer rows may be read whole. */
+/** Smaller tables may be scanned. */
 const large = 2000
 const patience = 240_000
-
-const module = {
-  code: 'places',
-  version: 'abc',
-  entry: 'entry.js',
-  integrity: 'sha384-x',
-  ahead: [],
-  declaration: {
-    code: 'places',
-    position: 1,
-    pages: [{ code: 'places.tree', path: 'places', requires: { module: 'places' } }],
-    tabs: [{ code: 'places.details', position: 1 }],
-    opens: [],
-  },
-}
-
-const releases = { all: [module] }
 
 let server: TestServer
 let plans: PlanReader
@@ -51,30 +36,30 @@ let largeTables: string[]
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
-  server = await startTestServer({ releases })
+  server = await startTestServer({ releases: readReleases })
   const { database, make } = server
   const { project, stock, maker } = await makeLargePortal(database, make, size)
-  subjects = await findSubjects(project.id, {
+  subjects = await findReadSubjects(database, project.id, {
     wide: project.widest.id,
     deep: project.deepest.id,
     store: stock.stores[0] ?? '',
     material: stock.materials[7] ?? '',
     things: await makeThings({ database, project: project.id, person: maker.id, mark: 'large' }, 2 * large),
   })
-  await makeLargeReleases(database, module.code)
-  await offerReleases(database, releases)
+  await makeLargeReleases(database, readModule.code)
+  await offerReleases(database, readReleases)
   await signInEverybody()
-  // What is active is read once for each change of it, by whoever comes first.
+  // The first caller after a change reads the active releases once.
   await server.ok('/modules/registry', {}, tokens['a superuser'])
-  subjects.userImport = await importPeople(subjects.project, watchers[0] ?? '')
-  // Many projects: what is asked for each of a person's would show.
+  subjects.userImport = await importPeople(database, subjects.project, watchers[0] ?? '')
+  // With many projects, a query for each project of a person would show.
   for (let count = 0; count < 12; count++) {
     const other = await make.project()
     await make.role(subjects.user, { project: other, access: ['location_view'] })
     for (const watcher of watchers)
       await make.role(watcher, { project: other, access: ['user_view', 'session_view', 'location_view'] })
   }
-  // As autovacuum leaves it: what only counts rows reads an index alone.
+  // As autovacuum leaves it: counting rows then reads an index alone.
   await sql`vacuum analyze`.execute(database)
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -96,7 +81,7 @@ async function signInEverybody(): Promise<void> {
     { project: subjects.project, access, modules: ['places'], tabs: ['places.details'] },
   ]
   const whole = await make.user({ roles: ofRole(everything) })
-  // Each reads in another language: names are sorted by an index of it.
+  // Each reads in another language, as names are sorted by an index for it.
   const limited = await make.user({
     language: 'ar',
     roles: ofRole(everything.filter((code) => !code.endsWith('view_all'))),
@@ -109,60 +94,14 @@ async function signInEverybody(): Promise<void> {
   tokens['a superuser'] = await server.signIn(await make.user({ superuser: true, language: 'fr' }))
 }
 
-async function findSubjects(
-  project: string,
-  known: Pick<ReadSubjects, 'wide' | 'deep' | 'store' | 'material' | 'things'>,
-): Promise<ReadSubjects> {
-  const one = async (text: string) => {
-    const { rows } = await sql<{ id: string }>`${sql.raw(text)}`.execute(server.database)
-    const [row] = rows
-    if (!row) throw new Error(`the large portal has none of these: ${text}`)
-    return row.id
-  }
-  const of = `where project_id = '${project}'`
-  const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, subject, store_id, user_id, file_name, state, with_groups, kind, columns, table_file)
-    select ${project}, case when store is null then 'location' else 'material' end, store, app_user.id, 'large.csv', 'Refused', false, 'table', '["code"]',
-      '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Code"], "samples": [[]]}'
-    from (select id from app_user limit 1) app_user, (values (null::uuid), (${known.store}::uuid)) of (store)
-    order by store nulls first returning id`.execute(server.database)
-  return {
-    ...known,
-    project,
-    location: await one(`select id from location ${of} and category_code = 'building' limit 1`),
-    group: await one(`select id from location_group ${of} and parent_id is not null limit 1`),
-    user: await one(`select user_id as id from user_role ${of} order by user_id limit 1`),
-    role: await one(`select id from role ${of} limit 1`),
-    team: await one(`select id from team ${of} limit 1`),
-    department: await one(`select id from department where code = 'D-7'`),
-    departmentCode: 'D-7',
-    request: await one(`select id from stock_request ${of} and store_id = '${known.store}' limit 1`),
-    asset: await one(`select id from asset where location_id = '${known.deep}' limit 1`),
-    catalog: await one(`select id from catalog where code = 'LC-7'`),
-    import: rows[0]?.id ?? '',
-    stockImport: rows[1]?.id ?? '',
-    userImport: '',
-  }
-}
-
-/** An import of people, which its maker alone sees. */
-async function importPeople(project: string, maker: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into location_import (project_id, subject, user_id, file_name, state, with_groups, kind, columns, table_file)
-    values (${project}, 'user', ${maker}, 'people.csv', 'Refused', false, 'table', '["email"]',
-      '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Email"], "samples": [[]]}')
-    returning id`.execute(server.database)
-  return rows[0]?.id ?? ''
-}
-
 const reads = Object.entries(readOfEveryCall) as [ReadPath, Read][]
 
-test('every call that reads is among them', () => {
+test('every read of the contract is covered', () => {
   const reading = Object.entries(calls as Record<string, Call>).filter(([, { effect }]) => effect === 'read')
   expect(reads.map(([path]) => path).sort()).toEqual(reading.map(([path]) => path).sort())
 })
 
-test('what grows is large here', () => {
+test('the tables that grow are large here', () => {
   expect(largeTables).toEqual(
     expect.arrayContaining([
       'app_user',
@@ -171,6 +110,7 @@ test('what grows is large here', () => {
       'location',
       'location_contact',
       'location_group_member',
+      'location_search',
       'material',
       'module_activation',
       'module_release',
@@ -191,7 +131,7 @@ test('what grows is large here', () => {
   )
 })
 
-/** Asks, and reads the reply to its end, be it a file or not. */
+/** Sends a call and reads the reply to its end, as a file or not. */
 async function statusOf(
   path: ReadPath,
   input: CallInput<ReadPath>,
@@ -211,11 +151,11 @@ describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s
       const all = await server.queries.during(async () => {
         status = await statusOf(path, input, tokens[who])
       })
-      // Once in half a minute a session notes that it is used, whatever is called.
+      // Any call can note the use of its session, once in half a minute.
       const sent = all.filter((query) => !query.sql.startsWith('update "session"'))
       const asked = `${path} ${JSON.stringify(input)}`
       statuses.add(status)
-      // Who is no superuser may not see a subject; what was asked to find that out counts all the same.
+      // Only superusers may see every subject. The queries of a refusal count all the same.
       expect(who === 'a superuser' ? [200] : [200, 403, 404], asked).toContain(status)
       expect(sent.length, `${asked}\n${sent.map((query) => query.sql).join('\n\n')}`).toBeLessThanOrEqual(
         most,
@@ -237,7 +177,7 @@ describe.each(['who sees everything', 'who sees a part', 'a superuser'])('for %s
   })
 })
 
-describe('a query that reads a whole table would be seen', () => {
+describe('the test would notice a query that scans a whole table', () => {
   const sent = (text: string) => plans.tablesReadWhole({ sql: text, parameters: ['nowhere'] })
 
   test('by itself', async () => {

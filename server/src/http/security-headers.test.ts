@@ -20,7 +20,7 @@ async function policyOf(address: string): Promise<Map<string, string>> {
 }
 
 describe('the content policy', () => {
-  it('runs scripts of this origin alone: nothing inline, no evaluation, no frame around it, workers by file', async () => {
+  it('runs only scripts of this origin: nothing inline, no evaluation, no frame around it, workers by file', async () => {
     const policy = await policyOf('/health/live')
     expect(policy.get('script-src')).toBe("'self'")
     expect(policy.get('worker-src')).toBe("'self'")
@@ -29,7 +29,7 @@ describe('the content policy', () => {
     expect(policy.get('frame-ancestors')).toBe("'none'")
   })
 
-  it('lets styles be written by who knows the nonce of this very reply', async () => {
+  it('allows styles only with the nonce of this reply', async () => {
     const nonces = [await policyOf('/health/live'), await policyOf('/health/live')].map(
       (policy) => /'nonce-([\w+/=]{22,})'/.exec(policy.get('style-src') ?? '')?.[1],
     )
@@ -39,7 +39,7 @@ describe('the content policy', () => {
 })
 
 it.each(['/health/live', '/api/openapi.json', '/no/such/file'])(
-  '%s is not guessed at by browsers',
+  '%s has a type that browsers do not guess',
   async (address) => {
     const { headers } = await fetch(`${server.url}${address}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

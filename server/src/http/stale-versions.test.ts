@@ -13,7 +13,7 @@ import { cellOf } from '../testing/adversary/cells.ts'
 import { everyAccess, makeWorld, type World } from '../testing/adversary/make-world.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 
-/** Every call that takes a version, against one that is out of date: 409 with what stands now, and nothing is written. */
+/** Sends every call that takes a version with a stale one: the server answers 409 with the current thing, and writes nothing. */
 
 const password = 'a password for tests'
 const stale = 4711
@@ -80,7 +80,7 @@ async function makeThings() {
 type Things = typeof things
 
 const version = stale
-/** What is not said here is what the matrix sends, with that version. */
+/** The inputs that differ from those of the access matrix, with that version. */
 const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/user/update_personal_name': () => ({ name: 'New', version }),
   '/user/update_personal_email': () => ({ email: 'new@atrium.example', password, version }),
@@ -107,6 +107,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/project/update_departments': ({ project_id }) => ({ project_id, department_codes: [], version }),
   '/project/update_designations': ({ project_id }) => ({ project_id, designations: [], version }),
   '/saved-view/update': ({ view_id: id }) => ({ id, name: 'New', version }),
+  '/saved-view/share': ({ view_id: id, role_id }) => ({ id, role_id, version }),
   '/saved-view/remove/{id}': ({ view_id: id }) => ({ id, version }),
   '/release-key/revoke/{id}': ({ key_id: id }) => ({ id, version }),
   '/department/update': ({ department_id: id }) => ({ id, name: 'New', version }),
@@ -139,6 +140,7 @@ const inputs: { [Path in CallPath]?: (of: Things) => CallInput<Path> } = {
   '/sublocation/update-address': ({ room: location_id }) => ({ location_id, address: 'New', version }),
   '/location-group/update': ({ group_id: id }) => ({ id, name: 'New', version }),
   '/location-group/remove/{id}': ({ group_id: id }) => ({ id, version }),
+  '/store/update': ({ store_id }) => ({ store_id, address: 'New', version }),
   '/store/update-name': ({ store_id: id }) => ({ id, name: 'New', version }),
   '/store/update_description': ({ store_id }) => ({ store_id, description: 'New', version }),
   '/store/update_code': ({ store_id }) => ({ store_id, code: 'NEW', version }),
@@ -168,7 +170,7 @@ const versioned = (Object.entries(calls) as [CallPath, Call][])
   )
   .map(([path]) => path)
 
-/** What stands, but for sessions and what counts tries. */
+/** Returns a digest of all rows, except sessions and counted tries. */
 async function stored(): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select string_agg(query_to_xml(format('select count(*), md5(string_agg(t::text, %L order by t::text)) from %I t', '', table_name),
@@ -192,7 +194,7 @@ test.each(versioned)('%s', async (path) => {
   expect(await stored()).toBe(before)
 })
 
-/** How a call is asked with a version that is out of date, and in which project. */
+/** Returns the input of a call with a stale version, and its project. */
 function asked(path: CallPath): { input: CallInput<CallPath>; project: string } {
   const make = inputs[path] as ((of: Things) => CallInput<CallPath>) | undefined
   if (make) return { input: make(things), project: things.project_id }
@@ -201,10 +203,10 @@ function asked(path: CallPath): { input: CallInput<CallPath>; project: string } 
   return { input: { ...cell.input(world), version } as CallInput<CallPath>, project: world.project }
 }
 
-/** Whether a call changes what is the caller's own: there is nobody who may change it and not read it. */
+/** Whether a call changes the caller's own data, which a caller who may change it can always read. */
 const isOwn = (path: string) => path.startsWith('/user/update_personal') || path.startsWith('/saved-view/')
 
-/** What a person must hold to read what a call changes; nothing for what is their own. */
+/** Returns the right that reading the changed thing takes, undefined for the caller's own data. */
 function readingOf(path: CallPath): AccessCode | undefined {
   if (isOwn(path)) return undefined
   if (path.endsWith('_stock_request')) return 'stock_request_view'
@@ -227,11 +229,11 @@ const readings: Record<string, AccessCode> = {
   material: 'materials_view',
   'release-key': 'module_release',
 }
-/** What every member of a project may read of it, and what tells nothing. */
+/** The members of a project that every member may read, and those that reveal nothing. */
 const told = new Set(['id', 'version', 'code', 'short_name', 'full_name'])
 
 test.each(versioned.filter((path) => !isOwn(path)))(
-  '%s tells who may change it and not read it nothing of what stands',
+  '%s reveals nothing current to a caller who may change the thing but not read it',
   async (path) => {
     const reading = readingOf(path)
     if (!reading) throw new Error(`${path} takes a version: say here what it takes to read what it changes`)
@@ -249,11 +251,11 @@ test.each(versioned.filter((path) => !isOwn(path)))(
   },
 )
 
-test('what is listed here takes a version', () => {
+test('every call with inputs here takes a version', () => {
   expect(Object.keys(inputs).filter((path) => !versioned.includes(path as CallPath))).toEqual([])
 })
 
-test('the version that a reply gives is the one that the next change may send', async () => {
+test('the version of a reply is valid for the next change', async () => {
   const location_id = things.room
   const contacts = [{ name: 'Ines Marín', role: 'Porter', phone: '', email: '' }]
   const read = await server.ok('/location/getContacts/{id}', { id: location_id }, admin)
@@ -265,7 +267,7 @@ test('the version that a reply gives is the one that the next change may send', 
   await server.ok('/location/updateContacts', { ...first, contacts: [], version: next }, admin)
 })
 
-test('who replaces a set is told of what others put into it', async () => {
+test('a caller who replaces a set gets a conflict after others have added to it', async () => {
   const { store_id, room, member } = things
   const { version: ofStore } = await server.ok('/store/get_locations', { store_id }, admin)
   await server.ok('/store/add_location', { store_id, location_id: room }, admin)

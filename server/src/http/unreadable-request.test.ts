@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Bytes as they are, past every client that would keep us from sending them. */
+/** Sends raw bytes, as no client would allow it. */
 function send(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (data) => (answer += data.toString()))
-    // Refused early, what is still on its way meets a closed door.
+    // After an early refusal, the rest of the bytes meets a closed connection.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
     socket.write(bytes)

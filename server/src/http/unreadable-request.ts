@@ -6,29 +6,40 @@ import { Failure } from '../serve/failure.ts'
 import { errorReplyOf } from './error-reply.ts'
 
 /**
- * Answers what is no request at all, or has more header than anybody needs, in the contract's shape: it never reaches a
- * route. The connection is of no use any more.
+ * Answers bytes that are no request, or have too large headers, in the contract's shape, as they never reach a route. Closes
+ * the connection, which is of no further use.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // The other side is gone, or has had an answer already.
+  // The other side is gone, or has an answer already.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy()
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
   const failure = isLarge ? new Failure('too_large', 'too_large') : new Failure('bad_request', 'bad_request')
-  const body = JSON.stringify(errorReplyOf(failure, randomUUID()))
-  socket.end(
-    `HTTP/1.1 ${errorStatus[failure.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
-  )
+  answerUnread(socket, failure)
 }
 
-/** No call nests as deep; parsing and judging a million brackets would hold everybody else up for a second. */
+/** How long the other side may take to read its last answer, in milliseconds. */
+const lingerMs = 1000
+
+/** Answers on the socket itself, for a request that was not read to its end, and closes the connection. */
+export function answerUnread(socket: Socket, failure: Failure): void {
+  const body = JSON.stringify(errorReplyOf(failure, randomUUID()))
+  const wait = failure.details.retryAfterSeconds
+  socket.end(
+    `HTTP/1.1 ${errorStatus[failure.code]} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\nConnection: close\r\n` +
+      `${wait === undefined ? '' : `Retry-After: ${wait}\r\n`}\r\n${body}`,
+  )
+  setTimeout(() => socket.destroy(), lingerMs).unref()
+}
+
+/** No call nests so deep. Parsing and judging a million brackets would block the process for a second. */
 const mostDepth = 64
 const quote = 0x22
 const backslash = 0x5c
 const openings = [0x5b, 0x7b]
 const closings = [0x5d, 0x7d]
 
-/** Whether JSON nests deeper, found in one pass over its bytes. */
+/** Whether JSON nests deeper, in one pass over its bytes. */
 function isDeeperThan(most: number, body: Buffer): boolean {
   let depth = 0
   let isInText = false
@@ -49,8 +60,8 @@ function isDeeperThan(most: number, body: Buffer): boolean {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Bodies are JSON in UTF-8, nothing else: in another encoding a name would be kept as other letters. An empty body counts
- * as `{}`, with or without a content type.
+ * Accepts only JSON in UTF-8 as bodies: a name in another encoding would be stored with other letters. An empty body counts as
+ * `{}`, with or without a content type.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

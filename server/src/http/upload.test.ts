@@ -21,14 +21,18 @@ async function personWith(access: AccessCode[], where = project): Promise<string
   return server.signIn(await server.make.user({ roles: [{ project: where, access }] }))
 }
 
-/** Sends the parts in the order given; those without a name are files. */
-async function send(token: string, parts: [name: string, value: string][]): Promise<number> {
+/** Sends the parts in the given order. Those without a name are files. */
+async function send(
+  token: string,
+  parts: [name: string, value: string][],
+  path = '/location/import',
+): Promise<number> {
   const form = new FormData()
   for (const [name, value] of parts) {
     if (name === 'file' || name === 'other') form.append(name, new Blob([value]), 'a.xlsx')
     else form.append(name, value)
   }
-  const response = await fetch(`${server.url}/api/location/import`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
@@ -37,8 +41,8 @@ async function send(token: string, parts: [name: string, value: string][]): Prom
   return response.status
 }
 
-describe('nothing is written to the disk', () => {
-  it('for a stranger to the project, nor for a member without the right', async () => {
+describe('the server writes nothing to the disk', () => {
+  it('for a stranger to the project, or for a member without the right', async () => {
     const stranger = await personWith(['location_add'], await server.make.project())
     const member = await personWith(['location_view'])
     const parts: [string, string][] = [
@@ -50,7 +54,7 @@ describe('nothing is written to the disk', () => {
     expect(existsSync(uploads())).toBe(false)
   })
 
-  it('for who has the right nowhere, also when the file comes before the fields', async () => {
+  it('for a user without the right in any project, also when the file comes before the fields', async () => {
     const member = await personWith(['location_view'])
     const fileFirst: [string, string][] = [
       ['file', kilobytes],
@@ -61,7 +65,26 @@ describe('nothing is written to the disk', () => {
   })
 })
 
-describe('nothing is left on the disk', () => {
+describe('the server writes nothing to the disk of an upload to a store', () => {
+  it('for a stranger, or for a user who sees the store without the right', async () => {
+    const store = await server.make.store(project)
+    const seeing = ['store_view', 'store_view_all', 'store_materials_view'] as const
+    const [stranger, member] = [
+      await personWith(['store_materials_import', ...seeing], await server.make.project()),
+      await personWith([...seeing]),
+    ]
+    const parts: [string, string][] = [
+      ['store_id', store],
+      ['file', kilobytes],
+    ]
+    expect(await send(stranger, parts, '/store/import')).toBe(404)
+    expect(await send(member, parts, '/store/import')).toBe(403)
+    expect(await send(member, parts.toReversed(), '/store/import')).toBe(403)
+    expect(existsSync(uploads())).toBe(false)
+  })
+})
+
+describe('the server leaves nothing on the disk', () => {
   it.each<[string, [string, string][]]>([
     [
       'a second file',
@@ -91,7 +114,7 @@ describe('nothing is left on the disk', () => {
     expect(await readdir(uploads())).toEqual([])
   })
 
-  it('of a file that came before a field with a project of others', async () => {
+  it('of a file that came before a field with another user’s project', async () => {
     const token = await personWith(['location_add', 'location_edit'], await server.make.project())
     const status = await send(token, [
       ['file', 'one'],

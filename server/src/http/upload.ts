@@ -9,8 +9,10 @@ import type { UploadedFile } from '../serve/context.ts'
 import { Failure, invalid } from '../serve/failure.ts'
 import type { Services } from '../services.ts'
 
-/** Bytes that the fields and borders of a multipart request may take besides its file. */
+/** Bytes that the fields and boundaries of a multipart request may take besides its file. */
 const roomForFields = 1024 * 1024
+/** An upload that pauses for so long, in milliseconds, is closed. */
+const longestPause = 30_000
 
 export interface ReceivedUpload {
   fields: Record<string, unknown>
@@ -18,9 +20,10 @@ export interface ReceivedUpload {
 }
 
 /**
- * Streams the one file of a multipart request to the data folder; the rest are plain fields. Nothing is written before
- * `admit` has taken the fields that came so far.
- * @throws what `admit` throws; Failure too_large beyond the upload limit, validation when the file is missing, unsupported_type otherwise
+ * Streams the one file of a multipart request to the data folder. All other parts are plain fields. Writes nothing before
+ * `admit` has accepted the fields so far.
+ * @throws the error of `admit`; Failure too_large beyond the upload limit, validation when the file is missing,
+ * unsupported_type otherwise
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -29,10 +32,12 @@ export async function readUpload(
   admit: (fields: Record<string, unknown>) => Promise<void>,
 ): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Failure('unsupported_type', 'unsupported_type')
-  // What says itself that it is too large need not come at all.
+  // An upload that announces too many bytes need not come at all.
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForFields) {
     throw new Failure('too_large', 'too_large')
   }
+  // Slow connections are awaited, silent ones are not.
+  request.raw.socket.setTimeout(longestPause)
   const fields: Record<string, unknown> = {}
   let file: ReceivedUpload['file'] | undefined
   try {
@@ -45,16 +50,18 @@ export async function readUpload(
     }
   } catch (error) {
     await file?.discard()
-    // What still comes goes nowhere; left unread it would keep the connection open for ever.
+    // Discards the rest. Left unread, it would keep the connection open for ever.
     request.raw.unpipe()
     request.raw.resume()
     throw error
+  } finally {
+    request.raw.socket.setTimeout(0)
   }
   if (!file) throw invalid({ [partName]: { key: 'field_required' } })
   return { fields, file }
 }
 
-/** The parts as they come. What breaks off, or has no border, is the sender's fault. */
+/** Yields the parts as they arrive. An early end or a missing boundary is the sender's fault. */
 async function* partsOf(request: FastifyRequest, mostBytes: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize: mostBytes } })
@@ -63,7 +70,7 @@ async function* partsOf(request: FastifyRequest, mostBytes: number): AsyncGenera
   }
 }
 
-/** What the plugin and the disk refuse has a code; what the parser of the form cannot make out has none. */
+/** An error of the plugin or the disk has a code; an error of the form's parser has none. */
 function orUnreadable(error: unknown): unknown {
   return error instanceof Error && !('code' in error) ? new Failure('bad_request', 'bad_request') : error
 }
@@ -79,7 +86,7 @@ async function store(part: MultipartFile, services: Services): Promise<ReceivedU
   try {
     const sink = createWriteStream(path, { mode: 0o600 })
     const hash = createHash('sha256')
-    // The rest is not waited for: there may be no end of it.
+    // The rest is not awaited: it may never end.
     part.file.once('limit', () => part.file.destroy(new Failure('too_large', 'too_large')))
     const digested = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {

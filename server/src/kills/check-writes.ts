@@ -2,14 +2,19 @@ import { pino } from 'pino'
 import { sql } from 'kysely'
 import { brokenRules, readTree } from '../areas/location/tree-rules.ts'
 import { openDatabase, type Database } from '../database/database.ts'
+import { checkReleases } from './check-releases.ts'
 import type { Booking, WriteLoad } from './write-load.ts'
 
 /**
- * What is wrong in the database after a kill, a sentence each; none when every acknowledged write stands and none stands
- * half. Checks everything since the load began. What went unanswered is settled afterwards: bookings are repeated under
- * their key, imports that stand Ready are applied.
+ * Returns what is wrong in the database after a kill, one sentence each; none if every acknowledged write is there and none is
+ * there in part. Checks everything since the load began. Settles unanswered writes afterwards: repeats bookings under their
+ * key, and applies imports that are Ready. `portals` are the addresses of the processes.
  */
-export async function checkWrites(databaseUrl: string, load: WriteLoad): Promise<string[]> {
+export async function checkWrites(
+  databaseUrl: string,
+  load: WriteLoad,
+  portals: readonly string[],
+): Promise<string[]> {
   const { database, close } = openDatabase(databaseUrl, pino({ level: 'silent' }), { connections: 2 })
   try {
     return [
@@ -18,6 +23,7 @@ export async function checkWrites(databaseUrl: string, load: WriteLoad): Promise
       ...(await checkBookings(database, load)),
       ...(await checkImports(database, load)),
       ...(await checkBalances(database)),
+      ...(await checkReleases(database, load.releases, portals)),
     ]
   } finally {
     await close()
@@ -87,7 +93,7 @@ async function checkBalances(database: Database): Promise<string[]> {
 
 async function checkImports(database: Database, load: WriteLoad): Promise<string[]> {
   const wrong: string[] = []
-  // What was checked once and stands is not read again: the list grows with every kill.
+  // Checked imports are not read again, as the list grows with every kill.
   for (const one of load.imports.splice(0)) {
     const count = await countLocations(database, one.project)
     if (one.isAcknowledged && count !== load.locationsOfImport)

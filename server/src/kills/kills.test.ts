@@ -3,37 +3,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { killRound, type Killed } from './kill-round.ts'
-import { PortalProcess } from './portal-process.ts'
+import { inTurns, PortalProcess } from './portal-process.ts'
 import { loadedWorkbook, WriteLoad } from './write-load.ts'
 
 let folder: string
-let portal: PortalProcess
+let portals: PortalProcess[]
 let load: WriteLoad | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'atrium-kills-'))
-  portal = new PortalProcess(join(folder, 'data'))
-  await portal.start()
-  const prepared = new WriteLoad(() => portal.url, await loadedWorkbook(folder), 'K')
+  portals = [1, 2].map(() => new PortalProcess(join(folder, 'data')))
+  for (const portal of portals) await portal.start()
+  const prepared = new WriteLoad(inTurns(portals), await loadedWorkbook(folder), 'K')
   await prepared.prepare()
   load = prepared
 }, 120_000)
 afterAll(async () => {
   await load?.stop()
-  await portal.stop()
+  for (const portal of portals) await portal.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('kill -9 under a load of moves, bookings and imports', () => {
+describe('kill -9 under a load of moves, bookings, imports and releases', () => {
   it.each<[string, Killed]>([
-    ['the server', 'server'],
-    ['its database', 'database'],
-    ['both at once', 'both'],
+    ['one of two processes', 'server'],
+    ['their database', 'database'],
+    ['all at once', 'both'],
   ])(
-    'of %s loses nothing that was acknowledged, leaves nothing half, and the portal serves again',
+    'of %s loses no acknowledged write, leaves none in part, and the portal serves again',
     async (_, what) => {
       if (!load) throw new Error('the load was not prepared')
-      const outcome = await killRound(portal, load, what, {
+      const outcome = await killRound(portals, load, what, {
         afterMs: Math.random() * 600,
         withChildren: what === 'both',
       })

@@ -10,7 +10,7 @@ import { isAlive } from '../database/embedded/process-state.ts'
 
 export const administrator = { email: 'admin@atrium.example', password: 'a password for kills' }
 
-/** The portal as people run it, a process of its own with its embedded database, to be killed and started again. */
+/** A portal as people run it, a process of its own with its embedded database, that tests kill and restart. */
 export class PortalProcess {
   readonly #dataDir: string
   readonly #environment: Record<string, string>
@@ -37,7 +37,7 @@ export class PortalProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** @throws what the server said when it ended instead of getting ready */
+  /** @throws the server's output if it ended before it was ready */
   async start(): Promise<void> {
     const [program = '', ...args] = [
       ...this.#within,
@@ -84,16 +84,16 @@ export class PortalProcess {
     for (const pid of [server.pid, ...children]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   }
 
-  /** A connection string to the database as it runs now, past the portal. */
+  /** Returns a connection string to the database as it runs now, past the portal. */
   async databaseUrl(): Promise<string> {
-    // Its own view of the disk: what it runs within may have mounted one.
+    // The portal's own view of the disk, as `within` may have mounted one.
     const root = this.#within.length > 0 ? `/proc/${this.pid}/root` : ''
     const folder = join(root, this.#dataDir, 'postgres')
     const lines = (await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     return urlOf(`${root}${lines[4]}`, await keepPassword(folder), 'atrium')
   }
 
-  /** Waits until the portal says that it is ready. @returns milliseconds that it took */
+  /** Waits until the portal is ready. @returns how long it took, in milliseconds */
   async ready(): Promise<number> {
     const began = performance.now()
     for (;;) {
@@ -104,7 +104,7 @@ export class PortalProcess {
     }
   }
 
-  /** Ends both, whatever state they are in. */
+  /** Ends the portal and its database, whatever state they are in. */
   async stop(): Promise<void> {
     if (this.isRunning) await this.#end('SIGTERM')
     await stopPostmaster(placesIn(join(this.#dataDir, 'postgres')))
@@ -119,13 +119,19 @@ export class PortalProcess {
   }
 }
 
-/** The processes that `parent` started, as the system has them. */
+/** Returns a function that returns the address of the next process on each call. */
+export function inTurns(portals: readonly PortalProcess[]): () => string {
+  let calls = 0
+  return () => portals[calls++ % portals.length]?.url ?? ''
+}
+
+/** Returns the ids of the processes that `parent` has started. */
 async function childrenOf(parent: number): Promise<number[]> {
   const found: number[] = []
   for (const name of await readdir('/proc')) {
     const pid = Number(name)
     if (!pid) continue
-    // One that ended meanwhile is nobody's child.
+    // A process that ended meanwhile has no parent.
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent) found.push(pid)
   }

@@ -3,21 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
 import { ImportClient } from '../areas/import/fixtures/import-client.ts'
 import { largeBuilding } from '../areas/import/fixtures/large-building.ts'
-import { writeWorkbook } from '../areas/import/fixtures/write-workbook.ts'
+import { writeWorkbook } from '../tables/fixtures/write-workbook.ts'
 import { TestClient } from '../testing/test-call.ts'
 import { administrator } from './portal-process.ts'
+import { PublishedReleases } from './published-releases.ts'
 
-/** Leaves that are moved together, always: they stand below one parent, which is one of `possible`. */
+/** Leaves that always move together: all are below one parent, which is one of `possible`. */
 export interface MovedLeaves {
   leaves: readonly string[]
-  /** One when the last move was acknowledged; each that went unanswered adds one. */
+  /** One if the last move was acknowledged, one more for each unanswered one. */
   possible: Set<string>
 }
 
 export interface Booking {
   note: string
   kind: 'supply' | 'transfer'
-  /** Whether the server said that it is booked. */
+  /** Whether the server acknowledged it. */
   isAcknowledged: boolean
 }
 
@@ -39,36 +40,38 @@ export interface Site {
 
 const building = { floors: 3, spaces: 150, types: 5, components: 200, attributes: 100, jobs: 5 }
 
-/** Writes the building that the load imports; gives its path. */
+/** Writes the building that the load imports, and returns its path. */
 export async function loadedWorkbook(folder: string): Promise<string> {
   const path = join(folder, 'load.xlsx')
   await writeWorkbook(path, { sheets: largeBuilding(building) })
   return path
 }
 
-/** What an unanswered or failed call means: the write may stand or not. */
+/** An unanswered or failed call. Its write may be there or not. */
 class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
 /**
- * Writes to a portal through its calls, as fast as it answers, and keeps book of what was acknowledged: moves of
- * locations, bookings of stock and imports of buildings, side by side.
+ * Writes to a portal through its calls as fast as it answers, and keeps a record of acknowledged writes: moves of locations,
+ * bookings of stock, imports of buildings and releases of a module, all at the same time.
  */
 export class WriteLoad {
   readonly bookings: Booking[] = []
   readonly imports: StartedImport[] = []
-  /** Answers that were neither success nor an error of the contract's shape with 5xx. */
+  readonly releases: PublishedReleases
+  /** Answers that were neither a success nor a 5xx in the contract's shape. */
   readonly faults: string[] = []
   /** The building itself, its floors and its rooms. */
   readonly locationsOfImport = 1 + building.floors + building.spaces
-  /** The codes of the 5xx that came. */
+  /** The error codes of 5xx answers. */
   readonly refusals = new Set<string>()
   acknowledged = 0
   unanswered = 0
   site: Site = { project: '', parents: [], groups: [], stores: ['', ''], materials: [] }
   readonly client: TestClient
   readonly importer: ImportClient
+  readonly #url: () => string
   readonly #workbook: string
   readonly #name: string
   #token = ''
@@ -76,10 +79,12 @@ export class WriteLoad {
   #isRunning = false
   #workers: Promise<void>[] = []
 
-  /** `workbook` is the file that is imported time and again; `name` keeps codes apart from those of another load. */
+  /** `workbook` is the file to import again and again. `name` distinguishes codes from those of another load. */
   constructor(url: () => string, workbook: string, name: string) {
+    this.#url = url
     this.#workbook = workbook
     this.#name = name
+    this.releases = new PublishedReleases(workbook)
     this.client = new TestClient(url)
     const ok = <Path extends CallPath>(path: Path, input: CallInput<Path>) => this.#write(path, input)
     this.importer = new ImportClient(
@@ -138,13 +143,14 @@ export class WriteLoad {
     this.site = { project, parents, groups, stores, materials: [await material(1), await material(2)] }
   }
 
-  /** Begins to write; `stop` ends it when what is under way has been answered or given up. */
+  /** Begins to write. `stop` waits until the calls under way are answered or given up. */
   start(): void {
     this.#isRunning = true
     this.#workers = [
       ...this.site.groups.map((group) => this.#repeat(() => this.#move(group))),
       this.#repeat(() => this.#book()),
       this.#repeat(() => this.#import()),
+      this.#repeat(() => this.#release()),
     ]
   }
 
@@ -153,10 +159,18 @@ export class WriteLoad {
     await Promise.all(this.#workers)
   }
 
-  /** Books once more under the same key what was perhaps not booked. */
+  /** Repeats an uncertain booking under the same key, for up to a minute while it goes unanswered. */
   async repeat(booking: Booking): Promise<void> {
-    await this.#post(booking)
-    booking.isAcknowledged = true
+    const until = Date.now() + 60_000
+    while (!booking.isAcknowledged) {
+      try {
+        await this.#post(booking)
+        booking.isAcknowledged = true
+      } catch (error) {
+        if (!(error instanceof Unanswered) || Date.now() > until) throw error
+        await pause(100)
+      }
+    }
   }
 
   async #repeat(work: () => Promise<void>): Promise<void> {
@@ -184,7 +198,7 @@ export class WriteLoad {
 
   async #book(): Promise<void> {
     this.#count += 1
-    // What is transferred must be there: a supply that went unanswered may be missing.
+    // A transfer needs stock, and an unanswered supply may be missing.
     const isTransfer = this.#count % 3 === 0 && this.bookings.filter((one) => one.isAcknowledged).length > 2
     const booking: Booking = {
       note: `${this.#name}-${this.#count}`,
@@ -214,16 +228,43 @@ export class WriteLoad {
     const started: StartedImport = { project, id: undefined, isAcknowledged: false }
     this.imports.push(started)
     const posted = await this.importer.post({ project, file: this.#workbook }, this.#token).catch(unanswered)
-    if (posted.status >= 500) throw new Unanswered(`the upload was answered ${posted.status}`)
+    // Imports of a killed process are under way until their claim expires, and a person may have only a few. Nothing was acknowledged.
+    if (posted.status >= 500 || posted.status === 429)
+      throw new Unanswered(`the upload was answered ${posted.status}`)
     if (!posted.import) throw new Error(`the upload was refused: ${JSON.stringify(posted.error)}`)
     started.id = posted.import.id
     const dryRun = await this.importer.settled(started.id, this.#token)
-    // A reading that was cut short is told as failed: nothing was promised yet.
+    // An interrupted reading ends as failed. Nothing was acknowledged yet.
     if (dryRun.state === 'Failed') throw new Unanswered('the reading was cut short')
     if (dryRun.state !== 'Ready') throw new Error(`the dry run ended ${dryRun.state}`)
     const { state } = await this.importer.apply(started.id, this.#token)
     if (state !== 'Applied') throw new Unanswered(`applying ended ${state}`)
     started.isAcknowledged = true
+  }
+
+  async #release(): Promise<void> {
+    const { archive, release } = await this.releases.next()
+    await this.#publish(archive)
+    release.isAcknowledged = true
+    const { version } = release
+    this.releases.possible.add(version)
+    await this.#write('/release/activate', { module_code: this.releases.code, version })
+    this.releases.possible = new Set([version])
+  }
+
+  /** @throws Unanswered as `#write` does */
+  async #publish(archive: Buffer<ArrayBuffer>): Promise<void> {
+    const form = new FormData()
+    form.set('file', new Blob([archive]), 'release.tar')
+    const response = await fetch(`${this.#url()}/api/release/publish`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.#token}` },
+      body: form,
+    }).catch(unanswered)
+    const said = await response.text().catch(unanswered)
+    if (response.ok) return
+    if (response.status >= 500) throw new Unanswered(`publishing was answered ${response.status}`)
+    throw new Error(`publishing was answered ${response.status} ${said}`)
   }
 
   async #project(): Promise<string> {
@@ -232,7 +273,7 @@ export class WriteLoad {
     return (await this.#write('/project/create_basic', { code, short_name: code, full_name })).id
   }
 
-  /** @throws Unanswered when the connection broke or the answer is a 5xx; Error for anything that has no place here */
+  /** @throws Unanswered when the connection broke or the answer is a 5xx; Error for any other answer that is no success */
   async #write<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
@@ -252,7 +293,7 @@ export class WriteLoad {
 
 type ImportClientServer = ConstructorParameters<typeof ImportClient>[0]
 
-/** The connection broke: fetch says so with a TypeError, or the answer ended before its JSON did. */
+/** Recognizes a broken connection: fetch throws a TypeError, or the answer ended before its JSON did. */
 function unanswered(error: unknown): never {
   if (error instanceof TypeError || error instanceof SyntaxError) throw new Unanswered(String(error))
   throw error

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { makeMetrics } from './metrics.ts'
 
 /**
- * `GET /metrics`: how this process fares, as Prometheus reads it, for the bearer of METRICS_TOKEN. Where that is not set
- * nothing is counted and there is no such address.
+ * Serves `GET /metrics` in the format of Prometheus for the bearer of METRICS_TOKEN. If that is not set, nothing is counted and
+ * the address does not exist.
  */
 export function addMetrics(app: FastifyInstance, services: Services): void {
   const token = services.environment.metricsToken
@@ -15,7 +15,7 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
   const metrics = makeMetrics(services)
 
   app.addHook('onResponse', async (request, reply) => {
-    // By the call's own address, in which a thing's id stands as its name; what nobody serves is counted as one.
+    // By the route, which has no ids. All requests without a route count as one.
     const call = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const scrape = (authorization?: string) =>
   fetch(`${server.url}/metrics`, authorization ? { headers: { authorization } } : {})
 
-/** The value of a line such as `name{a="b"}`. */
+/** Returns the value of a line such as `name{a="b"}`. */
 async function valueOf(line: string): Promise<number | undefined> {
   const text = await (await scrape(`Bearer ${token}`)).text()
   const found = text.split('\n').find((one) => one.startsWith(`${line} `))
@@ -21,7 +21,7 @@ async function valueOf(line: string): Promise<number | undefined> {
 }
 
 describe('/metrics', () => {
-  it('is not there without METRICS_TOKEN', async () => {
+  it('does not exist without METRICS_TOKEN', async () => {
     const without = await startTestServer({ databaseUrl: server.databaseUrl, alone: true })
     try {
       expect((await fetch(`${without.url}/metrics`)).status).toBe(404)
@@ -30,7 +30,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('is for the bearer of the token alone, who is no user', async () => {
+  it('is only for the bearer of the token, who is no user', async () => {
     for (const authorization of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`]) {
       const refused = await scrape(authorization)
       expect(refused.status).toBe(401)
@@ -43,7 +43,7 @@ describe('/metrics', () => {
     expect(answer.headers.get('content-type')).toContain('text/plain')
   })
 
-  it('counts calls by their own address, never by a path with ids', async () => {
+  it('counts calls by their route, never by a path with ids', async () => {
     const signed = await server.signIn(await server.make.user({ superuser: true }))
     const id = '7a0c2a1e-9d3b-4a6b-8f53-111111111111'
     await server.call('/location/getSpecs/{id}', { id }, signed)
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect(await (await scrape(`Bearer ${token}`)).text()).not.toContain(id)
   })
 
-  it('tells of the pool, the event loop, sessions, streams, notices and imports', async () => {
+  it('shows the pool, the event loop, sessions, streams, notices and imports', async () => {
     const user = await server.make.user({ superuser: true })
     const before = (await valueOf('atrium_sessions')) ?? 0
     const signed = await server.signIn(user)
@@ -78,8 +78,8 @@ describe('/metrics', () => {
 
     const project = await server.make.project()
     await sql`
-      insert into location_import (project_id, user_id, file_name, state, with_groups)
-      values (${project}, ${user.id}, 'a.xlsx', 'Ready', false)`.execute(server.database)
+      insert into staged_import (project_id, subject, user_id, file_name, state)
+      values (${project}, 'location', ${user.id}, 'a.xlsx', 'Ready')`.execute(server.database)
     expect(await valueOf('atrium_imports{state="Ready"}')).toBe(1)
   })
 })

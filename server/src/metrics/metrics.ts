@@ -1,27 +1,28 @@
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { poolFigures } from '../database/database.ts'
+import { poolFigures, type PoolFigures } from '../database/database.ts'
+import { takesPrepared } from '../database/prepared.ts'
 import type { Services } from '../services.ts'
 
 export interface Metrics {
   registry: Registry
   /** Seconds that requests took, by call and status. */
   requests: Histogram<'call' | 'status'>
-  /** Brings the figures of the database up to date; never throws. */
+  /** Updates the figures of the database. Never throws. */
   readDatabase(): Promise<void>
 }
 
-/** Seconds; a paged list takes 5 to 20 ms, a sign-in a quarter of a second, an upload what its line takes. */
+/** In seconds. A paged list takes 5 to 20 ms, a sign-in a quarter of a second, an upload as long as its connection needs. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * What one process counts. Its own figures (requests, pool, event loop, memory) differ between processes; sessions and
- * imports are the database's and alike on all of them.
+ * Makes the metrics of one process. Requests, pool, event loop and memory differ between processes. Sessions and imports come
+ * from the database and are the same on all of them.
  */
 export function makeMetrics(services: Services): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  addPool(services, registry)
+  addPools(services, registry)
   addEvents(services, registry)
   const readDatabase = addDatabaseFigures(services, registry)
   const requests = new Histogram({
@@ -34,18 +35,29 @@ export function makeMetrics(services: Services): Metrics {
   return { registry, requests, readDatabase }
 }
 
-function addPool({ database }: Services, registry: Registry): void {
+function addPools({ database, reading }: Services, registry: Registry): void {
   registry.registerMetric(
     new Gauge({
       name: 'atrium_database_connections',
-      help: 'Connections of the pool: in use and idle; and calls that wait for one',
+      help: 'Connections of the pools: in use and idle; and calls that wait for one',
       labelNames: ['state'] as const,
       registers: [],
       collect() {
-        const { total, idle, waiting } = poolFigures(database) ?? { total: 0, idle: 0, waiting: 0 }
-        this.set({ state: 'used' }, total - idle)
-        this.set({ state: 'idle' }, idle)
-        this.set({ state: 'waiting' }, waiting)
+        const pools = [database, reading, takesPrepared(reading)].flatMap((pool) => poolFigures(pool) ?? [])
+        const sumOf = (figure: (of: PoolFigures) => number) =>
+          pools.reduce((sum, pool) => sum + figure(pool), 0)
+        this.set(
+          { state: 'used' },
+          sumOf(({ total, idle }) => total - idle),
+        )
+        this.set(
+          { state: 'idle' },
+          sumOf(({ idle }) => idle),
+        )
+        this.set(
+          { state: 'waiting' },
+          sumOf(({ waiting }) => waiting),
+        )
       },
     }),
   )
@@ -86,7 +98,7 @@ function addEvents({ changes }: Services, registry: Registry): void {
   )
 }
 
-/** What only the database knows, alike on every process. Gives what reads it. */
+/** Adds the figures of the database, the same on every process. Returns a function that reads them. */
 function addDatabaseFigures(services: Services, registry: Registry): () => Promise<void> {
   const up = new Gauge({
     name: 'atrium_database_up',
@@ -111,7 +123,7 @@ function addDatabaseFigures(services: Services, registry: Registry): () => Promi
       for (const { state, count } of await countImports(services)) imports.set({ state }, count)
       up.set(1)
     } catch (error) {
-      // A scrape tells of a database out of reach instead of failing with it.
+      // A scrape reports a database that is down instead of failing with it.
       services.log.warn({ err: error }, 'the database gave no figures')
       up.set(0)
     }
@@ -128,6 +140,6 @@ async function countSessions({ database, environment }: Services): Promise<numbe
 
 async function countImports({ database }: Services): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select state, count(*)::int as count from location_import group by state`.execute(database)
+    select state, count(*)::int as count from staged_import group by state`.execute(database)
   return rows
 }

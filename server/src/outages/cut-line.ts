@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a database that can be cut and mended: a TCP proxy, behind which is the server of `url`. */
+/** A connection to a database that can be cut and mended: a TCP proxy in front of the server of `url`. */
 export class CutLine {
   readonly #target: { path: string } | { host: string; port: number }
   readonly #server: Server
@@ -28,7 +28,7 @@ export class CutLine {
     return { line, url: through.href }
   }
 
-  /** Every connection breaks at once, and new ones break as soon as they are made. */
+  /** Breaks every connection at once, and new ones as soon as they are made. */
   cut(): void {
     this.#isCut = true
     for (const socket of this.#sockets) socket.destroy()
@@ -52,7 +52,7 @@ export class CutLine {
       [far, near],
     ] as const) {
       this.#sockets.add(one)
-      // A broken end is what this is for: both ends go.
+      // A broken end closes both ends.
       one.on('error', () => other.destroy())
       one.on('close', () => {
         this.#sockets.delete(one)

@@ -8,8 +8,8 @@ import { loadedWorkbook, WriteLoad } from '../kills/write-load.ts'
 import { checkWrites } from '../kills/check-writes.ts'
 
 /*
- * The portal with all of its data on a disk of its own, a tmpfs of a few hundred MB in a mount namespace that ends with
- * it: nobody else's disk gets full. Where the system forbids such namespaces there is no way to fill a disk for real.
+ * Runs the portal with all its data on a disk of its own, a tmpfs of a few hundred MB in a mount namespace that ends with it,
+ * so that no other disk gets full. A system that forbids such namespaces offers no way to fill a disk for real.
  */
 const namespace = ['--user', '--map-root-user', '--mount', '--']
 const isPossible = spawnSync('unshare', [...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
@@ -38,7 +38,7 @@ describe.runIf(isPossible)('a full disk', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is told as 5xx in the contract’s shape; with room again everything acknowledged stands and the portal works', async () => {
+  it('is answered with 5xx in the contract’s shape; with room again all acknowledged writes are there and the portal works', async () => {
     // The disk as the portal sees it.
     const inside = `/proc/${portal.pid}/root${dataDir}`
     const ballast = join(inside, 'ballast')
@@ -48,7 +48,7 @@ describe.runIf(isPossible)('a full disk', () => {
     await expect.poll(() => load.unanswered, { timeout: 60_000 }).toBeGreaterThan(10)
     expect([...load.refusals]).toEqual(['unavailable'])
     await load.stop()
-    // Answers of any other shape, or a server that went away, are faults.
+    // Answers of another shape, or a server that has ended, are faults.
     expect(load.faults).toEqual([])
     expect(portal.isRunning).toBe(true)
 
@@ -58,6 +58,6 @@ describe.runIf(isPossible)('a full disk', () => {
     load.start()
     await expect.poll(() => load.acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 5)
     await load.stop()
-    expect(await checkWrites(await portal.databaseUrl(), load)).toEqual([])
+    expect(await checkWrites(await portal.databaseUrl(), load, [portal.url])).toEqual([])
   }, 180_000)
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database/embedded/test-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { Factories } from '../testing/factories.ts'
+import { openStream } from '../testing/open-stream.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import { pino } from 'pino'
 import { sql } from 'kysely'
@@ -10,7 +11,7 @@ import { CutLine } from './cut-line.ts'
 let database: TestDatabase
 let line: CutLine
 let server: TestServer
-/** The database past the line. */
+/** A connection to the database that is never cut. */
 let direct: ReturnType<typeof openDatabase>
 let token: string
 let project: string
@@ -46,7 +47,7 @@ const unavailable = {
 }
 
 describe('a lost database', () => {
-  it('is told as 503 in the contract’s shape by every kind of call, and by readiness; liveness stays', async () => {
+  it('makes every kind of call and readiness answer 503 in the contract’s shape, and leaves liveness as it is', async () => {
     line.cut()
     const answers = [
       await create('LOST'),
@@ -63,31 +64,25 @@ describe('a lost database', () => {
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200)
   })
 
-  it('that comes back is found again by itself: calls, readiness and events', async () => {
-    const leaving = new AbortController()
-    const listen = async () =>
-      fetch(`${server.url}/api/events`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal: leaving.signal,
-      })
-    const stream = await listen()
+  it('is found again by itself when it returns: by calls, readiness and events', async () => {
+    const { event_id } = await server.ok('/user/get_place', {}, token)
+    const stream = await openStream(server, token, event_id)
+    expect(stream.isComplete()).toBe(true)
     line.cut()
     expect(await readiness()).toBe(503)
     line.mend()
     await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
     expect((await create('BACK')).status).toBe(200)
-    // Changes may have been missed: the stream ends, so that its client asks anew and fetches again.
-    const reader = stream.body?.getReader()
-    while (!(await reader?.read())?.done);
-    const again = (await listen()).body?.getReader()
-    const decoder = new TextDecoder()
-    let heard = ''
+    // Notices may have been missed, so the stream ends, and its client connects and fetches again.
+    await stream.until(() => false)
+    const again = await openStream(server, token, stream.lastId())
+    expect(again.isComplete()).toBe(false)
     expect((await create('HEARD')).status).toBe(200)
-    while (!heard.includes('"topic":"locations"')) heard += decoder.decode((await again?.read())?.value)
-    leaving.abort()
+    await again.until(() => again.events.some(({ topic }) => topic === 'locations'))
+    again.stop()
   }, 60_000)
 
-  it('in the middle of a change leaves nothing of it, and the repetition under its key does it once', async () => {
+  it('leaves nothing of a change under way, and the repetition under its key makes it once', async () => {
     await direct.database.transaction().execute(async (transaction) => {
       await sql`select from project where id = ${project} for update`.execute(transaction)
       const waiting = create('HALF')

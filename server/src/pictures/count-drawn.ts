@@ -1,12 +1,12 @@
-/** An element with what is in it and the ids that it names, which are drawn in its place or with it, so many times. */
+/** An element with its children and the ids that it names. Each named element is drawn with it, so many times. */
 export interface DrawnPart {
   inside: DrawnPart[]
   names: { name: string; times: number }[]
 }
 
 /**
- * How many elements a drawing comes to when everything that is named is drawn wherever it is named; a little more than
- * `most` stands for all that is beyond. What names itself is drawn by nobody.
+ * Counts the elements of a drawing with all named elements wherever they are drawn. Returns `most + 1` for any greater number.
+ * An element that names itself is not drawn again.
  */
 export function countDrawn(whole: DrawnPart, parts: ReadonlyMap<string, DrawnPart>, most: number): number {
   const counted = new Map<DrawnPart, number>()

@@ -13,7 +13,7 @@ interface Made {
   pixels: number[]
 }
 
-/** An info header with what follows it. */
+/** Makes an info header with what follows it. */
 function bitmap({ width, height, depth, compression = 0, palette = [], masks = [], pixels }: Made): Buffer {
   const header = Buffer.alloc(40)
   header.writeUInt32LE(40, 0)
@@ -28,7 +28,7 @@ function bitmap({ width, height, depth, compression = 0, palette = [], masks = [
   return Buffer.concat([header, fields, Buffer.from(palette.flat()), Buffer.from(pixels)])
 }
 
-/** The pixels as letters, row by row from the top; what is not to be seen is a point. */
+/** Returns the pixels as letters, row by row from the top, with a point for a transparent one. */
 function shown(made: Made, isIcon = false): string[] {
   const { data, width, height } = decodeBitmap({ bytes: bitmap(made), isIcon })
   const letters: Record<string, string> = { '255,0,0': 'r', '0,255,0': 'g', '0,0,255': 'b', '0,0,0': '-' }
@@ -40,7 +40,7 @@ function shown(made: Made, isIcon = false): string[] {
   )
 }
 
-/** Blue, green, red, and a byte to spare. */
+/** Blue, green, red, and an unused byte. */
 const [black, red, green, blue] = [
   [0, 0, 0, 0],
   [0, 0, 255, 0],
@@ -49,7 +49,7 @@ const [black, red, green, blue] = [
 ]
 const palette = [black, red, green, blue]
 
-describe('a bitmap is read', () => {
+describe('decodes a bitmap', () => {
   it.each<[string, Made, string[]]>([
     [
       'of 1 bit',
@@ -131,7 +131,7 @@ describe('a bitmap is read', () => {
     expect(shown(made, true)).toEqual(['r.'])
   })
 
-  it('from where its file header says', () => {
+  it('from the offset in its file header', () => {
     const inside = bitmap({ width: 1, height: 1, depth: 24, pixels: [9, 9, 9, 9, 0, 0, 255, 0] })
     const header = Buffer.alloc(14)
     header.write('BM')
@@ -156,11 +156,11 @@ it.each<[string, Buffer, string]>([
   ['without its palette', bitmap({ width: 1, height: 1, depth: 8, pixels: [] }), 'damaged'],
   ['of half a header', bitmap({ width: 1, height: 1, depth: 24, pixels: [] }).subarray(0, 20), 'damaged'],
   ['of too many pixels', bitmap({ width: 50_000, height: 50_000, depth: 24, pixels: [] }), 'pixels'],
-])('a bitmap %s is refused', (_, bytes, fault) => {
+])('refuses a bitmap %s', (_, bytes, fault) => {
   expect(() => decodeBitmap({ bytes })).toThrow(expect.objectContaining({ name: 'PictureError', fault }))
 })
 
-it('whatever bytes come, nothing but a refusal is thrown', () => {
+it('throws nothing but refusals, whatever the bytes are', () => {
   const whole = bitmap({
     width: 4,
     height: 3,
@@ -169,7 +169,7 @@ it('whatever bytes come, nothing but a refusal is thrown', () => {
     palette,
     pixels: [4, 1, 0, 0, 4, 2, 0, 1],
   })
-  // But for the higher bytes of its sides: so much room takes its time.
+  // Leaves out the higher bytes of its sides, as so many pixels would take long.
   const places = [...whole.keys()].filter((at) => ![5, 6, 7, 9, 10, 11].includes(at))
   const thrown: unknown[] = []
   for (const at of places) {

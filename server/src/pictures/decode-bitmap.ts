@@ -2,13 +2,13 @@ import { PictureError } from './picture-fault.ts'
 import { assertBearable, type Pixels } from './pixels.ts'
 import { expandRuns } from './expand-runs.ts'
 
-/** A device-independent bitmap: what a BMP holds behind its file header, and an icon for each of its sizes. */
+/** A device-independent bitmap: the content of a BMP behind its file header, and of an icon for each of its sizes. */
 interface Bitmap {
   /** Begins with the info header. */
   bytes: Buffer
-  /** Where the pixels begin, from the info header on; right behind the palette when nothing says so. */
+  /** Where the pixels begin, counted from the info header. Undefined if they follow the palette. */
   pixelsAt?: number
-  /** An icon's: twice as high as it shows, the lower half being a mask of what is not shown. */
+  /** Whether it belongs to an icon: its height is doubled, and its lower half is a mask of hidden pixels. */
   isIcon?: boolean
 }
 
@@ -17,9 +17,9 @@ const smallestHeader = 40
 const oldHeader = 12
 
 /**
- * Reads a bitmap of 1, 4, 8, 16, 24 or 32 bits a pixel: plain, run-length encoded or with bit fields, from the bottom or
+ * Decodes a bitmap of 1, 4, 8, 16, 24 or 32 bits per pixel: plain, run-length encoded or with bit fields, from the bottom or
  * from the top.
- * @throws PictureError for what is cut short, not a bitmap, or too large; RangeError never leaves
+ * @throws PictureError if it is cut short, no bitmap, or too large, and never RangeError
  */
 export function decodeBitmap({ bytes, pixelsAt, isIcon = false }: Bitmap): Pixels {
   const header = readHeader(bytes, isIcon)
@@ -49,7 +49,7 @@ export function decodeBitmap({ bytes, pixelsAt, isIcon = false }: Bitmap): Pixel
       data.writeUInt32LE(colour >>> 0, (y * width + x) * 4)
     }
   }
-  // 32 bits without any opacity are 24 with a byte to spare.
+  // 32 bits without any opacity are 24 bits and an unused byte.
   if (depth === 32 && !isOpaqueSomewhere) for (let at = 3; at < data.length; at += 4) data[at] = 255
   if (isIcon && (depth < 32 || !isOpaqueSomewhere))
     hideMasked(data, bytes.subarray(start + stride * height), header)
@@ -105,7 +105,7 @@ function readHeader(bytes: Buffer, isIcon: boolean): Header {
   }
 }
 
-/** The colours as they are written to the result, and where they end. */
+/** Reads the colours in the form of the result, and where they end. */
 function readPalette(bytes: Buffer, header: Header): { colours: Uint32Array; end: number } {
   const isOld = header.size === oldHeader
   const isWithin = header.size >= 52
@@ -123,7 +123,7 @@ function readPalette(bytes: Buffer, header: Header): { colours: Uint32Array; end
   return { colours, end: start + given * entry }
 }
 
-/** As `writeUInt32LE` puts it into the result. */
+/** In the byte order of `writeUInt32LE`. */
 function colourOf(red: number, green: number, blue: number, alpha: number): number {
   return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
 }
@@ -148,7 +148,7 @@ function colourReader({ depth, masks }: Header, colours: Uint32Array): (row: Buf
   }
 }
 
-/** The bits of a mask as a value from 0 to 255. */
+/** Returns a function that scales the bits of a mask to 0 to 255. */
 function channel(mask: number): (value: number) => number {
   if (mask === 0) return () => 0
   const shift = 31 - Math.clz32(mask & -mask)
@@ -156,7 +156,7 @@ function channel(mask: number): (value: number) => number {
   return (value) => Math.round((((value & mask) >>> shift) * 255) / highest)
 }
 
-/** An icon's mask: a bit for each pixel, set where nothing is to be seen. Where it is missing, all is seen. */
+/** Applies an icon's mask: one bit per pixel, set for hidden ones. Without a mask all pixels are visible. */
 function hideMasked(data: Buffer, mask: Buffer, { width, height, isFromTop }: Header): void {
   const stride = Math.ceil(width / 32) * 4
   if (mask.length < stride * height) return

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { PictureError } from './picture-fault.ts'
 import { assertBearable, type Pixels } from './pixels.ts'
 
-/** What is used of libheif's own JavaScript; its package has no types for it. */
+/** The used part of libheif's JavaScript, whose package has no types. */
 interface HeifImage {
   get_width(): number
   get_height(): number
@@ -17,13 +17,12 @@ interface Libheif {
 }
 
 /**
- * Decodes the primary picture, turned as the file says. It holds its thread for as long as it takes, about 0.4 s a
- * megapixel.
+ * Decodes the primary picture, rotated as the file says. Blocks its thread, for about 0.4 s per megapixel.
  * @throws PictureError
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   assertWhole(bytes)
-  // Loaded when one comes: it is 1.5 MB of WebAssembly.
+  // Loaded on first use, as it is 1.5 MB of WebAssembly.
   const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as Libheif
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((one) => one.is_primary()) ?? images[0]
@@ -36,7 +35,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   return { data: Buffer.from(data.buffer), width, height }
 }
 
-/** The boxes of the file lie one behind the other; libheif reads on where the last one is cut short. */
+/** Checks that the boxes of the file follow each other to its end, as libheif reads beyond the end of a truncated one. */
 function assertWhole(bytes: Buffer): void {
   let at = 0
   while (at < bytes.length) {

@@ -1,6 +1,6 @@
 /**
- * Undoes the run-length encoding of a bitmap (RLE4 or RLE8): one byte a pixel, an index into the palette, rows from the
- * bottom. What points beside the picture is left out; what is missing at the end stays at index 0, as everywhere else.
+ * Decodes the run-length encoding of a bitmap (RLE4 or RLE8) into one byte per pixel, an index into the palette, with rows from
+ * the bottom. Ignores pixels outside of the picture, and leaves missing ones at index 0, as other decoders do.
  */
 export function expandRuns(encoded: Buffer, width: number, height: number, bits: 4 | 8): Buffer {
   const rows = Buffer.alloc(width * height)

@@ -26,17 +26,17 @@ export interface MadePicture {
   thumbnailBytes: number
 }
 
-/** Warnings of a decoder are let be, as every viewer does; what is cut short or broken is not. */
+/** Ignores warnings of a decoder, as every viewer does. A truncated or broken file is an error. */
 const reading: SharpOptions = { failOn: 'error', limitInputPixels: limits.photoPixels, sequentialRead: true }
 const photoQuality = 90
 const drawingSide = 2048
-/** A thumbnail of a strip is narrower than it might be, and no tower. */
+/** Limits the height of the thumbnail of a narrow strip. */
 const thumbnailHeight = 10 * limits.thumbnailWidth
 
 /**
- * Makes a photo and its thumbnail of what was sent: turned upright once, in sRGB, without metadata, of one frame, and no
- * larger than is kept. Photographs become JPEG; drawings, and what lets something shine through, PNG. Nothing of the
- * bytes that were sent gets into them.
+ * Makes a photo and its thumbnail from an uploaded file: upright, in sRGB, without metadata, of one frame, and no larger than
+ * the limit. Photographs become JPEG; drawings and pictures with transparency become PNG. They contain none of the uploaded
+ * bytes.
  * @throws PictureError
  */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
@@ -48,7 +48,7 @@ export async function makePicture(task: PictureTask): Promise<MadePicture> {
   return { format, width, height, bytes: photo.length, thumbnailBytes: thumbnail.length }
 }
 
-/** Whatever a decoder has to say about bytes of a stranger means one thing. */
+/** Turns every error of a decoder into `damaged`, as the bytes come from a stranger. */
 async function readable<Value>(decode: () => Promise<Value>): Promise<Value> {
   try {
     return await decode()
@@ -101,14 +101,14 @@ async function open(kind: PictureKind, sent: Buffer): Promise<Opened> {
   }
 }
 
-/** What libvips decodes by itself. Its header is read first: it may claim any size. */
+/** Opens a format of libvips. Reads the header first, as it may claim any size. */
 async function openEncoded(bytes: Buffer): Promise<{ image: Sharp; hasAlpha: boolean }> {
   const { width, height, hasAlpha } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   assertBearable(width, height)
   return { image: sharp(bytes, reading), hasAlpha }
 }
 
-/** Drawn as large as a screen shows it, whatever size it says it has. */
+/** Renders a drawing at the size of a screen, whatever size it claims. */
 async function draw(sent: Buffer): Promise<Sharp> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(sent)
   const drawing = Buffer.from(sanitiseSvg(text))

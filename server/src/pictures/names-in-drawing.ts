@@ -1,21 +1,21 @@
 import type { DrawnPart } from './count-drawn.ts'
 
-/** A part of the drawing that is painted with, by its id. */
+/** The id of a part of the drawing that an element is painted with. */
 export interface Naming {
   name: string
-  /** Drawn at every corner of a shape. */
+  /** Whether it is drawn at every corner of a shape. */
   isMarker: boolean
-  /** What is inside paints with it, too. */
+  /** Whether the element's children inherit it. */
   isInherited: boolean
 }
 
-/** An element as what names things knows it. */
+/** An element with the names that count its drawing. */
 export interface NamingPart extends DrawnPart {
   inside: NamingPart[]
   named: Naming[]
-  /** What a style sheet may call it: its kind, id and classes. */
+  /** The selectors of a style sheet that match it: its kind, id and classes. */
   selectors: string[]
-  /** No fewer than it has. */
+  /** An upper bound. */
   corners: number
 }
 
@@ -23,7 +23,7 @@ const named = /url\(\s*(["']?)#([\p{L}\p{N}_:.-]+)\1\s*\)/giu
 const naming = /url\(/gi
 const ofItself = /^(clip-path|mask)$/i
 
-/** What the value of a property names; undefined when that cannot be told for sure. */
+/** Returns what the value of a property names, undefined if that is uncertain. */
 function readNames(property: string, value: string): Naming[] | undefined {
   const names = [...value.matchAll(named)].map(([, , name]) => name ?? '')
   if (names.length !== (value.match(naming)?.length ?? 0)) return undefined
@@ -31,28 +31,28 @@ function readNames(property: string, value: string): Naming[] | undefined {
   return names.map((name) => ({ name, isMarker: /marker/i.test(property), isInherited }))
 }
 
-/** The same of `property: value; …`. */
+/** Returns what `property: value; …` names. */
 function readDeclarations(text: string): Naming[] | undefined {
   const read = text.split(';').map((one) => readNames(one.slice(0, Math.max(0, one.indexOf(':'))), one))
   return read.includes(undefined) ? undefined : read.flatMap((names) => names ?? [])
 }
 
-/** What an attribute names; undefined when that cannot be told for sure. */
+/** Returns what an attribute names, undefined if that is uncertain. */
 export function namesOfAttribute(name: string, value: string): Naming[] | undefined {
   return name === 'style' ? readDeclarations(value) : readNames(name, value)
 }
 
-/** By selector, `*` standing for all that is more than a kind, an id or a class. */
+/** By selector. `*` stands for every selector beyond a kind, an id or a class. */
 export type Sheet = Map<string, Naming[]>
 
-/** A style sheet's names; undefined when it is written in a way that lets nobody tell who is meant. */
+/** Returns the names of a style sheet, undefined if its form leaves the meaning uncertain. */
 export function readSheet(text: string): Sheet | undefined {
   const sheet: Sheet = new Map()
   if (!/url\(/i.test(text)) return sheet
-  // Texts without braces and quotes mean nothing here; with them, or in comments, anything could be hidden.
+  // Texts without braces and quotes mean nothing here. Texts with them, and comments, could hide anything.
   const plain = text.replace(named, 'url(#$2)').replace(/"[^"'{}\n]*"|'[^"'{}\n]*'/g, 'text')
   if (/["']|\/\*/.test(plain)) return undefined
-  // Cut at the ends of rules: a pattern for a whole rule would begin anew at every letter.
+  // Splits at the ends of rules, as a pattern for a whole rule would start again at every letter.
   const rules = plain.split('}')
   if (/[{]|url\(/i.test(rules.pop() ?? '')) return undefined
   const known = new Set<string>()
@@ -77,7 +77,7 @@ export function readSheet(text: string): Sheet | undefined {
 }
 
 /**
- * Tells each part what it is painted with: what it names itself, what sheets name for it, and what it inherits.
+ * Sets what each part is painted with: what it names itself, what sheets name for it, and what it inherits.
  * @returns false when that comes to more than `most`
  */
 export function spreadNames(whole: NamingPart, sheets: readonly Sheet[], most: number): boolean {

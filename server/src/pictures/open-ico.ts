@@ -10,7 +10,7 @@ export interface IconPicture {
   bytes: Buffer
 }
 
-/** @throws PictureError when nothing lies where the icon says that its pictures are */
+/** @throws PictureError when no picture lies where the icon says */
 export function openIco(bytes: Buffer): IconPicture {
   if (bytes.length < directoryHeader) throw new PictureError('damaged')
   const entries = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => {

@@ -1,8 +1,8 @@
 /**
- * Why bytes are no picture to keep.
- * - `type`: none of the accepted kinds, whatever the name says.
- * - `damaged`: of an accepted kind, and it cannot be read.
- * - `pixels`: it has, or claims, more pixels than are taken in.
+ * Why bytes are no acceptable picture.
+ * - `type`: none of the accepted formats, whatever the file name says.
+ * - `damaged`: of an accepted format, but unreadable.
+ * - `pixels`: it has, or claims, more pixels than the limit.
  */
 export const pictureFaults = ['type', 'damaged', 'pixels'] as const
 export type PictureFault = (typeof pictureFaults)[number]

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { PictureError } from './picture-fault.ts'
 
-/** How a picture is decoded: by libvips, or by one of our own. */
+/** How a picture is decoded: by libvips, or by a decoder of Atrium's own. */
 export type PictureKind = 'raster' | 'photo' | 'heic' | 'bmp' | 'ico' | 'svg'
 
 const kinds: Record<string, PictureKind> = {
@@ -19,17 +19,17 @@ const kinds: Record<string, PictureKind> = {
   'image/x-icon': 'ico',
 }
 
-/** Instructions, comments and a document type may come before the first element. Each is matched in one way only. */
+/** Instructions, comments and a document type may come before the first element. The pattern matches each in only one way. */
 const beginsWithSvg =
   /^\uFEFF?\s*(?:(?:<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)\s*)*<(?:[\w-]+:)?svg[\s>/]/
 const tiffMarks = [Buffer.from('II*\0'), Buffer.from('MM\0*')]
 
-/** So much of a text is looked at for the first element. */
+/** How much of a text is searched for the first element. */
 const headOfText = 4096
 
 /**
- * What a file is by its bytes; its name counts for nothing.
- * @throws PictureError for what is none of the accepted kinds
+ * Returns the kind of a file by its bytes. Its name does not count.
+ * @throws PictureError for all but the accepted formats
  */
 export async function judgeKind(bytes: Buffer): Promise<PictureKind> {
   const found = await fileTypeFromBuffer(bytes)
@@ -37,7 +37,7 @@ export async function judgeKind(bytes: Buffer): Promise<PictureKind> {
   if (kind) return kind
   if (found === undefined || found.mime === 'application/xml') {
     if (beginsWithSvg.test(bytes.subarray(0, headOfText).toString('utf8'))) return 'svg'
-    // Cut short it has none of the tags by which its kinds are told apart.
+    // A truncated TIFF has none of the tags that distinguish its kinds.
     if (tiffMarks.some((mark) => bytes.subarray(0, mark.length).equals(mark))) return 'photo'
   }
   throw new PictureError('type')

@@ -1,9 +1,12 @@
-// A process of its own for each picture: what strangers send may crash a decoder, or keep it busy for ever.
+// A process of its own for each picture: the file of a stranger may crash a decoder, or keep it busy for ever.
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { makePicture, type PictureTask } from './make-picture.ts'
 import { PictureError } from './picture-fault.ts'
 
+// Decoding may take all of a processor. Calls come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 sharp.cache(false)
 sharp.concurrency(1)
 process.once('disconnect', () => process.exit(1))

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract'
 import { PictureError } from './picture-fault.ts'
 
-/** Decoded pixels, four bytes each: red, green, blue, opacity. Rows from the top. */
+/** Decoded pixels of four bytes each: red, green, blue, opacity. Rows from the top. */
 export interface Pixels {
   data: Buffer
   width: number
@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 /**
- * Asked before anything is made room for: a few bytes can claim any size.
+ * Checks the size of a picture before allocating memory for it: a few bytes can claim any size.
  * @throws PictureError for no pixels at all, and for too many
  */
 export function assertBearable(width: number, height: number): void {

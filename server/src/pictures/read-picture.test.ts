@@ -9,7 +9,7 @@ import { readPicture } from './read-picture.ts'
 let folder: string
 const said: object[] = []
 const log = { debug: (it: object) => said.push(it), warn: (it: object) => said.push(it) }
-// Nothing else of them is asked for.
+// The rest of the services is not used.
 const services = { log } as unknown as Services
 
 beforeAll(async () => {
@@ -28,24 +28,26 @@ async function task(name: string, width: number, into = folder) {
   return { source, photo: join(into, `${name}.photo`), thumbnail: join(into, `${name}.thumbnail`) }
 }
 
-test('a picture is made beside the server, which goes on meanwhile', async () => {
+test('makes a picture in another process, while the server goes on', async () => {
   let ticks = 0
   const timer = setInterval(() => (ticks += 1), 1)
-  const made = await readPicture(services, await task('large', 3000))
+  const made = await readPicture(services, 'somebody', await task('large', 3000))
   clearInterval(timer)
   expect(made).toMatchObject({ format: 'png', width: 3000, height: 3000 })
   expect(ticks).toBeGreaterThan(5)
 })
 
-test('one that finds no end is ended, and counts as damaged', async () => {
+test('ends a decoder that does not finish, and reports the picture as damaged', async () => {
   said.length = 0
-  await expect(readPicture(services, await task('endless', 3000), 1)).rejects.toMatchObject({
+  await expect(readPicture(services, 'somebody', await task('endless', 3000), 1)).rejects.toMatchObject({
     fault: 'damaged',
   })
   expect(said).toContainEqual({ signal: 'SIGKILL' })
 })
 
-test('a fault of our own is none of the picture', async () => {
+test('reports a fault of Atrium’s own as none of the picture', async () => {
   const nowhere = await task('fine', 10, join(folder, 'not-there'))
-  await expect(readPicture(services, nowhere)).rejects.toThrow(/the picture process ended with 1: .*ENOENT/s)
+  await expect(readPicture(services, 'somebody', nowhere)).rejects.toThrow(
+    /the picture process ended with 1: .*ENOENT/s,
+  )
 })

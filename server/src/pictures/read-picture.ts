@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { lines } from '../serve/lines.ts'
 import { inTurn } from '../serve/turns.ts'
 import type { Services } from '../services.ts'
 import type { MadePicture, PictureTask } from './make-picture.ts'
 import { PictureError, pictureFaults } from './picture-fault.ts'
 
-/** Pictures that one server process has made at once; each takes a processor. */
-const atOnce = 2
-/** The largest that is taken in needs about half of it on a slow machine. */
+/** The largest accepted picture takes about half of it on a slow machine. */
 const patienceMs = 60_000
 
 const program = fileURLToPath(new URL('./picture.program.ts', import.meta.url))
@@ -29,19 +28,20 @@ const answer = z.union([
 ])
 
 /**
- * Has a picture made of a file, in a process of its own and in its turn.
- * @throws PictureError for a file that gives none, which counts as damaged when its decoder crashed or found no end
+ * Makes a picture from a file, in a process of its own and when it is the person's turn.
+ * @throws PictureError for a file that cannot be made into one; `damaged` when its decoder crashed or did not finish
  */
 export async function readPicture(
   services: Services,
+  person: string,
   task: PictureTask,
   patience = patienceMs,
 ): Promise<MadePicture> {
-  return inTurn(services, 'pictures', atOnce, () => inOwnProcess(services, task, patience))
+  return inTurn(services, lines.pictures, person, () => inOwnProcess(services, task, patience))
 }
 
 async function inOwnProcess(services: Services, task: PictureTask, patience: number): Promise<MadePicture> {
-  // Nothing of the server's environment: it holds secrets.
+  // Without the server's environment, which has secrets.
   const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let told: unknown
   child.once('message', (message) => (told = message))

@@ -4,10 +4,10 @@ import { sanitiseSvg } from './sanitise-svg.ts'
 const around = (inside: string, attributes = ''): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${attributes}>${inside}</svg>`
 
-/** What is left of what is put into a drawing. */
+/** Returns what is left of the content of a drawing. */
 const left = (inside: string): string => sanitiseSvg(around(inside)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
 
-describe('of a drawing stays', () => {
+describe('sanitising a drawing keeps', () => {
   it.each([
     '<rect width="1" height="2" fill="#fff"></rect>',
     '<g id="a" transform="rotate(5)"><path d="M0 0L1 1"></path></g>',
@@ -18,16 +18,16 @@ describe('of a drawing stays', () => {
     '<style>.st0, rect { fill: url(#Dégradé_1); clip-path:url(#cut) } .st1{stroke:#fff}</style>',
   ])('%s', (inside) => expect(left(inside)).toBe(inside))
 
-  it('what stands in a link', () => {
+  it('the content of a link', () => {
     expect(left('<a href="http://elsewhere"><rect/></a>')).toBe('<g><rect></rect></g>')
   })
 
-  it('one that names its own by a prefix', () => {
+  it('a drawing that uses a prefix for its namespace', () => {
     expect(sanitiseSvg('<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:rect/></s:svg>')).toContain('<rect>')
   })
 })
 
-describe('of a drawing goes', () => {
+describe('sanitising a drawing removes', () => {
   it.each([
     '<script>alert(1)</script>',
     '<script href="a.js"/>',
@@ -57,21 +57,21 @@ describe('of a drawing goes', () => {
     ['<style>a{} /* " */ b{fill:url(#a)}</style>', '<style></style>'],
     ['<rect fill="url(#a b)"/>', '<rect></rect>'],
     ['<g xml:base="http://elsewhere"/>', '<g></g>'],
-  ])('from %s what reaches out', (inside, rest) => expect(left(inside)).toBe(rest))
+  ])('from %s the reference to something outside', (inside, rest) => expect(left(inside)).toBe(rest))
 })
 
-it('what names itself is drawn once', () => {
+it('an element that names itself is drawn once', () => {
   const round = '<g id="a"><use xlink:href="#b"></use></g><g id="b"><use xlink:href="#a"></use></g>'
   expect(left(round)).toBe(round)
 })
 
 const levels = Array.from({ length: 10 }, (_, level) => level)
-/** Patterns in patterns, each painted with ten times what is inside of it. */
+/** Makes nested patterns, each painted with ten times its content. */
 const nested = (id: (level: number) => string, painted: (level: number) => string): string =>
   levels.map((level) => `<pattern id="${id(level + 1)}">${painted(level)}</pattern>`).join('') +
   painted(levels.length)
 
-describe('what unfolds is counted', () => {
+describe('elements count wherever they are drawn: a drawing is refused for names', () => {
   const plain = (level: number): string => `p${level}`
   it.each([
     ['in capitals', nested(plain, (level) => `<rect fill="URL(#p${level})"/>`.repeat(10))],
@@ -98,7 +98,7 @@ describe('what unfolds is counted', () => {
     expect(() => sanitiseSvg(around(inside))).toThrow(expect.objectContaining({ fault: 'damaged' }))
   })
 
-  it('and names that nobody could count by are left out', () => {
+  it('but a name that cannot be counted is removed', () => {
     expect(
       sanitiseSvg(
         around(
@@ -139,6 +139,6 @@ it.each([
   ['no namespace', '<svg><rect/></svg>', 'type'],
   ['elements without number', around('<g/>'.repeat(50_001)), 'damaged'],
   ['elements without bottom', around('<g>'.repeat(200) + '</g>'.repeat(200)), 'damaged'],
-])('a drawing with %s is refused', (_, text, fault) => {
+])('refuses a drawing with %s', (_, text, fault) => {
   expect(() => sanitiseSvg(text)).toThrow(expect.objectContaining({ name: 'PictureError', fault }))
 })

@@ -6,33 +6,33 @@ import { PictureError } from './picture-fault.ts'
 const drawn = 'http://www.w3.org/2000/svg'
 const linked = 'http://www.w3.org/1999/xlink'
 const mostElements = 50_000
-/** With what is drawn again wherever it is named. */
+/** Elements count again wherever they are drawn. */
 const mostDrawn = 200_000
 const deepest = 100
 
-/** What draws, and nothing that runs, links, loads, moves or filters. All else goes, with what is in it. */
+/** Elements that draw, and none that run, link, load, move or filter. All others are removed with their content. */
 const elements = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath linearGradient
   radialGradient stop clipPath mask pattern marker style`.split(/\s+/),
 )
-/** Containers of no effect of their own: what is in them stays. */
+/** Containers without an effect of their own: their content stays. */
 const wrappers = new Set(['a', 'switch'])
 
-/** Of the attributes without a namespace; `class`, `id` and the many of style are harmless by what their values may be. */
+/** Of the attributes without a namespace. `class`, `id` and those of style are harmless, as their values are restricted. */
 const unwanted = /^(on.*|filter|href|src|base|cursor)$/i
-/** Only what is in the drawing itself may be named. A backslash could spell anything. */
+/** Only something in the drawing itself may be named. A backslash could spell anything. */
 const inOwnDrawing = /^\s*#([\w:.-]+)\s*$/
 const reachesOut = /url\(\s*(?:["']\s*)?[^#"'\s]|\\|@|<|javascript:|expression\(/i
 
 /**
- * A drawing with nothing in it but shapes, text and colours: scripts, handlers, foreign content, pictures, animations,
- * filters, document types and everything that names something outside are left out.
- * @throws PictureError when it is no well-formed SVG, or out of all proportion
+ * Returns a drawing of nothing but shapes, text and colours: removes scripts, handlers, foreign content, pictures, animations,
+ * filters, document types and everything that names something outside.
+ * @throws PictureError when it is no well-formed SVG, or exceeds the limits
  */
 export function sanitiseSvg(text: string): string {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const written: string[] = []
-  /** For each element that is open, what closes it; undefined for one that was left out. */
+  /** What closes each open element. Undefined for one that was removed. */
   const open: { end: string; isStyle: boolean; part: NamingPart }[] = []
   const parts = new Map<string, NamingPart>()
   const whole = partOf('', {})
@@ -71,7 +71,7 @@ export function sanitiseSvg(text: string): string {
       written.push(closed?.end ?? '')
     }
   })
-  /** Judged as a whole: its pieces may each look harmless. */
+  /** Judges a style sheet as a whole, as its pieces may each look harmless. */
   const endSheet = (): void => {
     const sheet = reachesOut.test(sheetText) ? undefined : readSheet(sheetText)
     if (sheet) {
@@ -94,7 +94,7 @@ export function sanitiseSvg(text: string): string {
   return written.join('')
 }
 
-/** An element as it counts, by what is kept of its attributes. */
+/** Returns an element for counting, from those of its attributes that stay. */
 function partOf(kind: string, attributes: Record<string, SaxesAttributeNS>): NamingPart {
   const valueOf = (name: string): string => attributes[name]?.value ?? ''
   const linksTo = Object.values(attributes).flatMap((one) =>

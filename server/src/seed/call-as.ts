@@ -4,7 +4,7 @@ import { servedCalls } from '../areas/served-calls.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 
-/** Carries out a call inside of the server as if `actor` had made it: judged, audited and told like any other. */
+/** Runs a call inside of the server as if `actor` had sent it, with its checks, audit entries and notices. */
 export async function callAs<Path extends CallPath>(
   services: Services,
   actor: Actor,
@@ -24,7 +24,10 @@ export async function callAs<Path extends CallPath>(
       cookie: undefined,
       bearer: undefined,
       isBackground: true,
+      heardUntil: services.changes.position,
       setCookie: () => undefined,
+      deviceCookie: undefined,
+      setDeviceCookie: () => undefined,
     },
     log: services.log,
     upload: undefined,

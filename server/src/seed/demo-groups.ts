@@ -1,4 +1,4 @@
-/** Location groups of the demo project; a group holds the locations whose codes match. */
+/** Location groups of the demo project. A group has the locations whose codes match. */
 export const demoGroups = [
   {
     code: 'PLANT',

@@ -11,7 +11,7 @@ const kept = demoStores.flatMap(({ every, from, size }, place) =>
   ),
 )
 
-test('no material is ever below zero, and its times go forward', () => {
+test('no material is ever below zero, and the entries are in order of time', () => {
   for (const { entries } of kept) {
     let stock = 0
     for (const { kind, quantity } of entries) {
@@ -24,7 +24,7 @@ test('no material is ever below zero, and its times go forward', () => {
   }
 })
 
-test('some materials have run low, and most have not', () => {
+test('some materials are low, and most are not', () => {
   const low = kept.filter(
     ({ size, material, entries }) =>
       entries.reduce((sum, { quantity }) => sum + quantity, 0) < reorderLevelOf(material, size),
@@ -33,7 +33,7 @@ test('some materials have run low, and most have not', () => {
   expect(low.length / kept.length).toBeLessThan(0.5)
 })
 
-test('codes of stores and materials are told apart', () => {
+test('the codes of stores and materials are unique', () => {
   expect(new Set(demoMaterials.map(({ code }) => code)).size).toBe(demoMaterials.length)
   expect(new Set(demoStores.map(({ code }) => code)).size).toBe(demoStores.length)
 })

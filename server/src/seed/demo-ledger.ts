@@ -4,13 +4,13 @@ import type { DemoMaterial } from './demo-materials.ts'
 export interface DemoEntry {
   kind: StockKind
   quantity: number
-  /** Before now. */
+  /** How many days before now. */
   daysAgo: number
 }
 
 const weeks = 26
 
-/** Numbers that look like chance and are the same every time: between 0 and 1. */
+/** Yields numbers between 0 and 1 that look random and are the same every time. */
 function* chances(seed: number): Generator<number, never> {
   let state = seed
   for (;;) {
@@ -19,20 +19,20 @@ function* chances(seed: number): Generator<number, never> {
   }
 }
 
-/** At which a material is to be ordered again: what three weeks use up. */
+/** Returns the reorder level of a material: its use of three weeks. */
 export function reorderLevelOf({ weekly }: Pick<DemoMaterial, 'weekly'>, size: number): number {
   return Math.max(1, Math.ceil(weekly * size * 3))
 }
 
 /**
- * Half a year of a material in a store, oldest first: an opening, what goes out every week, what comes in once it runs low, now
- * and then something that comes back, and a count. Some of them have run low and wait for what is on its way.
+ * Makes half a year of a material in a store, oldest first: an opening, an issue every week, a supply when it runs low, now and
+ * then a return, and a count. Some materials have run low and wait for their supply.
  */
 export function demoLedger({ weekly }: DemoMaterial, size: number, seed: number): DemoEntry[] {
   const chance = chances(seed * 7919 + 17)
   const next = () => chance.next().value
   const level = reorderLevelOf({ weekly }, size)
-  // Who sells a material by the piece does not give half of one.
+  // Materials are counted in whole pieces.
   const amount = (wanted: number) => Math.max(1, Math.round(wanted))
   const isRunningLow = seed % 4 === 0
   let stock = amount(level * (2 + next()))

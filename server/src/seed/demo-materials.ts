@@ -5,7 +5,7 @@ export interface DemoMaterial {
   name: Multilingual
   unit: string
   category: string
-  /** What a week uses up in the largest store, about. */
+  /** About how much the largest store uses in a week. */
   weekly: number
 }
 
@@ -21,7 +21,7 @@ function of(category: string, lines: readonly Line[]): DemoMaterial[] {
   }))
 }
 
-/** What a maintenance team keeps at hand. */
+/** The usual materials of a maintenance team. */
 export const demoMaterials: readonly DemoMaterial[] = [
   ...of('HVAC', [
     ['FLT-G4-592', 'Pre-filter G4 592×592', 'Préfiltre G4 592×592', 'مرشح أولي G4 592×592', 'pcs', 8],

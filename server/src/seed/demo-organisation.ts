@@ -1,4 +1,4 @@
-/** Kinds of work, in their order. Departments belong to no project; the demo project has these attached. */
+/** Kinds of work, in their order. Departments belong to no project; the demo project has these. */
 export const demoDepartments = [
   {
     code: 'HVAC',
@@ -28,7 +28,7 @@ export const demoDesignations = [
   { code: 'KEEPER', name: { en: 'Storekeeper', fr: 'Magasinier', ar: 'أمين المخزن' } },
 ] as const
 
-/** Teams of people who see their places already; `people` and `supervisor` are addresses, `places` codes. */
+/** Teams of people who see their locations already. `people` and `supervisor` are addresses, `places` codes. */
 export const demoTeams = [
   {
     name: { en: 'Harbour crew', fr: 'Équipe du port', ar: 'فريق الميناء' },
@@ -46,7 +46,7 @@ export const demoTeams = [
   },
 ] as const
 
-/** Who belongs to which department, by address. */
+/** The members of each department, by address. */
 export const demoWorkers = {
   HVAC: ['salim@demo.example'],
   ELEC: ['amina@demo.example'],

@@ -1,6 +1,9 @@
 import type { AccessCode } from '@atrium/contract'
 
-/** The roles of the demo project, from all to little. `modules` and `tabs` are named by the modules' declarations. */
+/**
+ * The roles of the demo project, from the most rights to the fewest. The names in `modules` and `tabs` come from the modules'
+ * declarations.
+ */
 export const demoRoles = [
   {
     code: 'MANAGER',
@@ -107,7 +110,10 @@ export const demoRoles = [
   },
 ] as const satisfies readonly { code: string; name: Record<string, string>; access: readonly AccessCode[] }[]
 
-/** Who works in the demo project; `sees`, `groups` and `keeps` name the codes of the locations, location groups and stores assigned to them. */
+/**
+ * The people of the demo project. `sees`, `groups` and `keeps` are codes of the locations, location groups and stores assigned
+ * to them.
+ */
 export const demoPeople = [
   {
     name: 'Claire Fontaine',

@@ -35,7 +35,7 @@ function floors(building: string, levels: number): DemoPlace[] {
   })
 }
 
-/** Three sites of our own making. */
+/** Three invented sites. */
 export const demoPlaces: readonly DemoPlace[] = [
   {
     code: 'HARBOUR',

@@ -1,6 +1,6 @@
 /**
- * Who else works in the demo project, so that its list of people is alive: name, address before the @, language, code of
- * the role and of the department. Nobody is told their passwords.
+ * More people of the demo project, so that its list of people is alive: name, address before the @, language, code of the role
+ * and of the department. Their passwords are not printed.
  */
 export const demoStaff = [
   ['Youssef Amrani', 'youssef', 'fr', 'READER', 'HVAC'],
@@ -27,11 +27,11 @@ export const demoStaff = [
   ['Karim Bouzid', 'karim', 'fr', 'READER', 'HVAC'],
 ] as const
 
-/** What became of some of them, by the same names. */
+/** The statuses of some of them, by the same names. */
 export const demoStatuses = {
   piotr: ['Blocked', 'Lost a badge'],
   elena: ['Deactivated', 'On leave until spring'],
   samuel: ['Deleted', 'Left the company'],
 } as const
-/** Who is in the list and does not use the portal. */
+/** People in the list who do not use the portal. */
 export const demoWithoutLogin = ['grace', 'fatou', 'karim'] as const

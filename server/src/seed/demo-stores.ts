@@ -7,14 +7,14 @@ export interface DemoStore {
   address: string
   /** Codes of the locations that it serves. */
   serves: readonly string[]
-  /** Which of the materials it keeps: every how manieth, beginning where. */
+  /** It keeps every n-th of the materials, beginning at `from`. */
   every: number
   from: number
-  /** How much it uses, in comparison with the largest. */
+  /** How much it uses, relative to the largest store. */
   size: number
 }
 
-/** Two large stores, two small ones near the work, and a place for what has just arrived. */
+/** Two large stores, two small ones near the work, and a place for new deliveries. */
 export const demoStores: readonly DemoStore[] = [
   {
     code: 'HAR-MAIN',

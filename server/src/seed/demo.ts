@@ -1,7 +1,7 @@
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
-import type { ModuleRelease } from '../areas/modules/module-releases.ts'
-import { releasesToGrant } from '../areas/modules/release-set.ts'
+import type { ModuleRelease } from '../areas/modules/module-release.presenter.ts'
+import { grantableReleases } from '../areas/modules/person-releases.loader.ts'
 import { callAs } from './call-as.ts'
 import { demoGroups } from './demo-groups.ts'
 import { demoPeople, demoRoles } from './demo-people.ts'
@@ -12,8 +12,8 @@ import { seedStores } from './seed-stores.ts'
 import { randomPassword, type TellAccount } from './made-account.ts'
 
 /**
- * A project to look around in: sites, people with different rights, names in three languages. It is made through the
- * product's own calls, so that everything in it is as a person would have made it.
+ * Makes a project to explore: sites, people with different rights, names in three languages. Uses the product's own calls, so
+ * that everything in it is as if a person had made it.
  */
 export async function seedDemo(services: Services, administrator: Actor, tell: TellAccount): Promise<void> {
   const project = await callAs(services, administrator, '/project/create_basic', {
@@ -111,7 +111,7 @@ async function seedGroups(
   return groupIds
 }
 
-/** The tabs with a page that these actions are enough for: a role opens no screen that would stay shut. */
+/** Returns the tabs with a page that these rights open, so that a role shows no tab that leads nowhere. */
 function tabsFor({ tabs, pages }: ModuleRelease['declaration'], held: ReadonlySet<string>): string[] {
   return tabs
     .map(({ code }) => code)
@@ -126,7 +126,7 @@ function tabsFor({ tabs, pages }: ModuleRelease['declaration'], held: ReadonlySe
 }
 
 async function seedRoles(services: Services, actor: Actor, projectId: string): Promise<Map<string, string>> {
-  const { all } = releasesToGrant(await services.releases.newest(services.database))
+  const { all } = await grantableReleases({ database: services.database, services })
   const roleIds = new Map<string, string>()
   for (const role of demoRoles) {
     const held = new Set<string>(role.access)

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto'
 
-/** An account made at this start. Its password exists nowhere else in clear. */
+/** An account that this start has made. Its password exists nowhere else in clear. */
 export interface MadeAccount {
   email: string
   password: string
   role: string
 }
 
-/** Hears of each account as soon as it is kept. */
+/** Gets each account as soon as it is stored. */
 export type TellAccount = (account: MadeAccount) => void
 
 export function randomPassword(): string {
   return randomBytes(9).toString('base64url')
 }
 
-/** Wide enough for what the first start makes; longer ones only stand out of line. */
+/** Wide enough for the accounts of the first start. Longer values only break the alignment. */
 const widths = { email: 24, password: 14 }
 
-/** Writes accounts as plain lines, each at once: who ends the process a moment later has them all the same. */
+/** Writes each account at once as a plain line, so that a user who ends the process a moment later has it. */
 export function accountWriter(write: (text: string) => void): TellAccount {
   let isFirst = true
   return ({ email, password, role }) => {

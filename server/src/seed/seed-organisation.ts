@@ -11,7 +11,7 @@ export interface DemoProject {
   readonly people: ReadonlyMap<string, string>
 }
 
-/** The departments, the job titles and the teams of the demo project, with the people in them. */
+/** Makes the departments, the job titles and the teams of the demo project, with the people in them. */
 export async function seedOrganisation(
   services: Services,
   actor: Actor,

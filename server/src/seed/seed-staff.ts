@@ -4,7 +4,7 @@ import { callAs } from './call-as.ts'
 import { demoStaff, demoStatuses, demoWithoutLogin } from './demo-staff.ts'
 import { randomPassword } from './made-account.ts'
 
-/** The people of the demo project whom nobody signs in as. */
+/** Makes the people of the demo project as whom nobody signs in. */
 export async function seedStaff(
   services: Services,
   actor: Actor,

@@ -7,7 +7,7 @@ import { demoMaterials } from './demo-materials.ts'
 import { demoStores } from './demo-stores.ts'
 
 /**
- * Stores with materials and half a year of bookings.
+ * Makes stores with materials and half a year of bookings.
  * @param placeIds ids of the project's locations by their codes
  * @returns ids of the stores by their codes
  */
@@ -48,7 +48,7 @@ export async function seedStores(
   return storeIds
 }
 
-/** Two requests that wait for an answer: one for use, one to fill up another store. */
+/** Makes two pending requests: one to use materials, one to fill up another store. */
 async function seedRequests(
   services: Services,
   administrator: Actor,
@@ -66,7 +66,7 @@ async function seedRequests(
   })
 }
 
-/** A call books at the moment at which it is made. What lies in the past is written into the ledger itself, which moves the balances. */
+/** Writes past bookings into the ledger itself, which moves the balances, as a call always books at the current time. */
 async function book(
   { database }: Services,
   actor: Actor,
@@ -77,7 +77,7 @@ async function book(
     .flatMap(({ materialId, entries: own }) =>
       own.map((entry, place) => ({ material_id: materialId, place, ...entry })),
     )
-    // Of one material in the order in which they were thought of, even where two fall together.
+    // Keeps the order of a material's entries where two have the same time.
     .toSorted((a, b) => b.daysAgo - a.daysAgo || a.place - b.place)
     .map((entry, turn) => ({ ...entry, turn }))
   await database.transaction().execute(async (transaction) => {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { readDefaultLanguage } from '../areas/language/language.repository.ts'
-import { hashPassword } from '../areas/session/password.ts'
+import { readDefaultLanguage } from '../languages/languages.repository.ts'
+import { hashPassword } from '../authentication/password.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
 import { randomPassword, type TellAccount } from './made-account.ts'
 
 /**
- * Makes what an empty database needs: the first administrator, and the demo project where it is wanted.
- * Processes that start at the same time take turns; the second finds everything made.
+ * Makes what an empty database needs: the first administrator and, if requested, the demo project. Processes that start at the
+ * same time take turns, and the second finds everything made.
  */
 export async function seed(services: Services, tell: TellAccount): Promise<void> {
   await services.database.connection().execute(async (connection) => {
-    // Another process may take its time to make everything.
+    // Another process may take long to make everything.
     await sql`set lock_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(hashtext('atrium first start'))`.execute(connection)
     try {
@@ -44,7 +44,7 @@ async function seedAdministrator({ database, environment }: Services, tell: Tell
       identification_number: null,
     })
     .execute()
-  // A password that was given is known to who gave it; it is not repeated.
+  // A given password is not repeated, as the user who gave it knows it.
   tell({ email, password: environment.admin.password ? '(as given)' : password, role: 'Administrator' })
 }
 
@@ -54,16 +54,23 @@ async function isDemoWanted({ database, environment }: Services): Promise<boolea
   return project === undefined
 }
 
-/** The calls of the demo are made in the first superuser's name. */
+/** Returns the first superuser, in whose name the calls of the demo are made. */
 async function administrator({ database }: Services): Promise<Actor> {
   const user = await database
     .selectFrom('app_user')
-    .select(['id', 'name', 'email', 'language'])
+    .select(['id', 'name', 'email', 'language', 'version'])
     .where('is_superuser', '=', true)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { id, ...rest } = user
+  const { id, version, ...rest } = user
   const defaultLanguage = await readDefaultLanguage(database)
-  return { ...rest, userId: id, sessionId: randomUUID(), defaultLanguage, isSuperuser: true }
+  return {
+    ...rest,
+    userId: id,
+    sessionId: randomUUID(),
+    defaultLanguage,
+    isSuperuser: true,
+    accountVersion: version,
+  }
 }

@@ -5,9 +5,8 @@ import type { Context } from './context.ts'
 import { forbidden, notFound } from './failure.ts'
 
 /**
- * Judges what a call declares before its handler runs.
- * `thing` is left to the authorised loader of the thing, which marks the context as judged, and what a release key may do to
- * who knows the module that it is about.
+ * Checks the access that a call declares, before its handler runs. For `thing` the loader of the thing checks it, and marks the
+ * context as judged. What a release key may do is checked by the handler that knows the module.
  */
 export async function judge(access: Access, input: Record<string, unknown>, context: Context): Promise<void> {
   switch (access.kind) {
@@ -32,14 +31,14 @@ export async function judge(access: Access, input: Record<string, unknown>, cont
       if (!(await holdsAnywhere(context, access.code))) throw forbidden()
       if (!context.actor.releaseKey) return context.judged()
       if (!access.byKey) throw forbidden()
-      // The handler judges, as soon as it knows which module it is about.
+      // The handler judges as soon as it knows the module.
       return
     case 'thing':
       return
   }
 }
 
-/** Whether the caller holds a code in any project: what is of no project goes by it. */
+/** Returns whether the caller holds a code in any project, which counts for things without a project. */
 export async function holdsAnywhere(context: Context, code: AccessCode): Promise<boolean> {
   if (context.actor.isSuperuser || (await context.mayWhereKnown(code))) return true
   const query = sql<{ held: boolean }>`

@@ -1,15 +1,17 @@
-/** Who is calling. */
+/** The caller. */
 export interface Actor {
   userId: string
-  /** Of a caller by a release key: the key's id, which no session has. */
+  /** For a caller by a release key: the key's id, which no session has. */
   sessionId: string
   name: string
   email: string
   language: string
-  /** What a name falls back to that lacks theirs. */
+  /** The language of a name that lacks the caller's language. */
   defaultLanguage: string
   isSuperuser: boolean
-  /** Calls by this key of theirs, which is good for these modules alone. */
+  /** The version of the caller's account. */
+  accountVersion: number
+  /** The release key of this call, which covers only these modules. */
   releaseKey?: ReleaseKeyOfActor
 }
 

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 const underWay = new WeakMap<Services, Set<Promise<void>>>()
 
 /**
- * Starts work that outlives its call. A server that stops waits for it, so it must end by itself, and leave the database
- * whole when its process is killed.
+ * Starts work that outlives its call. A server that stops waits for the work, so it must end by itself, and must leave the
+ * database whole if its process is killed.
  */
 export function runInBackground(services: Services, name: string, work: () => Promise<void>): void {
   const running = underWay.get(services) ?? new Set()
@@ -15,7 +15,7 @@ export function runInBackground(services: Services, name: string, work: () => Pr
   running.add(done)
 }
 
-/** Settles when nothing that was started so far is under way any more. */
+/** Settles when all work that was started so far has ended. */
 export async function backgroundWorkDone(services: Services): Promise<void> {
   await Promise.all(underWay.get(services) ?? [])
 }

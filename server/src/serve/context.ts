@@ -1,13 +1,15 @@
-import type { AccessCode, Topic } from '@atrium/contract'
+import type { AccessCode, CallPath, Topic } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { forbidden, notFound } from './failure.ts'
+import type { FoundAhead, ReadAhead } from './read-ahead.ts'
+import { noticesOf, type Notice, type Notify } from './notices.ts'
 import type { Holding, Rights } from './rights.ts'
 import { readRightsAnywhere, readRightsByProject } from './rights.ts'
 
-/** One entry of the audit trail. Never a secret: `before` and `after` are what a presenter would show. */
+/** An entry of the audit trail. Never a secret: `before` and `after` are what a presenter would show. */
 export interface AuditEntry {
   thing: string
   thingId: string | null
@@ -16,17 +18,7 @@ export interface AuditEntry {
   after?: Record<string, unknown>
 }
 
-/** A change that others hear of when the transaction commits. */
-export interface Notice {
-  topic: Topic
-  projectId: string | null
-  /** Only this person hears it. */
-  userId?: string
-  /** Everybody who is signed in hears it, though it belongs to no project. */
-  toAll?: true
-}
-
-/** What came with the request besides the input. */
+/** The parts of the request besides the input. */
 export interface RequestInfo {
   id: string
   /** The caller's address, behind the trusted proxies. */
@@ -34,24 +26,29 @@ export interface RequestInfo {
   userAgent: string
   cookie: string | undefined
   bearer: string | undefined
-  /** Not caused by the person: it does not keep a session alive. */
+  /** Not caused by the person, so it does not keep a session alive. */
   isBackground: boolean
+  /** Position of the change stream before anything was read for the call: what the call does not see is heard after it. */
+  heardUntil: string
   setCookie(value: string | null): void
+  /** Names the browser. Only a sign-in sends it. */
+  deviceCookie: string | undefined
+  setDeviceCookie(value: string): void
 }
 
-/** An uploaded file, streamed to the data folder; it is removed when the call is over unless it was taken. */
+/** An uploaded file in the data folder. It is removed after the call unless the handler takes it. */
 export interface UploadedFile {
   path: string
   name: string
   bytes: number
   /** SHA-256 of its bytes, in hexadecimal. */
   digest: string
-  /** Keeps the file beyond the call: the taker removes it. */
+  /** Keeps the file beyond the call. The taker removes it. */
   take(): string
 }
 
-/** What a handler works with. One call, one context; in a change, `database` is its transaction. */
-export interface Context {
+/** The context of one call for its handler. In a change, `database` is its transaction. */
+export interface Context extends Notify {
   database: Database
   services: Services
   /** @throws Failure when the call is open to all and nobody is signed in */
@@ -59,41 +56,56 @@ export interface Context {
   request: RequestInfo
   log: FastifyBaseLogger
   upload: UploadedFile | undefined
-  /** The caller's rights in a project, read once a call. */
+  /**
+   * The row of a thing that was read with the session. Only the loader of the thing may use it, and must check it as any other
+   * row. Undefined if it was not read, whether or not the thing exists.
+   */
+  foundAhead<Row>(thing: ReadAhead<Row>, id: string): Row | undefined
+  /** Returns the caller's rights in a project, read once per call. */
   rights(projectId: string): Promise<Rights>
-  /** The same in several projects, by their ids; what was not read yet is read in one query. */
+  /** Returns the rights in several projects, by their ids. Reads those that are not known yet in one query. */
   rightsByProject(projectIds: readonly string[]): Promise<ReadonlyMap<string, Rights>>
-  /** What the caller holds in any of their projects, read once a call: for what is of no project. */
+  /** Returns what the caller holds in any of their projects, for things without a project. Read once per call. */
   rightsAnywhere(): Promise<Holding>
-  /** Whether the caller holds `code` in a project whose rights were read already; no query is sent. */
+  /** Returns whether the caller holds `code` in a project whose rights are known already. Sends no query. */
   mayWhereKnown(code: AccessCode): Promise<boolean>
   /**
-   * The caller must hold `code` in the project. A stranger to the project gets not_found; so does who may not
-   * `seenWith` it; who sees it but lacks the right gets forbidden.
+   * Requires that the caller holds `code` in the project. A stranger to the project gets not_found, and so does a member who
+   * lacks `seenWith`. A member who has that but not `code` gets forbidden.
    */
   require(projectId: string, code: AccessCode, seenWith?: AccessCode): Promise<Rights>
-  /** Says that the handler has judged by itself that the caller may do this. */
+  /** Requires the same in each of several projects. Reads their rights in one query. */
+  requireEach(projectIds: readonly string[], code: AccessCode, seenWith?: AccessCode): Promise<void>
+  /** States that the handler itself has checked the caller's access. */
   judged(): void
   audit(entry: AuditEntry): void
-  /** The call found everything as asked already: no audit entry is due. */
+  /**
+   * Writes an audit entry and notifies of it the audience of its project, or of things without a project: what `audit` and
+   * `changed` do one by one.
+   */
+  record(entry: AuditEntry, ...only: Topic[]): void
+  /** States that the call changed nothing, so that no audit entry is due. */
   unchanged(): void
-  notify(notice: Notice): void
-  /** Runs `work` once the call's transaction has committed, never when it was rolled back. */
+  /** The notices so far. A call with transactions of its own records them itself. */
+  readonly notices: readonly Notice[]
+  /** Runs `work` after the commit of the call's transaction, never after a rollback. */
   afterCommit(work: () => void): void
 }
 
-/** What `serve` reads back when the handler is done. */
+/** What `serve` reads from a context after the handler. */
 export interface ContextRecord {
   context: Context
   isJudged(): boolean
   isUnchanged(): boolean
   entries: AuditEntry[]
-  notices: Notice[]
-  /** What was asked to run after the commit. */
+  /** Returns the projects that the caller is a member of, as far as the call has read them. */
+  knownProjects(): Promise<ReadonlySet<string>>
+  /** The work to run after the commit. */
   followUps: (() => void)[]
 }
 
 export function createContext(given: {
+  path: CallPath
   database: Database
   services: Services
   actor: Actor | undefined
@@ -102,13 +114,15 @@ export function createContext(given: {
   upload: UploadedFile | undefined
   /** Rights of the actor that were read when the call came. */
   rights?: readonly Rights[]
+  /** The thing that was read with the session. */
+  ahead?: FoundAhead | undefined
 }): ContextRecord {
   const known = new Map<string, Promise<Rights | undefined>>(
     given.rights?.map((rights) => [rights.projectId, Promise.resolve(rights)]),
   )
   let anywhere: Promise<Holding> | undefined
   const entries: AuditEntry[] = []
-  const notices: Notice[] = []
+  const { list: notices, ...notify } = noticesOf(given.path)
   const followUps: (() => void)[] = []
   let isJudged = false
   let isUnchanged = false
@@ -119,6 +133,11 @@ export function createContext(given: {
     request: given.request,
     log: given.log,
     upload: given.upload,
+    foundAhead<Row>(thing: ReadAhead<Row>, id: string) {
+      const { ahead } = given
+      const isRead = ahead?.thing === thing && ahead.id === id && ahead.row !== null
+      return isRead ? (ahead.row as Row) : undefined
+    },
     get actor() {
       if (!given.actor) throw new Error('a call that is open to all asked who is calling')
       return given.actor
@@ -157,11 +176,31 @@ export function createContext(given: {
       isJudged = true
       return rights
     },
+    async requireEach(projectIds, code, seenWith) {
+      await context.rightsByProject(projectIds)
+      for (const id of projectIds) await context.require(id, code, seenWith)
+    },
     judged: () => void (isJudged = true),
     audit: (entry) => void entries.push(entry),
+    record(entry, ...only) {
+      entries.push(entry)
+      notify.changed(entry.projectId, ...only)
+    },
     unchanged: () => void (isUnchanged = true),
-    notify: (notice) => void notices.push(notice),
+    notices,
+    ...notify,
     afterCommit: (work) => void followUps.push(work),
   }
-  return { context, entries, notices, followUps, isJudged: () => isJudged, isUnchanged: () => isUnchanged }
+  const knownProjects = async () => {
+    const rights = await Promise.all(known.values())
+    return new Set(rights.flatMap((one) => (one?.isMember ? [one.projectId] : [])))
+  }
+  return {
+    context,
+    entries,
+    followUps,
+    knownProjects,
+    isJudged: () => isJudged,
+    isUnchanged: () => isUnchanged,
+  }
 }

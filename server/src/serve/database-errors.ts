@@ -1,14 +1,16 @@
-import type { MessageKey } from '@atrium/contract'
+import { limits, type MessageKey } from '@atrium/contract'
 import { DatabaseError } from 'pg'
 import { isStalePlan } from '../database/prepared.ts'
 import { conflict, Failure, notFound } from './failure.ts'
 
-/** Unique rules of the database that a person can break, in the product's words; a code of anything else is taken. */
+/** The messages for unique constraints that a person can violate. Any other one means that a code is taken. */
 const uniqueRules: Record<string, MessageKey> = {
   app_user_email_unique: 'email_exists',
   project_code_unique: 'project_code_exists',
   saved_view_name_unique: 'view_name_taken',
 }
+
+const depthRules = new Set(['location_depth', 'location_group_depth'])
 
 const connectionLost = new Set([
   'ECONNREFUSED',
@@ -23,39 +25,48 @@ const connectionLost = new Set([
   '53300',
 ])
 
-/** pg gives these no code. The last is what a transaction's own rollback meets on a connection that broke. */
+/** pg gives these errors no code. The last one comes from a rollback on a connection that broke. */
 const lostInWords =
   /Connection terminated|timeout exceeded when trying to connect|Client was closed|is not queryable/
 
-/** Two changes met, or the database was upgraded in between; the loser may simply be tried again. */
+/** Returns whether a transaction may simply be tried again: it lost against another one, or the database was upgraded meanwhile. */
 export function isWorthRetrying(error: unknown): boolean {
   const isLoser = error instanceof DatabaseError && (error.code === '40P01' || error.code === '40001')
   return isLoser || isStalePlan(error)
 }
 
-/** What the database refused, as the caller is told it; undefined when it is no refusal but a fault of ours. */
+/** Returns the failure for an error of the database, undefined if the error is a fault of ours. */
 export function failureOfDatabaseError(error: unknown): Failure | undefined {
   if (error instanceof DatabaseError && error.code === '23505') {
     const rule = error.constraint ?? ''
     const key = uniqueRules[rule] ?? (rule.endsWith('_code_unique') ? 'code_taken' : undefined)
     return key && conflict(key)
   }
-  // What a change refers to was taken away by another one that came first.
+  // The database's own limit of depth, for calls that did not check it.
+  if (error instanceof DatabaseError && depthRules.has(error.constraint ?? ''))
+    return new Failure('validation', 'nested_too_deep', { params: { maximum: limits.treeDepth } })
+  // Another change removed a row that this one refers to.
   if (error instanceof DatabaseError && error.code === '23503') return notFound()
   if (isConnectionLost(error) || isOutOfPatience(error) || isOutOfSpace(error))
     return new Failure('unavailable', 'server_error', { retryAfterSeconds: 2 })
   return undefined
 }
 
-/** Somebody else holds what is to be changed, or the question takes too long: later it may be answered. */
+/** Whether another transaction holds a lock for too long, or a query takes too long: it may succeed later. */
 function isOutOfPatience(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === '55P03' || error.code === '57014')
+  return isStopped(error) || (error instanceof DatabaseError && error.code === '55P03')
 }
 
-/** No room left for rows, or for an upload: somebody has to make some, and until then nothing can be changed. */
+/** Returns whether a statement or the whole transaction exceeded its time limit. */
+export function isStopped(error: unknown): boolean {
+  return error instanceof DatabaseError && (error.code === '57014' || error.code === '25P04')
+}
+
+/** Whether the disk or the memory is full, for rows or for an upload. Until somebody makes room, nothing can be changed. */
 function isOutOfSpace(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  // PostgreSQL tells a full disk as 53100, but one that fills while it writes its log as a panic, which ends it: 58030.
+  // PostgreSQL reports a full disk as 53100 and a lack of memory as 53200. A disk that fills during a write of its log is a panic,
+  // which ends it: 58030.
   return code === '53100' || code === '53200' || code === '58030' || code === 'ENOSPC' || code === 'EDQUOT'
 }
 

@@ -3,18 +3,18 @@ import { messageText } from '@atrium/contract'
 
 export interface FailureDetails {
   params?: MessageParams
-  /** Validation: the message of each member that is wrong. */
+  /** Validation: the message of each wrong member. */
   fields?: Record<string, { key: MessageKey; params?: MessageParams }>
-  /** The session is over: the client signs out. */
+  /** The session is over, and the client signs out. */
   sessionExpired?: boolean
-  /** Conflict: the thing as it is now. */
+  /** Conflict: the current thing. */
   current?: unknown
   retryAfterSeconds?: number
-  /** Of a release: each thing that is wrong with it, or would not work. */
+  /** Of a release: every fault that it has or would cause. */
   breaks?: readonly ReleaseBreak[]
 }
 
-/** A refusal that the caller is told. Anything else that is thrown is an internal error. */
+/** A refusal that the caller gets. Any other error is an internal error. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly code: ErrorCode
@@ -34,7 +34,7 @@ export const forbidden = (key: MessageKey = 'forbidden'): Failure => new Failure
 export const conflict = (key: MessageKey, details?: FailureDetails): Failure =>
   new Failure('conflict', key, details)
 
-/** A validation failure in the words of the first field, unless other words are given. */
+/** Returns a validation failure with the message of the first field, unless another one is given. */
 export function invalid(fields: NonNullable<FailureDetails['fields']>, key?: MessageKey): Failure {
   const first = Object.values(fields)[0]
   return new Failure('validation', key ?? first?.key ?? 'validation_failed', {

@@ -3,8 +3,8 @@ import { shippedLanguage } from '@atrium/contract'
 
 const ofCall = new AsyncLocalStorage<string>()
 
-/** Carries out a call in which names fall back to `language`: presenters ask for it row by row, and without a query. */
+/** Runs a call in which names fall back to `language`. Presenters need it row by row, without a query. */
 export const fallingBackTo = <Value>(language: string, work: () => Value): Value => ofCall.run(language, work)
 
-/** What names fall back to in the call that is carried out; where none is, to the language that Atrium comes with. */
+/** Returns the language to which names fall back in the current call. Outside of a call, the language that Atrium ships with. */
 export const fallbackLanguage = (): string => ofCall.getStore() ?? shippedLanguage

@@ -5,21 +5,20 @@ import type { Database } from '../database/database.ts'
 import type { Context } from './context.ts'
 
 /**
- * Carries out a create once for a key of its caller; a repetition gets the first reply back and changes nothing.
- * The key is written in the create's own transaction: a repetition that comes while the first is under way waits for it,
- * and a create that failed leaves the key free.
- * @param asked all that makes the request what it is: its input, and of an upload what its file says
+ * Runs a create once for a key of its caller. A repetition gets the first reply and changes nothing. The create's own
+ * transaction writes the key: a repetition that comes meanwhile waits for it, and a failed create leaves the key free.
+ * @param request its key, its call, its input and, for an upload, the digest of its file
+ * @param judgeRepeat refuses a repetition that would be refused if it were new
  * @throws Failure conflict when the key came with another call or another body within its 24 hours
  */
 export async function once<Reply extends object>(
   context: Context,
-  key: string,
-  call: string,
-  asked: unknown,
+  { key, call, asked }: { key: string; call: string; asked: unknown },
   create: () => Promise<Reply>,
+  judgeRepeat: () => Promise<void>,
 ): Promise<Reply> {
   const { database, actor, services } = context
-  // Keyed: a body may hold a password, which nobody who reads the table shall be able to guess at.
+  // With a secret key: a body may hold a password, which a reader of the table must not be able to guess.
   const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(asked)).digest()
   await database
     .deleteFrom('idempotency_key')
@@ -41,6 +40,7 @@ export async function once<Reply extends object>(
       .executeTakeFirstOrThrow()
     if (first.call !== call || !first.body_hash.equals(bodyHash) || first.reply === null)
       throw conflict('idempotency_reused')
+    await judgeRepeat()
     context.unchanged()
     return first.reply as Reply
   }
@@ -55,8 +55,8 @@ export async function once<Reply extends object>(
 }
 
 /**
- * Whether a create with this key of its caller is done, so that `once` will answer it without carrying it out: what such a
- * call does ahead of its transaction can be spared.
+ * Returns whether a create with this key of its caller is done, so that `once` will answer it without running it. Such a call
+ * can skip the work ahead of its transaction.
  */
 export async function isDone(database: Database, userId: string, key: string): Promise<boolean> {
   const found = await database
@@ -64,7 +64,7 @@ export async function isDone(database: Database, userId: string, key: string): P
     .select('key')
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    // One that is about to be forgotten may be carried out anew.
+    // A key that is about to be deleted may lead to a new create.
     .where('created_at', '>', sql<Date>`now() - interval '23 hours'`)
     .executeTakeFirst()
   return found !== undefined

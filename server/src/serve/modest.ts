@@ -1,14 +1,14 @@
-/** How much a value of JSON may hold. */
+/** Limits of a JSON value. */
 export interface Modest {
-  /** Values in all, lists and objects among them. */
+  /** Values in all, with lists and objects. */
   values: number
-  /** Lists and objects inside of each other. */
+  /** Nesting of lists and objects. */
   depth?: number
   /** Members of one object. */
   members?: number
 }
 
-/** Whether a value of JSON holds no more than that. It stops where it is too much, and asks nothing of the stack. */
+/** Returns whether a JSON value is within these limits. Stops as soon as it is not, and uses no recursion. */
 export function isModest(value: unknown, { values, depth = Infinity, members = Infinity }: Modest): boolean {
   let inside: unknown[] = [value]
   let met = 0

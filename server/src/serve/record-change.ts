@@ -1,54 +1,98 @@
+import { randomUUID } from 'node:crypto'
 import type { CallPath } from '@atrium/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { changeChannel, type Payload } from '../events/change-channel.ts'
 import type { Actor } from './actor.ts'
-import type { AuditEntry, Notice, RequestInfo } from './context.ts'
+import type { AuditEntry, RequestInfo } from './context.ts'
+import { assertDeclared, type Notice } from './notices.ts'
 
-/** The channel that every process listens on. */
-export const changeChannel = 'atrium_changes'
-
-/** A statement takes 65,535 parameters; an entry is ten. */
+/** Bounds the size of one statement. */
 const entriesAtOnce = 1000
 
+/** The call that made a change. */
+interface Recorded {
+  path: CallPath
+  actor: Pick<Actor, 'userId' | 'sessionId'> | undefined
+  request: Pick<RequestInfo, 'id'>
+  /** Whether the reply of the call names these notices, so that the tab that made the change need not fetch twice. */
+  answered?: true
+}
+
 /**
- * Writes what a change did and to whom it is told, in the change's own transaction: both take effect with its commit
- * or not at all.
+ * Writes the audit entries of a change and sends its notices in the change's own transaction, so that both take effect with its
+ * commit or not at all.
+ * @throws Error for a notice that the call does not declare
  */
 export async function recordChange(
   transaction: Database,
-  by: {
-    path: CallPath
-    actor: Pick<Actor, 'userId' | 'sessionId'> | undefined
-    request: Pick<RequestInfo, 'id'>
-  },
+  by: Recorded,
   change: { entries: readonly AuditEntry[]; notices: readonly Notice[] },
 ): Promise<void> {
-  for (let from = 0; from < change.entries.length; from += entriesAtOnce) {
-    await transaction
-      .insertInto('audit')
-      .values(
-        change.entries.slice(from, from + entriesAtOnce).map((entry) => ({
-          user_id: by.actor?.userId ?? null,
-          session_id: by.actor?.sessionId ?? null,
-          call: by.path,
-          thing: entry.thing,
-          thing_id: entry.thingId,
-          project_id: entry.projectId,
-          before: entry.before ? JSON.stringify(entry.before) : null,
-          after: entry.after ? JSON.stringify(entry.after) : null,
-          request_id: by.request.id,
-        })),
-      )
-      .execute()
-  }
-  const payloads = new Set(
-    change.notices.map(({ topic, projectId, userId, toAll }) =>
-      JSON.stringify({ topic, project_id: projectId, user_id: userId, to_all: toAll }),
-    ),
-  )
-  if (payloads.size > 0) {
-    await sql`select pg_notify(${changeChannel}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(
+  assertDeclared(by.path, change.notices)
+  const own = by.answered && by.actor ? { session: by.actor.sessionId, change: by.request.id } : undefined
+  const payloads = payloadsOf(change.notices, own)
+  const { entries } = change
+  for (let from = 0; from < entries.length || (from === 0 && payloads.length > 0); from += entriesAtOnce) {
+    const isLast = from + entriesAtOnce >= entries.length
+    await prepared(
       transaction,
+      writing(by, entries.slice(from, from + entriesAtOnce), isLast ? payloads : []),
     )
   }
+}
+
+/** Writes entries in their order, and sends notices, in one statement. */
+function writing(
+  { path, actor, request }: Recorded,
+  entries: readonly AuditEntry[],
+  payloads: readonly string[],
+): RawBuilder<unknown> {
+  const rows = entries.map(({ thing, thingId, projectId, before, after }) => ({
+    thing,
+    thing_id: thingId,
+    project_id: projectId,
+    before,
+    after,
+  }))
+  return sql`
+    with written as (
+      insert into audit (user_id, session_id, call, thing, thing_id, project_id, before, after, request_id)
+      select ${actor?.userId ?? null}::uuid, ${actor?.sessionId ?? null}::uuid, ${path}, entry.thing, entry.thing_id,
+        entry.project_id, entry.before, entry.after, ${request.id}
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (thing text, thing_id uuid, project_id uuid, before jsonb, after jsonb)) with ordinality as entry
+      order by entry.ordinality
+    )
+    select pg_notify(${changeChannel}, payload) from unnest(${payloads}::text[]) payload`
+}
+
+/** A payload takes 8,000 bytes, and a user's id 39. */
+const usersAtOnce = 150
+
+/** Returns each notice once, and combines those to single people with the same topic and project. */
+function payloadsOf(notices: readonly Notice[], own: Payload['own']): string[] {
+  const groups = new Map<string, { told: Omit<Payload, 'id'>; users: Set<string> | undefined }>()
+  for (const { topic, projectId, userIds, toAll } of notices) {
+    const told = {
+      topic,
+      project_id: projectId,
+      ...(toAll && { to_all: true as const }),
+      ...(own && { own }),
+    }
+    const key = JSON.stringify([told, userIds !== undefined])
+    const group = groups.get(key) ?? { told, users: userIds && new Set() }
+    groups.set(key, group)
+    for (const userId of userIds ?? []) group.users?.add(userId)
+  }
+  return [...groups.values()].flatMap(({ told, users }) => {
+    if (!users) return [JSON.stringify({ id: randomUUID(), ...told })]
+    const ids = [...users]
+    const parts = Math.ceil(ids.length / usersAtOnce)
+    return Array.from({ length: parts }, (_, part) => {
+      const user_ids = ids.slice(part * usersAtOnce, (part + 1) * usersAtOnce)
+      return JSON.stringify({ id: randomUUID(), ...told, user_ids })
+    })
+  })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { Actor } from './actor.ts'
 
-/** What a person may do somewhere, over all roles that count there. */
+/** The union of a person's rights over all roles that count. */
 export interface Holding {
   isSuperuser: boolean
   access: ReadonlySet<string>
@@ -15,14 +15,14 @@ export interface Holding {
   mayOpenTab(code: string): boolean
 }
 
-/** What a person may do in one project, over all roles that they hold there. */
+/** A person's rights in one project, over all roles that they hold there. */
 export interface Rights extends Holding {
   projectId: string
-  /** A superuser is at home in every project. */
+  /** Superusers are members of every project. */
   isMember: boolean
 }
 
-/** As the database tells it. */
+/** A row of the database. */
 export interface RightsRow {
   project_id: string
   is_member: boolean
@@ -32,8 +32,8 @@ export interface RightsRow {
 }
 
 /**
- * The rights of a user in a project, read fresh: nothing about them is ever cached between calls.
- * A project that does not exist gives the rights of a stranger.
+ * Reads the rights of a user in a project. Rights are never cached between calls. A project that does not exist gives the
+ * rights of a stranger.
  */
 export async function readRights(
   database: Database,
@@ -45,7 +45,7 @@ export async function readRights(
   return rights
 }
 
-/** The same in several projects, in one query. */
+/** Reads the rights in several projects in one query. */
 export async function readRightsByProject(
   database: Database,
   user: Pick<Actor, 'userId' | 'isSuperuser'>,
@@ -58,8 +58,8 @@ export async function readRightsByProject(
 }
 
 /**
- * The query of the rights in the projects that a table of ids names, a `RightsRow` each; a superuser's roles count for
- * nothing. The roles as an array: joined, they would have every role's rights read from end to end.
+ * Selects a `RightsRow` for each project of a table of ids. A superuser's roles do not count. The roles are an array, as a join
+ * would scan the rights of every role.
  */
 export function rightsIn(
   projects: RawBuilder<unknown>,
@@ -80,8 +80,8 @@ export function rightsIn(
 }
 
 /**
- * What a user holds in any of their projects, for what is of no project: the union over all of them, read fresh. It says
- * what may be shown where no project is named, and never what may be done in one.
+ * Reads what a user holds in any of their projects, for things without a project: the union over all of them. It decides what
+ * to show outside of projects, and never what the user may do in one.
  */
 export async function readRightsAnywhere(
   database: Database,
@@ -118,7 +118,7 @@ function makeHolding(
   }
 }
 
-/** What the database told of a project, to be asked. */
+/** Turns a row into rights. */
 export function makeRights(row: RightsRow, isSuperuser: boolean): Rights {
   return {
     ...makeHolding(row, isSuperuser, row.is_member),

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZodError } from 'zod'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
-import { serve } from './serve.ts'
+import type { Context } from './context.ts'
+import { serve, type ServedCall } from './serve.ts'
 
 let server: TestServer
 let admin: string
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a change', () => {
-  it('writes who did what to which thing, before and after', async () => {
+  it('records who did what to which thing, with its values before and after', async () => {
     const project = await server.make.project()
     await server.ok('/project/update', { project_id: project, short_name: 'After' }, admin)
     const entry = await server.database
@@ -32,7 +33,7 @@ describe('a change', () => {
     expect(entry.user_id).not.toBeNull()
   })
 
-  it('is undone when its audit entry cannot be written', async () => {
+  it('is rolled back when its audit entry cannot be written', async () => {
     const project = await server.make.project({ name: 'Before' })
     await sql`alter table audit add constraint full_trail check (call <> '/project/update') not valid`.execute(
       server.database,
@@ -59,7 +60,7 @@ describe('the audit trail', () => {
   )
 
   it.each(['update audit set call = call', 'delete from audit', 'truncate audit'])(
-    'cannot be rewritten as a replica’s either: %s',
+    'cannot be rewritten in replica mode either: %s',
     async (statement) => {
       const asReplica = server.database.transaction().execute(async (transaction) => {
         await sql`set local session_replication_role = replica`.execute(transaction)
@@ -69,7 +70,7 @@ describe('the audit trail', () => {
     },
   )
 
-  it('cannot be rewritten by the way of an insert, or of a thing that goes', async () => {
+  it('cannot be rewritten by an insert, or by removing a thing', async () => {
     const project = await server.make.project()
     await sql`insert into audit (call, thing, project_id, request_id) values ('/x', 'project', ${project}, '')`.execute(
       server.database,
@@ -85,10 +86,67 @@ describe('the audit trail', () => {
   })
 })
 
-describe('a reply that is not as the contract promises', () => {
-  it('takes the change back with it', async () => {
+/** Runs a call as if a superuser had sent it. */
+async function carryOut(served: ServedCall, input: Record<string, unknown>): Promise<object> {
+  const user = await server.make.user({ superuser: true })
+  return served.run({
+    input,
+    services: server.services,
+    actor: {
+      ...user,
+      userId: user.id,
+      sessionId: randomUUID(),
+      language: 'en',
+      defaultLanguage: 'en',
+      isSuperuser: true,
+      accountVersion: 1,
+    },
+    request: {
+      id: 'carried-out',
+      address: '127.0.0.1',
+      userAgent: '',
+      cookie: undefined,
+      bearer: undefined,
+      isBackground: false,
+      heardUntil: server.services.changes.position,
+      setCookie: () => expect.unreachable('a change sets no cookie'),
+      deviceCookie: undefined,
+      setDeviceCookie: () => expect.unreachable('a change sets no cookie'),
+    },
+    log: server.services.log,
+    upload: undefined,
+    idempotencyKey: undefined,
+  })
+}
+
+describe('a notice', () => {
+  const notifying = (notify: (context: Context) => void) =>
+    serve('/project/update', async (input, context) => {
+      context.audit({ thing: 'project', thingId: input.project_id, projectId: input.project_id })
+      notify(context)
+      return { status: 'ok', version: 1 }
+    })
+
+  it('of a topic that the call does not declare fails the call, and rolls the change back', async () => {
+    const project = await server.make.project()
+    const undeclared = notifying(({ changed }) => changed(project, 'teams'))
+    await expect(carryOut(undeclared, { project_id: project })).rejects.toThrow(
+      "/project/update notifies of 'teams' and does not declare it in changes: [projects]",
+    )
+    const { rows } = await sql`select from audit where thing_id = ${project}`.execute(server.database)
+    expect(rows).toEqual([])
+  })
+
+  it('to single people fails a call that declares no topic of single people', async () => {
+    const project = await server.make.project()
+    const undeclared = notifying(({ actor, changedFor }) => changedFor([actor.userId], project))
+    await expect(carryOut(undeclared, { project_id: project })).rejects.toThrow('declares no topic')
+  })
+})
+
+describe('a reply that breaks the contract', () => {
+  it('rolls the change back', async () => {
     const project = await server.make.project({ name: 'Before' })
-    const user = await server.make.user({ superuser: true })
     const broken = serve('/project/update', async (input, context) => {
       await context.database
         .updateTable('project')
@@ -99,30 +157,7 @@ describe('a reply that is not as the contract promises', () => {
       context.afterCommit(() => expect.unreachable('nothing was committed'))
       return { status: 'done' } as never
     })
-    const carriedOut = broken.run({
-      input: { project_id: project },
-      services: server.services,
-      actor: {
-        ...user,
-        userId: user.id,
-        sessionId: randomUUID(),
-        language: 'en',
-        defaultLanguage: 'en',
-        isSuperuser: true,
-      },
-      request: {
-        id: 'broken',
-        address: '127.0.0.1',
-        userAgent: '',
-        cookie: undefined,
-        bearer: undefined,
-        isBackground: false,
-        setCookie: () => expect.unreachable('a change sets no cookie'),
-      },
-      log: server.services.log,
-      upload: undefined,
-      idempotencyKey: undefined,
-    })
+    const carriedOut = carryOut(broken, { project_id: project })
     await expect(carriedOut).rejects.toThrow(ZodError)
     const row = await server.database
       .selectFrom('project')

@@ -5,97 +5,130 @@ import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { judge } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { Context, RequestInfo, UploadedFile } from './context.ts'
+import { changedHeader } from './changed-header.ts'
+import type { Context, ContextRecord, RequestInfo, UploadedFile } from './context.ts'
 import { createContext } from './context.ts'
 import { isWorthRetrying } from './database-errors.ts'
+import { isInTime, orOverdueChange, orSlowSearch } from './deadlines.ts'
 import { fallingBackTo } from './fallback-language.ts'
 import { once } from './idempotency.ts'
+import { judgeAgain } from './judge-again.ts'
+import { lines } from './lines.ts'
+import type { FoundAhead, NamedAhead } from './read-ahead.ts'
 import { recordChange } from './record-change.ts'
 import type { Rights } from './rights.ts'
 import { inTurn } from './turns.ts'
 
-/**
- * What one person, and everybody together, may have under way in one process. A call that waits for a lock holds a
- * connection meanwhile: with these there are always some left for reading and signing in, whoever waits for whom.
- */
-const atOnce = { questionsOfPerson: 6, changesOfPerson: 3, changes: 6 }
-
-/** A call of the contract with what carries it out. */
+/** A call of the contract with its implementation. */
 export interface ServedCall {
   path: CallPath
   call: Call
+  /** The thing that a reading call names. It is read with the session. */
+  ahead?: NamedAhead | undefined
   run(given: Invocation): Promise<object>
+  /** For an upload to a thing: checks the sender's access to the thing before the server accepts a byte of the file. */
+  admit?(input: Record<string, unknown>, context: Context): Promise<unknown>
 }
 
 export interface Invocation {
   input: Record<string, unknown>
   services: Services
   actor: Actor | undefined
-  /** Rights of the actor that were read with the session; a change reads them again, within its transaction. */
+  /** Rights of the actor that were read with the session. A change reads them again within its transaction. */
   rights?: readonly Rights[]
+  /** The thing that was read with the session. A change reads it again within its transaction. */
+  ahead?: FoundAhead | undefined
   request: RequestInfo
   log: FastifyBaseLogger
   upload: UploadedFile | undefined
   idempotencyKey: string | undefined
+  /** Gets the topics that the caller's own tab should fetch again, after the commit. */
+  onChanged?(header: string): void
 }
 
 interface Attempt {
   reply: object
+  /** The value of `x-changed`. */
+  changed: string
   followUps: readonly (() => void)[]
 }
 
 type Handler<Path extends CallPath> = (input: CallRequest<Path>, context: Context) => Promise<CallReply<Path>>
 
 /**
- * Ties a call of the contract to its handler. The handler gets valid input and a context whose access was judged as the
- * call declares. A read runs on the pool; a change runs in one transaction, together with its audit entries and the
- * notices that go out with the commit, and is tried again when it lost a deadlock. Its reply is checked against the
- * contract within it.
+ * Binds a call of the contract to its handler. The handler gets valid input and a context whose access was checked as the call
+ * declares. A read runs on the pool. A change runs in one transaction with its audit entries and with the notices that go out
+ * on commit, and is tried again after a deadlock. Its reply is checked against the contract before the commit.
  */
-export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>): ServedCall {
+export function serve<Path extends CallPath>(
+  path: Path,
+  handler: Handler<Path>,
+  ahead?: NamedAhead & { member: keyof CallRequest<Path> },
+): ServedCall {
   const call: Call = calls[path]
   const handle = handler as unknown as (input: Record<string, unknown>, context: Context) => Promise<object>
 
+  async function handleIn(given: Invocation, { context, isJudged }: ContextRecord): Promise<object> {
+    const fallback = given.actor?.defaultLanguage ?? shippedLanguage
+    const reply = await fallingBackTo(fallback, () => handle(given.input, context))
+    if (!isJudged()) throw new Error(`${path} was carried out without its access being judged`)
+    return reply
+  }
+
   async function attempt(given: Invocation, database: Database): Promise<Attempt> {
-    const record = createContext({ ...given, database })
-    // Judged before a repeated create is answered from its key: a right that is gone gives nothing back.
+    const record = createContext({ ...given, path, database })
     await judge(call.access, given.input, record.context)
     const work = async (): Promise<object> => {
-      const fallback = given.actor?.defaultLanguage ?? shippedLanguage
-      const reply = await fallingBackTo(fallback, () => handle(given.input, record.context))
-      if (!record.isJudged()) throw new Error(`${path} was carried out without its access being judged`)
-      // A file is sent by the route: its handler says where it lies.
+      const reply = await handleIn(given, record)
+      // The route sends a file. Its handler returns where it lies.
       if (call.blob) return reply
-      // Before the commit: a change whose reply is not as promised does not stand.
+      // Before the commit, so that a change whose reply breaks the contract is rolled back.
       return call.reply.parse(reply) as object
     }
+    // A caller who has lost the right gets no stored reply: a repeated create is judged like a new one.
+    const judgeRepeat = () =>
+      judgeAgain(database, async (reading) => {
+        const again = createContext({ ...given, path, rights: [], ahead: undefined, database: reading })
+        await judge(call.access, given.input, again.context)
+        await handleIn(given, again)
+      })
     const key = call.effect === 'create' ? given.idempotencyKey : undefined
     const { upload } = given
     const asked = {
       input: given.input,
       ...(upload && { file: [upload.name, upload.digest] }),
-      // What one release key was told is nothing to another of the same maker: it may be good for other modules.
+      // A release key does not get the stored reply of another key of its maker, which may be for other modules.
       ...(given.actor?.releaseKey && { by: given.actor.releaseKey.id }),
     }
-    const reply = key ? await once(record.context, key, path, asked, work) : await work()
+    const reply = key
+      ? await once(record.context, { key, call: path, asked }, work, judgeRepeat)
+      : await work()
     if (call.effect === 'change' || call.effect === 'create') {
       if (record.entries.length === 0 && !record.isUnchanged())
         throw new Error(`${path} changed something without an audit entry`)
-      await recordChange(database, { path, actor: given.actor, request: given.request }, record)
+      const { entries, context } = record
+      const by = { path, actor: given.actor, request: given.request, answered: true } as const
+      await recordChange(database, by, { entries, notices: context.notices })
     }
-    return { reply, followUps: record.followUps }
+    const changed = changedHeader(given, record.context.notices, await record.knownProjects())
+    return { reply, changed, followUps: record.followUps }
   }
 
   async function change(given: Invocation): Promise<object> {
+    const { database } = given.services
+    const began = performance.now()
     for (let tries = 1; ; tries++) {
       try {
-        const { reply, followUps } = await given.services.database
+        const { reply, changed, followUps } = await database
           .transaction()
-          .execute((transaction) => attempt({ ...given, rights: [] }, transaction))
+          .execute((transaction) => attempt({ ...given, rights: [], ahead: undefined }, transaction))
         for (const followUp of followUps) followUp()
+        if (changed) given.onChanged?.(changed)
         return reply
       } catch (error) {
-        if (tries === 3 || !isWorthRetrying(error)) throw error
+        const tookMs = performance.now() - began
+        const isLast = tries === 3 || !isInTime(database, tookMs)
+        if (isLast || !isWorthRetrying(error)) throw orOverdueChange(error, database, tookMs)
       }
     }
   }
@@ -103,17 +136,29 @@ export function serve<Path extends CallPath>(path: Path, handler: Handler<Path>)
   return {
     path,
     call,
+    ahead: call.effect === 'read' ? ahead : undefined,
     async run(given) {
-      const { services, actor } = given
-      const who = actor?.userId
-      if (call.effect === 'change' || call.effect === 'create') {
-        const inOwnTurn = () => inTurn(services, 'changes', atOnce.changes, () => change(given))
-        return inTurn(services, `changes of ${who}`, atOnce.changesOfPerson, inOwnTurn)
+      const { services, actor, input, request } = given
+      const who = actor?.userId ?? request.address
+      if (call.effect === 'change' || call.effect === 'create')
+        return inTurn(services, lines.changes, who, () => change(given))
+      const onPool = async () => {
+        const { reply, changed } = await attempt(given, services.database)
+        if (changed) given.onChanged?.(changed)
+        return reply
       }
-      const ask = async () => (await attempt(given, services.database)).reply
-      return who === undefined
-        ? ask()
-        : inTurn(services, `questions of ${who}`, atOnce.questionsOfPerson, ask)
+      // A caller who signs in has no user yet, so they take turns by network.
+      if (call.effect === 'session') return actor ? inTurn(services, lines.sessions, who, onPool) : onPool()
+      // A file takes longer than a read may, and its download has a turn already.
+      if (call.blob) return onPool()
+      const isSearch = call.searchedBy?.some((member) => Boolean(input[member])) ?? false
+      return inTurn(services, isSearch ? lines.searches : lines.reads, who, async () => {
+        try {
+          return (await attempt(given, services.reading)).reply
+        } catch (error) {
+          throw isSearch ? orSlowSearch(error) : error
+        }
+      })
     },
   }
 }

@@ -3,26 +3,25 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
+import { inertPolicy } from './inert-policy.ts'
 import type { Services } from '../services.ts'
 
-/** What a call replies that gives a file: it was written to the data folder and goes once it is sent. */
+/** The reply of a call that returns a file. The file was written to the data folder and is removed once it is sent. */
 export interface ServedFile {
   path: string
-  /** As people save it. */
+  /** The file name for saving it. */
   name: string
   type: string
 }
 
-/** Files of one person that are made or on their way at once: until it has gone out, each lies on the disk. */
-export const downloadsOfPerson = 3
-/** Whoever takes nothing for so long, in milliseconds, is taken to be gone. */
+/** A client that reads nothing for so long, in milliseconds, counts as gone. */
 const longestPause = 60_000
 
-/** The folder of files on their way out, which is cleared as that of uploads is. */
+/** The folder of files to send, which is cleared like that of uploads. */
 export const downloadsFolder = (services: Services): string => join(services.environment.dataDir, 'downloads')
 
 /**
- * Writes a file for a reply: whole before the first byte leaves, so that what goes wrong is told as a failure and no slow
+ * Writes a file for a reply. It is complete before its first byte is sent, so that an error becomes a failure and no slow
  * reader holds the database.
  */
 export async function makeServedFile(
@@ -42,7 +41,7 @@ export async function makeServedFile(
   return { path, name, type }
 }
 
-/** A name that every file system takes. Other letters than these of ASCII go by RFC 5987. */
+/** A name that every file system accepts. Letters outside of ASCII go by RFC 5987. */
 function disposition(name: string): string {
   const safe = name
     .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '-')
@@ -56,14 +55,14 @@ function disposition(name: string): string {
 }
 
 /**
- * Streams the file and waits until it has gone out, or whoever asked has: it is removed then. Who takes nothing of it for
- * long is let go.
+ * Streams the file, waits until it was sent or the client is gone, and removes it. Closes the connection of a client that reads
+ * nothing for long.
  */
 export async function sendServedFile(reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
   const { size } = await stat(file.path)
   const content = createReadStream(file.path)
   const closed = new Promise<void>((resolve) => content.once('close', resolve))
-  // Whatever becomes of the reply, its file is not held longer than its connection.
+  // Whatever happens to the reply, its file is released with its connection.
   reply.raw.once('close', () => void content.destroy())
   if (reply.raw.destroyed) content.destroy()
   reply.raw.setTimeout(longestPause, () => reply.raw.destroy())
@@ -72,6 +71,7 @@ export async function sendServedFile(reply: FastifyReply, file: ServedFile): Pro
       'content-type': file.type,
       'content-disposition': disposition(file.name),
       'content-length': size,
+      'content-security-policy': inertPolicy,
       'x-content-type-options': 'nosniff',
     })
     .send(content)

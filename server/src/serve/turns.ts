@@ -1,44 +1,136 @@
 import type { Services } from '../services.ts'
 import { Failure } from './failure.ts'
 
-interface Queue {
-  running: number
-  waiting: (() => void)[]
+/** A kind of work with its limits. */
+export interface Line {
+  name: string
+  /** How much of it one process runs at once. */
+  atOnce: number
+  /** How much of it one process runs at once for one person. */
+  ofPerson: number
+  /** A second turn of one person leaves so many free for people who have none. */
+  kept: number
+  /** How long work waits for its turn before it is refused, in milliseconds. */
+  waitMs: number
 }
 
-/** Work that waits in one line at most; who sends more is told to come back. */
-const longestLine = 100
+/** The most work of one person that waits in one line. The server refuses more. */
+const longestOfPerson = 100
+/** The most work of all people that waits in one line. */
+const longest = 2000
 
-const lines = new WeakMap<Services, Map<string, Queue>>()
+interface Waiter {
+  begin(): void
+}
+
+interface Queue {
+  total: number
+  /** The turns under way, by person. */
+  running: Map<string, number>
+  /** By person, in the order of their first waiting work. A person who got a turn goes to the end. */
+  waiting: Map<string, Set<Waiter>>
+}
+
+const queues = new WeakMap<Services, Map<string, Queue>>()
+
+const refused = (key: 'rate_limited' | 'busy'): Failure =>
+  new Failure('rate_limited', key, { retryAfterSeconds: 2 })
 
 /**
- * Carries out `work` when it is its turn: of one line a process carries out `atOnce` at a time, in the order they came.
- * @throws Failure rate_limited when the line is too long
+ * Runs `work` when it is its turn. People take turns: the next one is the person with the least under way, and among equals the
+ * one whose last turn is longest ago. Nobody gets a second turn that would leave fewer than `kept` to others.
+ * @throws Failure rate_limited when too much waits already, or when no turn came within `waitMs`
  */
 export async function inTurn<Value>(
   services: Services,
-  line: string,
-  atOnce: number,
+  line: Line,
+  person: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const ofProcess = lines.get(services) ?? new Map<string, Queue>()
-  lines.set(services, ofProcess)
-  const queue = ofProcess.get(line) ?? { running: 0, waiting: [] }
-  ofProcess.set(line, queue)
-  if (queue.running < atOnce) queue.running += 1
-  else {
-    if (queue.waiting.length >= longestLine)
-      throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 2 })
-    await new Promise<void>((resolve) => void queue.waiting.push(resolve))
-  }
+  const ofProcess = queues.get(services) ?? new Map<string, Queue>()
+  queues.set(services, ofProcess)
+  const queue = ofProcess.get(line.name) ?? { total: 0, running: new Map(), waiting: new Map() }
+  ofProcess.set(line.name, queue)
+  if (mayBegin(queue, line, person)) take(queue, person)
+  else await turn(queue, line, person)
   try {
     return await work()
   } finally {
-    const next = queue.waiting.shift()
-    if (next) next()
-    else {
-      queue.running -= 1
-      if (queue.running === 0) ofProcess.delete(line)
-    }
+    giveBack(queue, person)
+    beginNext(queue, line)
   }
+}
+
+function mayBegin({ total, running }: Queue, line: Line, person: string): boolean {
+  const own = running.get(person) ?? 0
+  const free = line.atOnce - total
+  return free > 0 && own < line.ofPerson && (own === 0 || free > line.kept)
+}
+
+function take(queue: Queue, person: string): void {
+  queue.total += 1
+  queue.running.set(person, (queue.running.get(person) ?? 0) + 1)
+}
+
+function giveBack(queue: Queue, person: string): void {
+  queue.total -= 1
+  const left = (queue.running.get(person) ?? 1) - 1
+  if (left === 0) queue.running.delete(person)
+  else queue.running.set(person, left)
+}
+
+/** Waits until `beginNext` has taken a turn for this. */
+function turn(queue: Queue, { waitMs }: Line, person: string): Promise<void> {
+  const own = queue.waiting.get(person) ?? new Set()
+  const others = [...queue.waiting.values()].reduce((sum, { size }) => sum + size, 0)
+  const isEndless = waitMs === Infinity
+  if (!isEndless && own.size >= longestOfPerson) throw refused('rate_limited')
+  if (!isEndless && others >= longest) throw refused('busy')
+  queue.waiting.set(person, own)
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const waiter: Waiter = {
+      begin() {
+        clearTimeout(timer)
+        resolve()
+      },
+    }
+    own.add(waiter)
+    if (isEndless) return
+    timer = setTimeout(() => {
+      forget(queue, person, waiter)
+      reject(refused('busy'))
+    }, waitMs)
+  })
+}
+
+function forget(queue: Queue, person: string, waiter: Waiter): void {
+  const own = queue.waiting.get(person)
+  own?.delete(waiter)
+  if (own?.size === 0) queue.waiting.delete(person)
+}
+
+function beginNext(queue: Queue, line: Line): void {
+  for (;;) {
+    const person = nextPerson(queue, line)
+    const own = person === undefined ? undefined : queue.waiting.get(person)
+    const [waiter] = own ?? []
+    if (person === undefined || !own || !waiter) return
+    own.delete(waiter)
+    queue.waiting.delete(person)
+    if (own.size > 0) queue.waiting.set(person, own)
+    take(queue, person)
+    waiter.begin()
+  }
+}
+
+/** Returns the person with the least under way among those who wait and may begin. */
+function nextPerson(queue: Queue, line: Line): string | undefined {
+  let next: string | undefined
+  let least = Infinity
+  for (const person of queue.waiting.keys()) {
+    const own = queue.running.get(person) ?? 0
+    if (own < least && mayBegin(queue, line, person)) [next, least] = [person, own]
+  }
+  return next
 }

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 type FieldMessage = { key: MessageKey; params?: MessageParams }
 type Issue = z.core.$ZodIssue
 
-/** More than a person reads. A body may hold hundreds of thousands of mistakes, and nobody need be signed in to send it. */
+/** More than a person reads. A body can have hundreds of thousands of mistakes, and its sender need not be signed in. */
 const mostFields = 100
 
-/** The product's words for what the schema refused, by the member's path (`locations.0.name`); the first hundred. */
+/** Returns the product's messages for the issues of a schema, by the member's path (`locations.0.name`), at most a hundred. */
 export function fieldsOfIssues(issues: readonly Issue[]): Record<string, FieldMessage> {
   const fields = new Map<string, FieldMessage>()
   for (const issue of issues) {
@@ -52,7 +52,7 @@ function describe(issue: Issue): [string, FieldMessage][] {
   }
 }
 
-/** A union says what its nearest member says; when nothing was sent, that it is required. */
+/** A union gets the message of its closest member or, if nothing was sent, that it is required. */
 function ofUnion(issue: Extract<Issue, { code: 'invalid_union' }>): FieldMessage {
   if (issue.input === undefined) return { key: 'field_required' }
   const deepest = issue.errors

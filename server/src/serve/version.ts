@@ -1,9 +1,9 @@
 import { conflict } from './failure.ts'
 
 /**
- * A change that names the version it was made from must still meet it (decision 0083). To be asked where the thing is held
- * already, so that nobody comes between the question and the writing.
- * @param current the thing as it is now, as the caller may read it; for who may not read it, its version alone
+ * Checks that a change was made from the current version (decision 0083). Call it after locking the thing, so that nobody
+ * changes it between the check and the write.
+ * @param current the current thing as the caller may read it; only its version for a caller who may not read it
  * @throws Failure conflict with `current`
  */
 export function assertVersion(

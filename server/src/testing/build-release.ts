@@ -8,27 +8,27 @@ import { integrityOf } from '../areas/modules/release-folder.ts'
 
 export interface ReleaseToBuild {
   code: string
-  /** What its entry says: another text is another version. */
+  /** The content of its entry. Another text gives another version. */
   script?: string
   declaration?: Partial<ReleaseManifest['declaration']>
-  /** What it counts on beyond the portal and the contract. */
+  /** What it needs beyond the portal and the contract. */
   needs?: Partial<ReleaseManifest['needs']>
   offers?: Partial<ReleaseManifest['offers']>
   /** Further files, by their paths. */
-  files?: Readonly<Record<string, string>>
+  files?: Readonly<Record<string, string | Buffer>>
 }
 
 const languages = ['en', 'ar', 'fr']
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The folder of a release as a build leaves it, in a new folder below `parent`. */
+/** Writes a release as a build does into a new folder below `parent`, and returns the folder. */
 export async function buildRelease(
   parent: string,
   { code, script = `export const name = '${code}'`, declaration, needs, offers, files = {} }: ReleaseToBuild,
 ): Promise<{ folder: string; manifest: ReleaseManifest }> {
   const folder = await mkdtemp(join(parent, `${code}-`))
   const contents = new Map<string, Buffer>()
-  const add = (path: string, content: string) => {
+  const add = (path: string, content: string | Buffer) => {
     const whole = Buffer.from(content)
     contents.set(path, whole).set(`${path}.br`, brotliCompressSync(whole)).set(`${path}.gz`, gzipSync(whole))
     return integrityOf(whole)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { namedTables } from '../areas/language/lacking-names.ts'
 import type { Database } from '../database/database.ts'
 
-/** Gives every name that lacks a language the one that it has in English. */
+/** Gives every name that lacks a language its English text. */
 export async function nameEverything(database: Database, language: string): Promise<void> {
   for (const table of namedTables) {
     const name = sql.ref(table === 'project' ? 'full_name' : 'name')
@@ -11,7 +11,7 @@ export async function nameEverything(database: Database, language: string): Prom
   }
 }
 
-/** English is the default language again, whatever lacks it. */
+/** Makes English the default language again, whatever lacks it. */
 export async function backToEnglish(database: Database): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`select adopt_default_language('en')`.execute(transaction)

@@ -10,7 +10,7 @@ export interface Downloaded {
   error: ErrorReply['error'] | undefined
 }
 
-/** Asks for a file as a client does; `to` is where it is kept. */
+/** Downloads a file as a client does, and writes it to `to`. */
 export async function download<Path extends CallPath>(
   server: Pick<TestServer, 'post'>,
   path: Path,

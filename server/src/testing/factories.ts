@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessCode, StoreType } from '@atrium/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../areas/session/password.ts'
+import { hashPassword } from '../authentication/password.ts'
 import type { Database } from '../database/database.ts'
 import { makeLocations, type LocationTree } from './make-locations.ts'
 
@@ -12,7 +12,7 @@ export interface MadeUser {
   password: string
 }
 
-/** What a user may do in a project: a role of their own is made of it. */
+/** A user's rights in a project, which become a role of their own. */
 export interface MadeRole {
   project: string
   access?: readonly AccessCode[]
@@ -26,15 +26,15 @@ export interface UserToMake {
   password?: string
   language?: string
   superuser?: boolean
-  /** Membership comes with a role; one without any access is membership alone. */
+  /** A role makes the user a member. A role without any right is membership alone. */
   roles?: readonly MadeRole[]
 }
 
 const standardPassword = 'a password for tests'
-/** Hashing is slow on purpose; users of tests share one hash. */
+/** Hashing is slow on purpose, so users of tests share one hash. */
 let standardHash: Promise<string> | undefined
 
-/** Things to test with. Each has a code or address of its own, so that one database serves many tests. */
+/** Makes things for tests. Each has a code or address of its own, so that one database serves many tests. */
 export class Factories {
   readonly #database: Database
   #count = 0
@@ -73,9 +73,9 @@ export class Factories {
     return { id, name, email, password }
   }
 
-  /** A role of a project, held by a user, who becomes a member. */
+  /** Makes a role of a project and gives it to a user, who becomes a member. */
   async role(userId: string, { project, access = [], modules = [], tabs = [] }: MadeRole): Promise<string> {
-    // Counted, so that lists of roles have them in the order in which they were made.
+    // Counted, so that lists of roles have them in the order of their creation.
     this.#count += 1
     const code = `R-${this.#count.toString(16).padStart(8, '0')}`
     await this.#database
@@ -105,7 +105,10 @@ export class Factories {
     return id
   }
 
-  /** Locations by name, each with what lies below it: `const at = await make.locations(p, { Site: { House: {} } })`, `at('House')`. */
+  /**
+   * Makes locations by name, each with its children: `const at = await make.locations(p, { Site: { House: {} } })`,
+   * `at('House')`.
+   */
   locations(project: string, tree: LocationTree): Promise<(name: string) => string> {
     return makeLocations(this.#database, project, tree, () => this.#next('L'))
   }

@@ -1,9 +1,14 @@
-import type { ChangeEvent } from '@atrium/contract'
+import { readers, type ChangeEvent } from '@atrium/contract'
 import type { TestServer } from './start-test-server.ts'
 
+/** The topics without a project that everybody hears, whatever their rights. */
+const heardByEverybody = new Set(
+  Object.entries(readers).flatMap(([topic, who]) => (who === 'everybody' ? [topic] : [])),
+)
+
 /**
- * What a person would hear on their event stream while some work goes on. A notice comes with the commit, a moment
- * after the reply: a change of the test's own marks where the work began, behind what went before, and where it ended.
+ * Returns what a person would get on their event stream during some work. A notice comes with the commit, a moment after the
+ * reply, so the test sends marks of its own where the work began and where it ended.
  */
 export async function heardDuring(
   server: TestServer,
@@ -15,8 +20,11 @@ export async function heardDuring(
   let passed = Promise.withResolvers<void>()
   const stop = server.services.changes.listen({
     userId: listener.userId,
-    isIn: (projectId) =>
-      projectId !== null && (projectId === mark.project_id || listener.projects.includes(projectId)),
+    sessionId: '',
+    hears: (topic, projectId) =>
+      projectId === null
+        ? heardByEverybody.has(topic)
+        : projectId === mark.project_id || listener.projects.includes(projectId),
     hear(event) {
       if (event.project_id === mark.project_id) passed.resolve()
       else heard.push(event)

@@ -6,14 +6,15 @@ export interface CompanySize {
   projects: number
 }
 
-/** What every project has of each. */
+/** The numbers of each in every project. */
 const rolesOfProject = 8
 const teamsOfProject = 10
 const departments = 12
 
 /**
- * Fills an empty portal with the people of a company: everybody belongs to one to four projects, with a role or two, a
- * department and a team in each. One in twenty may not sign in, one in thirty is blocked. The same numbers give the same company.
+ * Fills an empty portal with the people of a company: everybody belongs to one to four projects, with one or two roles, a
+ * department and a team in each. One in twenty may not sign in, one in thirty is blocked. The same numbers give the same
+ * company.
  */
 export async function makeCompany(database: Database, { users, projects }: CompanySize): Promise<void> {
   await sql`insert into department (code, position, name)

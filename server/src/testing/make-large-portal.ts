@@ -1,11 +1,11 @@
 import { accessEntries } from '@atrium/contract'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { bePatient, type Database } from '../database/database.ts'
 import type { Factories, MadeUser } from './factories.ts'
 import { makeLargeProject, type LargeProject } from './make-large-project.ts'
 import { makeLargeStock, type LargeStock } from './make-large-stock.ts'
 
-/** How much of what there is; what is not named follows from these. */
+/** The main numbers. All others follow from these. */
 export interface PortalSize {
   locations: number
   /** Children of the widest location. */
@@ -21,14 +21,14 @@ export interface PortalSize {
 export interface LargePortal {
   project: LargeProject
   stock: LargeStock
-  /** A superuser who made it all. */
+  /** A superuser, as the author of it all. */
   maker: MadeUser
 }
 
 /**
- * Fills an empty portal, set by set: one large project, and a smaller one whose rows every index has to leave out. Users
- * belong to half a dozen projects and hold one or two roles in the large one; departments, teams, groups, assets, requests and the audit trail grow along. Ends with
- * fresh statistics. The same numbers give the same portal.
+ * Fills an empty portal set by set: one large project, and a smaller one whose rows every index has to leave out. Users belong
+ * to half a dozen projects and hold one or two roles in the large one. Departments, teams, groups, assets, requests and the
+ * audit trail grow along. Ends with fresh statistics. The same numbers give the same portal.
  */
 export async function makeLargePortal(
   database: Database,
@@ -43,8 +43,9 @@ export async function makeLargePortal(
   })
   const project = await makeLargeProject(database, { code: 'LARGE', ...size })
   await database.transaction().execute(async (transaction) => {
-    // A check of every row's references by a plan that was made while the tables were empty would take minutes.
+    // Foreign key checks would take minutes by a plan that was made while the tables were empty.
     await sql`set local session_replication_role = replica`.execute(transaction)
+    await bePatient(transaction)
     await makePeople(transaction, project.id, maker.id, size)
     await makePlaces(transaction, project.id, size)
     await makeStores(transaction, [project.id, other.id], size)
@@ -105,9 +106,11 @@ async function makePeople(
   )
   await sql`insert into team_user (project_id, team_id, user_id)
     select ${project}, t.id, u.id
-    from (select id, row_number() over (order by id) as n, count(*) over () as many from team where project_id = ${project}) t
-    join ${made} on u.n % t.many = t.n - 1`.execute(database)
-  // One in twenty is signed in; the others were, on one of the last days.
+    from (select id, row_number() over (order by id) as n from team where project_id = ${project}) t
+    join ${made} on u.n % (select count(*) from team where project_id = ${project}) = t.n - 1`.execute(
+    database,
+  )
+  // One in twenty is signed in. The others were on one of the last days.
   await sql`insert into session (user_id, cookie_hash, client, created_at, last_seen_at)
     select u.id, '', 'large', seen, seen from ${made}, lateral (
       select case when u.n % 20 = 0 then now() else now() - interval '1 day' * (1 + u.n % 25) end as seen) at`.execute(
@@ -120,6 +123,10 @@ async function makePeople(
     from generate_series(1, ${users * 5}::int) n`.execute(database)
 }
 
+/**
+ * Writes rows about locations. Each join counts the rows to spread over in a subquery: with a count in each row PostgreSQL
+ * compares every row with every other one.
+ */
 async function makePlaces(
   database: Database,
   project: string,
@@ -130,44 +137,50 @@ async function makePlaces(
     select l.id, 1, 'Contact ' || l.n from ${placed} where l.n % 4 = 0`.execute(database)
   await sql`insert into location_spec (location_id, position, name, value)
     select l.id, 1, 'Area', l.n::text from ${placed} where l.n % 4 = 0`.execute(database)
-  // A few groups at the top, a branch of them below each.
+  // A few groups at the top, with a branch below each.
   await sql`with top as (
       insert into location_group (project_id, position, code, name)
       select ${project}, n, 'LG-' || n, jsonb_build_object('en', 'Large group ' || n)
       from generate_series(1, ${Math.ceil(Math.sqrt(roles))}::int) n returning id, position
-    ) insert into location_group (project_id, parent_id, position, code, name)
-      select ${project}, top.id, n, 'LG-' || top.position || '-' || n, jsonb_build_object('en', 'Part ' || top.position || '.' || n)
+    ) insert into location_group (project_id, parent_id, parent_level, position, code, name)
+      select ${project}, top.id, 1, n, 'LG-' || top.position || '-' || n, jsonb_build_object('en', 'Part ' || top.position || '.' || n)
       from top, generate_series(1, ${Math.ceil(Math.sqrt(roles))}::int) n`.execute(database)
   await sql`insert into location_group_member (project_id, group_id, location_id)
     select ${project}, g.id, l.id
-    from (select id, row_number() over (order by code) - 1 as n, count(*) over () as many from location_group) g
-    join ${placed} on (l.n / 3) % g.many = g.n where l.n % 3 = 0`.execute(database)
+    from (select id, row_number() over (order by code) - 1 as n from location_group) g
+    join ${placed} on (l.n / 3) % (select count(*) from location_group) = g.n where l.n % 3 = 0`.execute(
+    database,
+  )
   await sql`insert into user_location (project_id, user_id, location_id)
     select ${project}, u.id, l.id
-    from (select user_id as id, row_number() over (order by user_id) - 1 as n, count(*) over () as many
-      from project_user where project_id = ${project}) u
-    join ${placed} on (l.n / 2) % u.many = u.n where l.n % 2 = 0`.execute(database)
+    from (select user_id as id, row_number() over (order by user_id) - 1 as n from project_user where project_id = ${project}) u
+    join ${placed} on (l.n / 2) % (select count(*) from project_user where project_id = ${project}) = u.n where l.n % 2 = 0`.execute(
+    database,
+  )
   await sql`insert into user_location_group (project_id, user_id, group_id)
     select ${project}, u.id, g.id
     from (select user_id as id, row_number() over (order by user_id) as n from project_user where project_id = ${project}) u
-    join (select id, row_number() over (order by code) - 1 as n, count(*) over () as many from location_group) g
-      on u.n % g.many = g.n where u.n % 2 = 0`.execute(database)
+    join (select id, row_number() over (order by code) - 1 as n from location_group) g
+      on u.n % (select count(*) from location_group) = g.n where u.n % 2 = 0`.execute(database)
   await sql`insert into team_location (project_id, team_id, location_id)
     select ${project}, t.id, l.id
-    from (select id, row_number() over (order by id) - 1 as n, count(*) over () as many from team where project_id = ${project}) t
-    join ${placed} on (l.n / 5) % t.many = t.n where l.n % 5 = 0`.execute(database)
+    from (select id, row_number() over (order by id) - 1 as n from team where project_id = ${project}) t
+    join ${placed} on (l.n / 5) % (select count(*) from team where project_id = ${project}) = t.n where l.n % 5 = 0`.execute(
+    database,
+  )
   await sql`insert into catalog (code, name) select 'LC-' || n, 'Catalogue ' || n
     from generate_series(1, ${Math.ceil(users / 4)}::int) n`.execute(database)
   await sql`insert into asset (project_id, location_id, catalog_id, code, name)
     select ${project}, l.id, c.id, 'LA-' || l.n, 'Asset ' || l.n from ${placed}
-    join (select id, row_number() over (order by code) - 1 as n, count(*) over () as many from catalog) c on l.n % c.many = c.n
+    join (select id, row_number() over (order by code) - 1 as n from catalog) c
+      on l.n % (select count(*) from catalog) = c.n
     where l.n <= ${locations}`.execute(database)
   await sql`insert into asset_photo (id, project_id, asset_id, user_id, format, width, height, bytes, thumbnail_bytes)
     select gen_random_uuid(), a.project_id, a.id, (select id from app_user limit 1), 'jpeg', 4, 3, 2, 1
     from asset a where a.project_id = ${project}`.execute(database)
 }
 
-/** Many stores that keep nothing, so that the list of stores is long, too. */
+/** Makes many stores without materials, so that the list of stores is long, too. */
 async function makeStores(
   database: Database,
   projects: readonly string[],

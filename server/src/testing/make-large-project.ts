@@ -40,8 +40,8 @@ const uses = [
 const quarters = ['North', 'South', 'East', 'West', 'Harbour', 'Garden', 'Station', 'Hill']
 
 /**
- * Writes one project of about `locations` locations: sites, buildings, floors, rooms and areas within rooms, and a car
- * park of `widest` bays. The same numbers give the same tree.
+ * Writes one project of about `locations` locations: sites, buildings, floors, rooms and areas within rooms, and a car park of
+ * `widest` bays. The same numbers give the same tree.
  */
 export async function makeLargeProject(
   database: Database,

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { releaseManifestOf } from './release-manifest.ts'
 
 /**
- * Years of fifty modules, one of them `code`: thousands of releases, each active for a while, and the sessions that loaded
- * the last ones.
+ * Writes years of fifty modules, one of them `code`: thousands of releases, each active for a while, and the sessions that
+ * loaded the last ones.
  */
 export async function makeLargeReleases(database: Database, code: string): Promise<void> {
   const manifest = JSON.stringify(releaseManifestOf(code, '000000000000'))

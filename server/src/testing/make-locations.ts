@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import { insertLocations, type LocationToInsert } from '../areas/location/insert-locations.ts'
 
-/** Locations by name with what lies below: `{ Site: { House: { 'Room 1': {} } } }`. Names are unique in a tree. */
+/** Locations by name, with their children: `{ Site: { House: { 'Room 1': {} } } }`. Names are unique in a tree. */
 export interface LocationTree {
   readonly [name: string]: LocationTree
 }
 
-/** Writes a tree of locations beside what stands at the top; gives the id of each by its name. */
+/** Writes a tree of locations beside those at the top, and returns the id of each by its name. */
 export async function makeLocations(
   database: Database,
   project: string,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Database } from '../database/database.ts'
 
-/** Where things are made: in a project, by a person, told by a mark from those of every other test. */
+/** Where things are made: in a project, by a person, with a mark that distinguishes them from those of other tests. */
 export interface Place {
   database: Database
   project: string
@@ -11,7 +11,7 @@ export interface Place {
   mark: string
 }
 
-/** Makes so many things of an area; gives the id of the first. Each file of `things` exports one as `make`. */
+/** Makes so many things of an area and returns the id of the first. Each file of `things` exports one as `make`. */
 export type ThingsOf = (place: Place, count: number) => Promise<string>
 
 /** The first thing of each area that has a file in `things`, by its id. */
@@ -23,7 +23,7 @@ export interface Things {
 const folder = join(import.meta.dirname, 'things')
 const ending = '.things.ts'
 
-/** Makes so many things of every area that has a file in `things`: what its cells and reads are about. */
+/** Makes so many things of every area that has a file in `things`, as subjects of its cells and reads. */
 export async function makeThings(place: Place, count = 1): Promise<Things> {
   const made = new Map<string, string>()
   for (const file of readdirSync(folder).toSorted()) {

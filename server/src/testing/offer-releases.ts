@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
 import { changeActivation } from '../areas/modules/activation.repository.ts'
-import type { ModuleRelease } from '../areas/modules/module-releases.ts'
+import type { ModuleRelease } from '../areas/modules/module-release.presenter.ts'
 import { releaseManifestOf } from './release-manifest.ts'
 
-/** A release as a test tells of it: what it leaves out is nothing. */
+/** A release as a test gives it. What it leaves out is empty. */
 export type GivenRelease = Omit<ModuleRelease, 'bytes' | 'titles'> &
   Partial<Pick<ModuleRelease, 'bytes' | 'titles'>>
 

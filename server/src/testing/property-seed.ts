@@ -1,6 +1,6 @@
 /**
- * What property tests draw from: the same cases each time, so that a failure is of the change at hand. Others are drawn
- * by `PROPERTY_SEED=random`, or by a number that a failure told.
+ * The seed of property tests: the same cases each time, so that a failure comes from the change at hand.
+ * `PROPERTY_SEED=random`, or the number of a failure, draws others.
  */
 export const drawn: { readonly seed?: number } = seedOf(process.env['PROPERTY_SEED'] ?? '20261121')
 

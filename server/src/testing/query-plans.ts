@@ -7,19 +7,19 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Tells the plans that a database carries queries out by. */
+/** Reads the plans by which a database runs queries. */
 export interface PlanReader {
   /**
-   * The tables that a query reads from end to end, itself or by the functions that it calls: by the plan for its own
-   * parameters, or by the one for any, which a prepared statement may come to be carried out by.
+   * Returns the tables that a query scans, itself or in functions that it calls: by the plan for its own parameters, or by the
+   * generic plan, which PostgreSQL may choose for a prepared statement.
    */
   tablesReadWhole(query: RecordedQuery, plan?: 'for any'): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * Opens a connection on which PostgreSQL tells every plan that it carries out: what a function does inside is no part of
- * what EXPLAIN shows. Needs a role that may load auto_explain.
+ * Opens a connection on which PostgreSQL reports every plan that it runs, as EXPLAIN does not show those inside of functions.
+ * Needs a role that may load auto_explain.
  */
 export async function openPlanReader(databaseUrl: string): Promise<PlanReader> {
   const client = new pg.Client({ connectionString: databaseUrl })

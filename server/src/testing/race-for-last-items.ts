@@ -7,12 +7,12 @@ type Posted = Answer<'/store/post_stock'>
 
 export interface Race {
   rounds: number
-  /** The servers that the two storekeepers are at, on one database; one server serves both. */
+  /** The servers of the two storekeepers, on one database. A single server serves both. */
   servers: readonly [TestServer, ...TestServer[]]
 }
 
 export interface RaceResult {
-  /** Rounds in which both got what they wanted, one was too late, and neither could be served. */
+  /** Rounds in which both succeeded, one was too late, and neither could succeed. */
   both: number
   one: number
   neither: number
@@ -23,9 +23,9 @@ export interface RaceResult {
 }
 
 /**
- * Two storekeepers issue the last items of one material at the same moment, round after round, and what each is told is held
- * against what was there. In every fourth round one of them sends the call twice with one key.
- * @throws Error for a balance below zero, a posting that is lost or done twice, or an answer that is not true
+ * Lets two storekeepers issue the last items of one material at the same moment, round after round, and compares their replies
+ * with the stock. In every fourth round one of them sends the call twice with one key.
+ * @throws Error for a balance below zero, a lost or repeated posting, or a wrong reply
  */
 export async function raceForLastItems({ rounds, servers }: Race): Promise<RaceResult> {
   const [first, second = first] = servers
@@ -88,7 +88,7 @@ export async function raceForLastItems({ rounds, servers }: Race): Promise<RaceR
   return result
 }
 
-/** What is there and what the two want, in millionths: the last one, all of it, parts that fit, and parts of a unit. */
+/** Returns the stock and the two wishes in millionths: the last item, all of it, parts that fit, and parts of a unit. */
 function drawnFor(round: number): { there: bigint; wanted: readonly [bigint, bigint] } {
   const unit = round % 3 === 0 ? 1_000_000n : 250_000n
   const there = BigInt(1 + (round % 5))
@@ -101,7 +101,7 @@ interface Taken {
   wanted: bigint
 }
 
-/** Every answer fits one order of the two: who came first is told of what was there, who came second of what that one left. */
+/** Checks that the replies fit one order of the two: the first gets what was there, the second what the first left. */
 function assertTruth(round: number, there: bigint, taken: readonly Taken[]): void {
   if ([taken, taken.toReversed()].some((order) => isTrueInTurn(there, order))) return
   const told = taken.map(({ answer, wanted }) => [formatAmount(wanted), answer?.reply ?? answer?.error])

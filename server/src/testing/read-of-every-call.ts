@@ -3,7 +3,7 @@ import type { Read } from './read.ts'
 import { rowsByArea } from './rows-by-area.ts'
 
 /**
- * Every call that reads, in the ways that its queries differ, with how many queries it may send: what the files of `reads`, one
- * an area, say.
+ * Every read with inputs that lead to different queries, and with the most queries that it may send, from the files of `reads`,
+ * one for each area.
  */
 export const readOfEveryCall = await rowsByArea<Read>(join(import.meta.dirname, 'reads'), 'reads')

@@ -8,7 +8,7 @@ export type ReadPath = {
   [Path in CallPath]: Contract[Path]['effect'] extends 'read' ? Path : never
 }[CallPath]
 
-/** Things of one portal that reads can be about. */
+/** The things of one portal that reads can be about. */
 export interface ReadSubjects {
   project: string
   /** A location with many children, a deep one, and one between. */
@@ -31,21 +31,21 @@ export interface ReadSubjects {
   stockImport: string
   /** An import of people. */
   userImport: string
-  /** What the areas with a file in `testing/things` made: more of each than PostgreSQL would rather read whole. */
+  /** The things of the areas with a file in `testing/things`, so many of each that PostgreSQL prefers an index. */
   things: Things
 }
 
-/** In what ways a call reads whose queries differ, and how many it may send. */
+/** The inputs of a call that lead to different queries, and the most queries that it may send. */
 export interface Read<Path extends ReadPath = ReadPath> {
-  /** So many queries at most, whatever there is: who is calling counts as one. */
+  /** The most queries, whatever the amount of data. Authentication counts as one. */
   queries: number
-  /** It counts everything there is: why it may. */
+  /** The reason why the call may count all rows. */
   readsWhole?: string
   inputs(of: ReadSubjects): CallInput<Path>[]
 }
 
-/** What lists are searched for: nothing, much, one, none. */
+/** Search texts for lists: no search, many matches, one match, no match. */
 export const texts = ['', 'o', 'large', 'zzzz no such thing']
 
-/** What an area's file holds: its calls that read. */
+/** The content of an area's file: its calls that read. */
 export type Reads = { readonly [Path in ReadPath]?: Read<Path> }

@@ -5,7 +5,7 @@ export interface RecordedQuery {
   parameters: readonly unknown[]
 }
 
-/** Every query that a server sends while it is on, in order; a test counts them or asks for their plans. */
+/** Records every query of a server in order while it is on. A test counts them or reads their plans. */
 export class RecordedQueries {
   #queries: RecordedQuery[] | undefined
 
@@ -15,7 +15,7 @@ export class RecordedQueries {
     this.#queries?.push({ sql, parameters })
   }
 
-  /** What was sent while `work` ran. */
+  /** Returns the queries that were sent during `work`. */
   async during(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
     const queries: RecordedQuery[] = []
     this.#queries = queries

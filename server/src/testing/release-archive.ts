@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pack, type Header } from 'tar-stream'
 
-/** The tar of a folder, as a team's machine sends it. */
+/** Returns the tar of a folder, as the computer of a team sends it. */
 export async function archiveOf(folder: string): Promise<Buffer<ArrayBuffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -14,7 +14,7 @@ export async function archiveOf(folder: string): Promise<Buffer<ArrayBuffer>> {
   )
 }
 
-/** A tar of anything at all. */
+/** Returns a tar of arbitrary entries. */
 export async function archiveWith(
   entries: readonly (Omit<Partial<Header>, 'name'> & { name: string; content?: Buffer | string })[],
 ): Promise<Buffer<ArrayBuffer>> {

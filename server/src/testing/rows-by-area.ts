@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * What the files of a folder say of their areas' calls, gathered: a new area adds its file, and no list is edited.
- * @param exported what each of the files calls its rows, by the path of a call
- * @throws Error naming a call that two of the files have a row for, or a file without any
+ * Collects the rows of all files of a folder, so that a new area adds a file and edits no list.
+ * @param exported the name of each file's export: its rows by the path of a call
+ * @throws Error naming a call with rows in two of the files, or a file without any
  */
 export async function rowsByArea<Row>(folder: string, exported: string): Promise<Record<string, Row>> {
   const gathered = new Map<string, Row>()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,14 +6,23 @@ import type { ChangeEvent } from '@atrium/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { ActiveReleases } from '../areas/modules/active-releases.ts'
-import { openDatabase, patienceOfCalls, type Database } from '../database/database.ts'
+import { activeReleases } from '../areas/modules/active-releases.ts'
+import {
+  openDatabase,
+  patienceOfCalls,
+  patienceOfReading,
+  type Database,
+  type Patience,
+} from '../database/database.ts'
+import { openReading } from '../database/open-reading.ts'
+import { openPipelined } from '../database/pipelined.ts'
 import { createTestDatabase } from '../database/embedded/test-database.ts'
 import { readEnvironment } from '../environment/environment.ts'
 import { ChangeStream } from '../events/change-stream.ts'
-import { openFileStore } from '../files/file-store.ts'
-import { buildApplication } from '../http/application.ts'
-import { changeChannel } from '../serve/record-change.ts'
+import { openFileStore } from '../storage/open-file-store.ts'
+import { buildApplication } from '../application.ts'
+import { connectionsOfCalls, connectionsOfReading } from '../serve/lines.ts'
+import { changeChannel } from '../events/change-channel.ts'
 import type { Services } from '../services.ts'
 import { Factories } from './factories.ts'
 import { offerReleases, type GivenReleases } from './offer-releases.ts'
@@ -20,39 +30,41 @@ import { RecordedQueries } from './recorded-queries.ts'
 import { TestClient } from './test-call.ts'
 
 export interface TestServerOptions {
-  /** On top of: loopback, a free port, no captcha, no rate limit, silence. */
+  /** In addition to: loopback, a free port, no captcha, no rate limit, no log. */
   environment?: Record<string, string>
-  /** The modules that are active, without their files; none unless given. */
+  /** The active modules, without their files. None by default. */
   releases?: GivenReleases
-  /** The database of another test server, to have two processes on one. */
+  /** The database of another test server, for two processes on one database. */
   databaseUrl?: string
-  /** One process, whatever TEST_SPREAD says: what the test looks at is one process's own. */
+  /** One process in spite of TEST_SPREAD, for tests of what one process holds. */
   alone?: boolean
+  /** Time limits of changes and reads, for tests that should not wait as long as a person would. */
+  patience?: { calls?: Partial<Patience>; reading?: Partial<Patience> }
 }
 
-/** A server of the test's own on a migrated, empty database, listening on a free port. */
+/** A server for one test file, on an empty migrated database and a free port. */
 export interface TestServer {
-  /** `http://127.0.0.1:<port>`; with calls spread over several servers, that of the next one in turn. */
+  /** `http://127.0.0.1:<port>`. If calls are spread over several servers, the address of the next one in turn. */
   readonly url: string
   databaseUrl: string
   app: FastifyInstance
   services: Services
   database: Database
   queries: RecordedQueries
-  /** Things to test with, written straight into the database. */
+  /** Writes things for tests straight into the database. */
   make: Factories
   call: TestClient['call']
   ok: TestClient['ok']
   refused: TestClient['refused']
   post: TestClient['post']
-  /** Signs in over HTTP; gives the token. */
+  /** Signs in over HTTP and returns the token. */
   signIn(user: { email: string; password: string }): Promise<string>
-  /** Tells every listener of a change, as a commit would. */
+  /** Notifies every listener of a change, as a commit would. */
   notify(event: ChangeEvent): Promise<void>
   close(): Promise<void>
 }
 
-/** A shell that gives nothing but what every module needs. */
+/** A shell that provides only what every module needs. */
 export const shellOfTests = {
   portal: '1.0',
   packages: {},
@@ -63,8 +75,8 @@ export const shellOfTests = {
 const secretKeyOfTests = 'a key that signs nothing outside of tests'
 
 /**
- * With TEST_SPREAD=2 (or more) there are as many servers on one database as that says, each with a pool, a change stream
- * and lines of its own as a process has, and calls go to them in turn. `app` and `services` are the first one's.
+ * Starts a server, or with TEST_SPREAD=2 (or more) so many servers on one database, each with a pool, a change stream and lines
+ * of its own like a process. Calls go to them in turn. `app` and `services` belong to the first one.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
@@ -81,8 +93,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database } = services
   if (options.releases) {
     await offerReleases(database, options.releases)
-    // Read once for each change of what is active, by whoever comes first: no test is to be surprised by the queries of it.
-    for (const one of all) await one.services.releases.newest(database)
+    // The first call after each activation reads the active releases. Doing it here keeps that query out of the tests.
+    for (const one of all) await activeReleases(one.services).newest(database)
   }
   let calls = 0
   const nextUrl = () => (all[calls++ % all.length] ?? first).url
@@ -103,7 +115,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     post: client.post.bind(client),
     signIn: async ({ email, password }) => (await client.ok('/auth/login', { email, password })).token,
     notify: async (event) =>
-      void (await sql`select pg_notify(${changeChannel}, ${JSON.stringify(event)})`.execute(database)),
+      void (await sql`select pg_notify(${changeChannel}, ${JSON.stringify({ id: randomUUID(), ...event })})`.execute(
+        database,
+      )),
     async close() {
       for (const one of all) await one.close()
       await own?.drop()
@@ -133,15 +147,26 @@ async function startOne(
   })
   const log = pino({ level: environment.logLevel })
   const { hear } = queries
-  const { database, close } = openDatabase(databaseUrl, log, { patience: patienceOfCalls, hear })
+  const { database, close } = openDatabase(databaseUrl, log, {
+    patience: { ...patienceOfCalls, ...options.patience?.calls },
+    connections: connectionsOfCalls,
+    hear,
+  })
+  const reading = openReading(databaseUrl, log, {
+    patience: { ...patienceOfReading, ...options.patience?.reading },
+    connections: connectionsOfReading,
+    hear,
+  })
+  const sessions = openPipelined(databaseUrl, log, { patience: patienceOfReading, hear })
   const changes = new ChangeStream(databaseUrl, log)
   await changes.open()
   const services: Services = {
     environment,
     database,
+    reading: reading.database,
+    sessions: sessions.database,
     log,
     secretKey: environment.secretKey ?? secretKeyOfTests,
-    releases: new ActiveReleases(),
     shell: shellOfTests,
     changes,
     files: await openFileStore(environment, database, log),
@@ -155,12 +180,14 @@ async function startOne(
     async close() {
       await app.close()
       await changes.close()
+      await sessions.close()
+      await reading.close()
       await close()
     },
   }
 }
 
-/** How many servers a test's calls are spread over: TEST_SPREAD, or one. */
+/** Returns over how many servers to spread the calls of a test: TEST_SPREAD, or one. */
 function processesAsked(): number {
   return Math.max(1, Number(process.env['TEST_SPREAD'] ?? 1))
 }

@@ -1,6 +1,6 @@
 import type { CallInput, CallPath, CallReply, ErrorReply } from '@atrium/contract'
 
-/** What came back of a call: `reply` on success, `error` otherwise. */
+/** The answer to a call: `reply` on success, `error` otherwise. */
 export interface Answer<Path extends CallPath> {
   status: number
   reply: CallReply<Path> | undefined
@@ -12,16 +12,16 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** Posts to a running server as any client would: over HTTP, with a bearer token when one is given. */
+/** Posts to a running server like any client: over HTTP, with a bearer token if there is one. */
 export class TestClient {
   readonly #url: () => string
 
-  /** The address, or what gives the one for the next call. */
+  /** The address, or a function that returns the address for the next call. */
   constructor(url: string | (() => string)) {
     this.#url = typeof url === 'string' ? () => url : url
   }
 
-  /** A call of the contract; a member that the path names (`{id}`) travels in the address. */
+  /** Sends a call of the contract. A member that the path names (`{id}`) is sent in the address. */
   async call<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
@@ -44,7 +44,7 @@ export class TestClient {
     }
   }
 
-  /** The reply of a call that must succeed. */
+  /** Returns the reply of a call that must succeed. */
   async ok<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
@@ -56,7 +56,7 @@ export class TestClient {
     return reply
   }
 
-  /** The error of a call that must be refused, with its status. */
+  /** Returns the error of a call that must be refused, with its status. */
   async refused<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
@@ -68,7 +68,7 @@ export class TestClient {
     return { ...error, status }
   }
 
-  /** Anything at all, for what the contract's types would not let through. */
+  /** Posts any body, for what the contract's types do not allow. */
   async post(address: string, body: unknown, token?: string, options: CallOptions = {}): Promise<Response> {
     return fetch(`${this.#url()}/api${address}`, {
       method: 'POST',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer } from './start-test-server.ts'
 
 /*
- * What must hold however calls are spread over processes, run once more with every call on the next of two servers. The
- * whole suite runs so with TEST_SPREAD=2.
+ * Runs again, with every call on the next of two servers, the tests of what must hold for any spread of calls over processes.
+ * With TEST_SPREAD=2 the whole suite runs so.
  */
 vi.stubEnv('TEST_SPREAD', '2')
 
@@ -11,10 +11,10 @@ const suites = {
   sessions: () => import('../areas/session/session.test.ts'),
   'failed sign-ins': () => import('../areas/session/sign-in.test.ts'),
   'rights and what is refused': () => import('../areas/role/role.test.ts'),
-  'users whose status or rights change': () => import('../areas/user/user.test.ts'),
+  'users whose status or rights change': () => import('../areas/user-administration/user.test.ts'),
   'idempotency, transactions and audit': () => import('../serve/serve.test.ts'),
   'the front door': () => import('../http/call-route.test.ts'),
-  events: () => import('../events/event-route.test.ts'),
+  events: () => import('../http/events/event-route.test.ts'),
   turns: () => import('../serve/turns.test.ts'),
   stock: () => import('../areas/stock/stock.test.ts'),
 }
@@ -26,7 +26,7 @@ for (const [name, load] of Object.entries(suites)) {
   })
 }
 
-describe('calls that are spread', () => {
+describe('spread calls', () => {
   it('go to each server in turn', async () => {
     const server = await startTestServer()
     try {

@@ -3,7 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { releasesOfPerson } from '../modules/person-releases.ts'
+import { releasesOfPerson } from '../modules/person-releases.loader.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { explainAll } from './explain-all.ts'
 import { reasonsOfLocations, reasonsOfStores } from './explain-things.ts'
@@ -41,7 +41,7 @@ async function reasonsOf(
   if (access_code !== undefined) return reasonsBy(person, ({ access }) => access.has(access_code))
   if (module_code !== undefined) return reasonsBy(person, ({ modules }) => modules.has(module_code))
   if (person.superuser) return [person.superuser]
-  // Of what the caller does not see, nothing is told.
+  // Explains nothing about locations and stores that the caller does not see.
   if (store_id !== undefined) {
     const store = await loadStore(context, store_id, 'store_view')
     if (store.project_id !== project_id) throw notFound()

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what someone may, explained', () => {
-  it('names the roles that allow it, or says that none does', async () => {
+describe('one right, explained', () => {
+  it('names the roles that allow it, or reports that no role does', async () => {
     const user = await server.make.user()
     const role = await server.make.role(user.id, {
       project,
@@ -36,7 +36,7 @@ describe('what someone may, explained', () => {
     expect(await explain({ module_code: 'stores' })).toEqual({ allowed: false, because: [] })
   })
 
-  it('names every way to a location: assignment, team and group, also through what is above it', async () => {
+  it('names every way to a location: assignment, team and group, and ways to locations above it', async () => {
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
     const user = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
     const asked = { user_id: user.id, project_id: project, location_id: at('Room') }
@@ -65,7 +65,7 @@ describe('what someone may, explained', () => {
     ])
   })
 
-  it('names every way to a store, and none to who may see no stores', async () => {
+  it('names every way to a store, and none to a user who may see no stores', async () => {
     const store_id = await server.make.store(project, { name: 'Spare parts' })
     const user = await server.make.user({ roles: [{ project }] })
     const explain = () =>
@@ -100,7 +100,7 @@ describe('what someone may, explained', () => {
     }
   })
 
-  it('of others needs user_view; of what the asker does not see, nothing is told', async () => {
+  it('requires user_view to explain other users, and hides locations that the caller does not see', async () => {
     const at = await server.make.locations(project, { Secret: {} })
     const target = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
     const asked = { user_id: target.id, project_id: project, access_code: 'location_view' }
@@ -125,7 +125,7 @@ describe('everything at once', () => {
   const everything = (user_id: string, project_id: string, token = admin) =>
     server.ok('/access/explainAll', { user_id, project_id }, token)
 
-  it('tells of every module, tab and access code what allows it, and of the rest that nothing does', async () => {
+  it('lists every module, tab and access code with the roles that allow it', async () => {
     const own = await server.make.project()
     const user = await server.make.user()
     const opening = { project: own, modules: ['locations'], tabs: ['locations.details'] }
@@ -163,7 +163,7 @@ describe('everything at once', () => {
     ])
   })
 
-  it('tells of a tab that a role allows, and whose page lacks its action, that it does not open', async () => {
+  it('reports that a tab does not open when a role allows it but its page lacks a right', async () => {
     const own = await server.make.project()
     const opening = { project: own, modules: ['locations'], tabs: ['locations.details'] }
     const user = await server.make.user({ roles: [opening] })
@@ -171,14 +171,14 @@ describe('everything at once', () => {
     expect(modules).toMatchObject([{ allowed: true, opens: false, tabs: [{ allowed: true, opens: false }] }])
   })
 
-  it('has no tab of a module that is closed, though a role allows it', async () => {
+  it('reports no open tab of a closed module, even if a role allows the tab', async () => {
     const own = await server.make.project()
     const user = await server.make.user({ roles: [{ project: own, tabs: ['locations.details'] }] })
     const { modules } = await everything(user.id, own)
     expect(modules).toMatchObject([{ allowed: false, tabs: [{ allowed: false, because: [] }] }])
   })
 
-  it('is allowed to a superuser because they are one', async () => {
+  it('allows everything to a superuser, and gives that as the reason', async () => {
     const chief = await server.make.user({ superuser: true, name: 'Chief' })
     const because = [{ kind: 'superuser', id: null, name: 'Chief' }]
     const { modules, access } = await everything(chief.id, project)
@@ -192,7 +192,7 @@ describe('everything at once', () => {
     expect(await server.ok('/access/explainStores', asked, admin)).toEqual({ ...all, stores: [] })
   })
 
-  it('says nothing of a superuser whom the asker does not see', async () => {
+  it('hides a superuser from a caller who does not see them', async () => {
     const own = await server.make.project()
     const seer = await server.signIn(
       await server.make.user({ roles: [{ project: own, access: ['user_view'] }] }),
@@ -212,7 +212,7 @@ describe('everything at once', () => {
     for (const [path, input] of each) expect((await server.call(path, input, seer)).status, path).toBe(200)
   })
 
-  it('is told to oneself, and of others to who sees users there', async () => {
+  it('answers users about themselves, and about others only callers who hold user_view there', async () => {
     const own = await server.make.project()
     const target = await server.make.user({ roles: [{ project: own }] })
     const plain = await server.make.user({ roles: [{ project: own }] })
@@ -237,7 +237,7 @@ describe('everything at once', () => {
 })
 
 describe('the locations that someone is given', () => {
-  /** A person who sees a house by a team, a room by a group and a site by assignment. */
+  /** Makes a person who sees a house through a team, a room through a group and a site through an assignment. */
   async function makeGiven() {
     const own = await server.make.project()
     const at = await server.make.locations(own, {
@@ -267,7 +267,7 @@ describe('the locations that someone is given', () => {
     return { project: own, at, user, list }
   }
 
-  it('come by name with the way to each and all that leads there', async () => {
+  it('are sorted by name, each with its path and every way that leads to it', async () => {
     const { list } = await makeGiven()
     expect(await list()).toEqual([
       { at: 'Barn', by: ['assignment Barn'] },
@@ -279,7 +279,7 @@ describe('the locations that someone is given', () => {
     expect(await list({ search_text: 'barn' })).toEqual([{ at: 'Barn', by: ['assignment Barn'] }])
   })
 
-  it('are what the caller sees of them; what leads there from out of their sight has no name', async () => {
+  it('include only what the caller sees; a way through a location out of their sight has no name', async () => {
     const { project: own, at, list } = await makeGiven()
     const seer = await server.make.user({
       roles: [{ project: own, access: ['location_view', 'user_view'] }],
@@ -293,7 +293,7 @@ describe('the locations that someone is given', () => {
     expect(await list({}, await server.signIn(blind))).toEqual([])
   })
 
-  it('are told apart from seeing all, and from seeing none', async () => {
+  it('are listed apart from the right to see all locations; without location_view there are none', async () => {
     const { project: own, at, user, list } = await makeGiven()
     const sight = async () => {
       const { sees, sees_all } = await server.ok(

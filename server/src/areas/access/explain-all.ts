@@ -1,10 +1,14 @@
-import { accessEntries, type CallReply } from '@atrium/contract'
-import { titleIn, type ModuleReleases, type ReleasePage } from '../modules/module-releases.ts'
-import { isPageOpen, type Opening } from '../modules/open-pages.ts'
+import { accessEntries, limits, type CallReply } from '@atrium/contract'
+import { titleIn, type ModuleReleases, type ReleasePage } from '../modules/module-release.presenter.ts'
+import { isPageOpen, type Opening } from '../modules/open-pages.policy.ts'
 import { reasonsBy, type ExplainedPerson } from './explained-person.ts'
 import type { Reason } from './reasons.repository.ts'
 
-const allowedBy = (because: Reason[]) => ({ allowed: because.length > 0, because })
+/** Reports only some of the roles of a user who holds more than `limits.reasonsTold`. */
+const allowedBy = (because: Reason[]) => ({
+  allowed: because.length > 0,
+  because: because.slice(0, limits.reasonsTold),
+})
 
 const openingOf = (person: ExplainedPerson): Opening => ({
   isSuperuser: person.superuser !== undefined,
@@ -15,7 +19,10 @@ const openingOf = (person: ExplainedPerson): Opening => ({
 
 const tabOf = ({ requires }: ReleasePage) => (requires === 'everyone' ? undefined : requires.tab)
 
-/** Every module with its tabs, and every access code. A tab of a module that is closed is closed, whatever roles say of it. */
+/**
+ * Explains every module with its tabs, and every access code. A tab of a closed module is closed, whatever the roles
+ * say.
+ */
 export function explainAll(
   releases: ModuleReleases,
   person: ExplainedPerson,
@@ -25,7 +32,7 @@ export function explainAll(
     const { code, declaration } = release
     const opens = reasonsBy(person, (role) => role.modules.has(code))
     const pages = declaration.pages.filter(({ requires }) => requires !== 'everyone')
-    /** What no page asks for opens with the word of the roles alone. */
+    /** A module or tab that no page belongs to opens by the roles alone. */
     const opensAny = (some: readonly ReleasePage[], isAllowed: boolean) =>
       isAllowed && (some.length === 0 || some.some((page) => isPageOpen(page, opening)))
     return {

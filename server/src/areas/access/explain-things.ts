@@ -1,15 +1,18 @@
 import type { Context } from '../../serve/context.ts'
-import { findSteps, type LocationRow } from '../location/location.repository.ts'
+import { findSteps, type LocationRow } from '../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../location/sight.ts'
 import { readSeenGroups } from '../location-group/group-sight.ts'
-import type { StoreRow } from '../store/store.repository.ts'
+import type { StoreRow } from '../store/store-rows.loader.ts'
 import { sightOf, type ExplainedPerson } from './explained-person.ts'
 import { waysToLocations, waysToStores, type Reason } from './reasons.repository.ts'
 
 export const locationSight = ['location_view', 'location_view_all'] as const
 export const storeSight = ['store_view', 'store_view_all'] as const
 
-/** What lets a person see each of some locations that the caller sees; no reasons where they do not. In three queries. */
+/**
+ * Explains why a person sees each of some locations that the caller sees; no reasons for those that the person does not
+ * see. Sends three queries.
+ */
 export async function reasonsOfLocations(
   context: Context,
   person: ExplainedPerson,
@@ -28,13 +31,16 @@ export async function reasonsOfLocations(
   const steps = await findSteps(database, [...labels])
   const groups = await readSeenGroups(context, sight.projectId)
   const seen = new Set<string | null>([...steps.values(), ...groups].map((one) => one.id))
-  // That there is such a way is the answer; what it leads through has no name for who does not see it.
+  // The caller learns that the way exists, but reads the names only of locations and groups that they see.
   const shown = (way: Reason): Reason =>
     way.kind === 'team' || seen.has(way.id) ? way : { kind: way.kind, id: null, name: '' }
   return rows.map((row) => [...sees_all, ...(ways.get(row.id) ?? []).map(shown)])
 }
 
-/** The same of some stores that the caller sees. */
+/**
+ * Explains why a person sees each of some stores that the caller sees; no reasons for those that the person does not
+ * see.
+ */
 export async function reasonsOfStores(
   { database }: Context,
   person: ExplainedPerson,

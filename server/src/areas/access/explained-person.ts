@@ -1,22 +1,22 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { isMember } from '../user/membership.repository.ts'
-import { findUser } from '../user/user.repository.ts'
+import { isMember } from '../user/membership.loader.ts'
+import { findUser } from '../user/user-rows.loader.ts'
 import { readHeldRoles, type HeldPermissions, type Of, type Reason } from './reasons.repository.ts'
 
-/** Whose rights are explained: a superuser, whom everything is open to, or a member of the project with roles. */
+/** The person whose rights are explained: a superuser, who may do everything, or a member of the project with roles. */
 export interface ExplainedPerson {
   of: Of
-  /** The one reason for everything; undefined for who is no superuser. */
+  /** The only reason for everything; undefined for a user who is no superuser. */
   superuser: Reason | undefined
   roles: readonly HeldPermissions[]
 }
 
 /**
- * A member of a project, or a superuser: the caller themselves, or whom they see there. A superuser who is no member is
- * seen by superusers alone: nobody else is told who they are.
- * @throws Failure forbidden without user_view, not_found for who is no member
+ * Loads a member of a project, or a superuser: the caller, or a user whom the caller sees there. Only superusers see a
+ * superuser who is no member of the project.
+ * @throws Failure forbidden without user_view, not_found for a user who is no member
  */
 export async function loadExplainedPerson(
   context: Context,
@@ -33,7 +33,7 @@ export async function loadExplainedPerson(
   return { of, superuser: undefined, roles: await readHeldRoles(database, of) }
 }
 
-/** What lets a person have what some roles give. */
+/** Returns why a person has what some roles give: the roles, or that the person is a superuser. */
 export function reasonsBy(
   { superuser, roles }: ExplainedPerson,
   gives: (role: HeldPermissions) => boolean,
@@ -41,7 +41,7 @@ export function reasonsBy(
   return superuser ? [superuser] : roles.filter(gives).map((role) => role.reason)
 }
 
-/** What lets a person see things of a kind at all, and all of them; without the first, there is nothing of the second. */
+/** Returns why a person sees things of a kind at all, and why they see all of them. `sees_all` is empty where `sees` is. */
 export function sightOf(
   person: ExplainedPerson,
   [view, viewAll]: readonly [AccessCode, AccessCode],

@@ -9,7 +9,7 @@ import type { MadeRole } from '../../testing/factories.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { drawn } from '../../testing/property-seed.ts'
 
-/* What `access/explain` says is what happens: for random people and every access code, a call that needs it is made. */
+/* Compares the answer of `access/explain` with a call that needs the access code, for random people and every code. */
 
 let server: TestServer
 let superuser: string
@@ -32,7 +32,10 @@ const posting = (kind: 'issue' | 'return' | 'supply' | 'adjust'): Probe => ({
   input: (w) => ({ ...cell('/store/post_stock').input(w), kind }),
 })
 
-/** Codes that no call declares, since their handlers judge them, and one whose plainest call is the uploader's alone. */
+/**
+ * Calls for the codes that no call declares because handlers check them, and for one whose plainest call only an
+ * uploader may make.
+ */
 const chosen: { [Code in AccessCode]?: Probe } = {
   asset_edit: cell('/asset-photo/remove'),
   store_view_all: { path: '/store/basic', input: (w) => ({ store_id: w.bare }) },
@@ -48,7 +51,10 @@ const chosen: { [Code in AccessCode]?: Probe } = {
   audit_view: cell('/audit/search'),
 }
 
-/** A call that needs a code: what its handler judges is known to the matrix; else the plainest that declares it. */
+/**
+ * Returns a call that needs a code: from the matrix if a handler checks the code, else the plainest call that declares
+ * it.
+ */
 function probeOf(code: AccessCode): Probe | undefined {
   const declaring = Object.entries(calls as Record<string, Call>).filter(
     ([path, { access, upload }]) => 'code' in access && access.code === code && !upload && cellOf(path),
@@ -59,7 +65,7 @@ function probeOf(code: AccessCode): Probe | undefined {
   return chosen[code] ?? (plainest && cell(plainest[0]))
 }
 
-/** What it takes to see the things of a world, and to change people: held besides the code that is asked about. */
+/** The rights to see the things of a world and to change people. The person holds them besides the code under test. */
 const toSee: readonly AccessCode[] = [
   ...([
     'location_view',
@@ -80,16 +86,16 @@ const toSee: readonly AccessCode[] = [
 ]
 const opening = { modules: ['locations'], tabs: ['locations.details'] }
 
-/** Codes over three roles of one project; a code may be in several, or in none. */
+/** Codes of three roles in one project; a code may be in several roles or in none. */
 const held = fc.array(fc.subarray([...everyAccess], { maxLength: 12 }), { minLength: 3, maxLength: 3 })
 
-/** Somebody who holds codes in a project, and others in another. */
+/** Makes a person who holds codes in a project, and others in another project. */
 async function somebody(project: string, roles: readonly (readonly AccessCode[])[], elsewhere: MadeRole) {
   const here = roles.map((access) => ({ project, access, ...opening }))
   return makePerson(server, { roles: [...here, { ...opening, ...elsewhere }] })
 }
 
-test('a code that is held is one that its calls go by', async () => {
+test('the calls of a code accept a user exactly when the code is explained as allowed', async () => {
   const probed = new Set<AccessCode>()
   await fc.assert(
     fc.asyncProperty(held, async (roles) => {
@@ -102,7 +108,7 @@ test('a code that is held is one that its calls go by', async () => {
         probed.add(code)
         world ??= await makeWorld(server)
         const others = toSee.filter((one) => one !== code)
-        // What is of no project is open to who holds its code in any: there, not even that.
+        // Calls that belong to no project accept a code from any project: the other project must not give it.
         const beside = ['anywhere', 'release'].includes(call.access.kind) ? [] : everyAccess
         const person = await somebody(world.project, [...roles, others], {
           project: elsewhere,
@@ -115,7 +121,7 @@ test('a code that is held is one that its calls go by', async () => {
         expect({ code, probe: probe.path, sent: sent.text, goesThrough: !isRefused }).toMatchObject({
           goesThrough: allowed,
         })
-        // What was changed is not the next one's to stumble over.
+        // The next code gets a new world if this call changed something.
         if (!isRefused && call.effect !== 'read') world = undefined
       }
     }),
@@ -124,7 +130,7 @@ test('a code that is held is one that its calls go by', async () => {
   expect([...probed].length).toBeGreaterThan(45)
 }, 180_000)
 
-test('what is explained of every code and module is what is told to the person', async () => {
+test('the explanation of every code and module matches what the person gets', async () => {
   await fc.assert(
     fc.asyncProperty(held, fc.boolean(), async (roles, opens) => {
       const [project, elsewhere] = [await server.make.project(), await server.make.project()]
@@ -152,7 +158,7 @@ test('what is explained of every code and module is what is told to the person',
       const { modules } = await server.ok('/user/get_modules', { project_id: project }, person.token)
       const module = await server.ok('/access/explain', { ...asked, module_code: 'locations' }, superuser)
       expect(module.allowed).toBe(modules.some(({ code }) => code === 'locations'))
-      // Others of the portal are there too: what they open is for those who hold them.
+      // Other modules of the portal are installed too; their roles decide who opens them.
       expect(everything.modules.filter(({ code }) => code === 'locations')).toMatchObject([module])
       const { tabs } = await server.ok('/user/get_tabs', { project_id: project }, person.token)
       const open = everything.modules.flatMap((one) => one.tabs.filter(({ allowed }) => allowed))
@@ -164,17 +170,17 @@ test('what is explained of every code and module is what is told to the person',
 
 const places = ['Site', 'House', 'Room', 'Hut', 'Barn'] as const
 const depots = ['Main', 'Sub', 'Quay'] as const
-/** Ways to a thing: an assignment, a team, a group and one that is disabled. */
+/** Ways to a thing: an assignment, a team, a group and a disabled group. */
 const ways = fc.subarray(['assignment', 'team', 'group', 'disabled'] as const)
 const given = fc.record({
   rights: fc.subarray(['location_view', 'location_view_all', 'store_view', 'store_view_all'] as const),
   places: fc.tuple(ways, ways, ways, ways, ways),
   depots: fc.tuple(ways, ways, ways),
-  /** What somebody else sees, who asks. */
+  /** Locations that another caller sees. */
   seen: fc.subarray([...places]),
 })
 
-test('where sight is explained to begin is where what is seen begins, whoever asks', async () => {
+test('sight begins where the explanation says, whoever asks', async () => {
   await fc.assert(
     fc.asyncProperty(given, async (drawnOf) => {
       const project = await server.make.project()
@@ -219,7 +225,7 @@ test('where sight is explained to begin is where what is seen begins, whoever as
         for (const name of places) {
           const location_id = at(name)
           const way = await server.call('/sublocation/get-path/{id}', { id: location_id }, token)
-          // Of what the asker does not see nothing is said.
+          // The list leaves out locations that the caller does not see.
           expect(way.reply !== undefined || !listed.has(location_id)).toBe(true)
           if (!way.reply) continue
           const { allowed, because } = await server.ok('/access/explain', { ...user, location_id }, token)

@@ -1,17 +1,18 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { presentFound } from '../location/location.presenter.ts'
-import { findByName } from '../location/search-locations.ts'
-import { readSight, withinSight, type Sight } from '../location/sight.ts'
+import { findByName } from '../location/locations-by-name.loader.ts'
+import { readSight, narrowedBySight, type Sight } from '../location/sight.ts'
 import { presentStore } from '../store/store.presenter.ts'
-import { listStores } from '../store/store.repository.ts'
+import { listStores } from '../store/store-rows.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { locationSight, reasonsOfLocations, reasonsOfStores, storeSight } from './explain-things.ts'
 import { sightOf, type ExplainedPerson } from './explained-person.ts'
 import { givenLocations, type Of } from './reasons.repository.ts'
 
-/** A page of the locations that a person is given, as far as the caller sees them, each with why. */
+/** Returns a page of the locations that a person is given and the caller sees, each with the reasons. */
 export async function listLocations(
   context: Context,
   person: ExplainedPerson,
@@ -19,15 +20,16 @@ export async function listLocations(
 ): Promise<CallReply<'/access/explainLocations'>> {
   const { database, actor } = context
   const { sees, sees_all } = sightOf(person, locationSight)
-  // A superuser needs no ways, and without the right to look at locations none leads anywhere.
+  // A superuser sees everything without a way; a person without location_view sees nothing through any way.
   if (person.superuser || sees.length === 0) return { sees, sees_all, locations: [] }
   const sight = await readSight(context, asked.project_id)
   const rows = await findByName(database, {
     projectId: asked.project_id,
     language: actor.language,
-    search: asked.search_text ?? '',
+    search: searchedFor(asked),
     among: 'active',
-    conditions: [withinSight(sight), beginsAt(person.of, sight)],
+    narrowedBy: [...narrowedBySight(sight), beginsAt(person.of, sight)],
+    conditions: [],
     page: asked,
   })
   const because = await reasonsOfLocations(context, person, rows, sight)
@@ -40,8 +42,8 @@ export async function listLocations(
 }
 
 /**
- * The condition that what a person sees begins at `location l`, for a caller with this sight: it is given to them, or it is
- * the caller's topmost one of a branch that is.
+ * Returns the condition that the person's sight begins at `location l`, for a caller with this sight: the location is
+ * given to the person, or it is the topmost one that the caller sees of a given branch.
  */
 function beginsAt(of: Of, sight: Sight) {
   const isGiven = sql<boolean>`l.id = any(array(${givenLocations(of)}))`
@@ -51,7 +53,7 @@ function beginsAt(of: Of, sight: Sight) {
     select from location given where given.id = any(array(${givenLocations(of)})) and given.path @> l.path))`
 }
 
-/** A page of the stores that a person is given, as far as the caller sees them, each with why. */
+/** Returns a page of the stores that a person is given and the caller sees, each with the reasons. */
 export async function listGivenStores(
   context: Context,
   person: ExplainedPerson,
@@ -69,7 +71,7 @@ export async function listGivenStores(
       await seenStores(context, projectId),
     ],
     {
-      search: asked.search_text ?? '',
+      search: searchedFor(asked),
       type: 'All',
       language: actor.language,
       page: asked.page,

@@ -1,18 +1,19 @@
 import type { AccessReason, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { groupsBelow } from '../location-group/assigned-group-sight.ts'
 
 export type Reason = AccessReason
 
-/** Whose rights are explained, where, and in which language. */
+/** The person whose rights are explained, the project, and the language of names. */
 export interface Of {
   userId: string
   projectId: string
   language: string
 }
 
-/** A role that somebody holds, with what it allows. */
+/** A role of a person, with what it allows. */
 export interface HeldPermissions {
   reason: Reason
   modules: ReadonlySet<string>
@@ -20,7 +21,7 @@ export interface HeldPermissions {
   access: ReadonlySet<string>
 }
 
-/** The roles of a user in a project, by name. */
+/** Reads the roles of a user in a project, by name. */
 export async function readHeldRoles(database: Database, of: Of): Promise<HeldPermissions[]> {
   const { rows } = await sql<{
     id: string
@@ -44,17 +45,18 @@ export async function readHeldRoles(database: Database, of: Of): Promise<HeldPer
   }))
 }
 
-/** The groups that a user is given: those that are assigned, and what is below, as far down as groups are enabled. */
+/** Reads the groups that a user is given: the assigned ones and those below them, down to the first disabled one. */
 const givenGroups = (of: Of) => sql`
   given_group as (
     select g.id, g.name from user_location_group a join location_group g on g.id = a.group_id
     where a.user_id = ${of.userId} and a.project_id = ${of.projectId} and g.is_enabled
     union
-    select g.id, g.name from location_group g join given_group above on g.parent_id = above.id
-    where g.project_id = ${of.projectId} and g.is_enabled
+    select below.id, below.name from given_group above cross join lateral (
+      ${groupsBelow(sql`above.id`, of.projectId)}) as below
+    where below.is_enabled
   )`
 
-/** What leads a user to locations: an assignment, a team or a group that has it or something above it, by location. */
+/** Returns, by location, what leads a user there: an assignment, a team or a group with the location or one above it. */
 export async function waysToLocations(
   database: Database,
   of: Of,
@@ -81,7 +83,7 @@ export async function waysToLocations(
   return byThing(rows)
 }
 
-/** The ids of what ways lead to by itself: what is assigned, what teams have and what groups hold. */
+/** Reads the ids of the locations that are given directly: by assignment, through teams and through groups. */
 export function givenLocations(of: Of) {
   return sql<string>`
     with recursive ${givenGroups(of)}
@@ -93,7 +95,7 @@ export function givenLocations(of: Of) {
     select location_id from location_group_member where group_id = any(array(select id from given_group))`
 }
 
-/** What leads a user to stores: an assignment, or a team that has it, by store. */
+/** Returns, by store, what leads a user there: an assignment, or a team that has the store. */
 export async function waysToStores(
   database: Database,
   of: Of,

@@ -4,16 +4,19 @@ import { createContext, type Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { serve, type ServedCall } from '../../serve/serve.ts'
 import { loadAsset } from '../asset/asset.loader.ts'
-import { presentPhoto, photoForAudit } from './asset-photo.presenter.ts'
-import { addPhoto, countWaiting, lastPlace } from './asset-photo.repository.ts'
-import { madePhoto, servePhoto } from './serve-photo.ts'
+import { presentPhoto, photoForAudit } from '../../photos/photo.presenter.ts'
+import { addPhoto, countWaiting, lastPlace } from '../../photos/photo.repository.ts'
+import { madePhoto, servePhoto } from '../../photos/serve-photo.ts'
 
-/** Photos of one person that may wait for an asset; each lies in the file store meanwhile. */
+/** Maximum of one person's photos that wait for an asset; the file store keeps their files meanwhile. */
 const waitingOfPerson = 200
 
 type Asked = CallRequest<'/asset-photo/add'>
 
-/** Whether, and where, the caller may add a photo. */
+/**
+ * Returns the place of a new photo.
+ * @throws Failure where the caller may not add it, 409 where too many photos wait or the asset is full
+ */
 async function placeOf(context: Context, { project_id, asset_id }: Asked, lock?: 'locked') {
   if (asset_id === undefined) {
     if ((await countWaiting(context.database, context.actor.userId)) >= waitingOfPerson)
@@ -36,14 +39,18 @@ const writeRow = serve('/asset-photo/add', async (input, context) => {
   const user_id = context.actor.userId
   const row = await addPhoto(context.database, { ...files, thumbnail_bytes, project_id, user_id, ...place })
   context.audit({ thing: 'asset_photo', thingId: row.id, projectId: project_id, after: photoForAudit(row) })
-  if (row.asset_id !== null) context.notify({ topic: 'assets', projectId: project_id })
+  if (row.asset_id !== null) context.changed(project_id)
   return { photo: presentPhoto(context, { ...row, project_id }) }
 })
 
 export const addPhotoServed: ServedCall = servePhoto({
   writeRow,
   async judgeBefore(given) {
-    const { context } = createContext({ ...given, database: given.services.database })
+    const { context } = createContext({
+      ...given,
+      path: '/asset-photo/add',
+      database: given.services.database,
+    })
     await judge(calls['/asset-photo/add'].access, given.input, context)
     await placeOf(context, given.input as Asked)
   },

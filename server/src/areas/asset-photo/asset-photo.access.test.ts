@@ -52,7 +52,7 @@ const added = (asset_id: string): Promise<AssetPhoto> =>
   client.add({ project_id: project, asset_id, photo }, admin)
 
 describe('adding', () => {
-  it('needs the right in the project, and an asset that one sees', async () => {
+  it('needs the right in the project, and an asset that the caller sees', async () => {
     const [viewer, editor] = [await person(view), await person(edit)]
     const stranger = await server.signIn(
       await server.make.user({ roles: [{ project: other, access: edit }] }),
@@ -66,7 +66,7 @@ describe('adding', () => {
     expect((await add({ asset_id: seen }, editor.token)).status).toBe(200)
   })
 
-  it('makes no picture for who may not add it', async () => {
+  it('stores no picture when the caller may not add it', async () => {
     const lone = await startTestServer()
     try {
       const where = await lone.make.project()
@@ -84,7 +84,7 @@ describe('adding', () => {
 })
 
 describe('a photo of an asset', () => {
-  it('is listed for who sees the asset, and for nobody else', async () => {
+  it('is listed for a user who sees the asset, and for nobody else', async () => {
     const [viewer, without] = [await person(view), await person(['location_view'])]
     const { id } = await added(seen)
     const ask = (asset_id: string, token: string) => server.call('/asset-photo/search', { asset_id }, token)
@@ -94,7 +94,7 @@ describe('a photo of an asset', () => {
     expect((await ask(hidden, viewer.token)).status).toBe(404)
   })
 
-  it('is removed by who may change the asset', async () => {
+  it('is removed by a user who may change the asset', async () => {
     const [viewer, editor] = [await person(view), await person(edit)]
     const [mine, theirs] = [await added(seen), await added(hidden)]
     const remove = async (token: string, ...ids: string[]) =>
@@ -109,7 +109,7 @@ describe('a photo of an asset', () => {
 })
 
 describe('a photo that waits for its asset', () => {
-  it('is for who sent it', async () => {
+  it('is open only to the user who sent it', async () => {
     const [one, another] = [await person(edit), await person(edit)]
     const waiting = await client.add({ project_id: project, photo }, one.token)
     const give = async (asset_id: string, token: string) =>
@@ -130,12 +130,12 @@ describe('an address', () => {
     return photos.find((one) => one.id === id)?.url ?? ''
   }
 
-  it('holds no token, and stays the same for a while', async () => {
+  it('contains no token, and stays the same for a while', async () => {
     const { token } = await person(view)
     const address = await addressFor(token)
     expect(address).not.toContain(token.split('.')[1])
     const { photos } = await server.ok('/asset-photo/search', { asset_id: seen }, token)
-    // A half-hour may just have begun.
+    // A new half-hour may just have begun.
     expect(photos.map((one) => one.url.split('?')[0])).toContain(address.split('?')[0])
     expect((await client.get(address)).status).toBe(200)
   })
@@ -147,20 +147,20 @@ describe('an address', () => {
     ['another session', (url: string, id: string) => url.replace(/session=[^&]+/, `session=${id}`)],
     ['no signature', (url: string) => url.replace(/&signature=.*/, '')],
     ['something more', (url: string) => `${url}&more=1`],
-  ])('that was changed to %s is not found', async (_, change) => {
+  ])('with %s is not found', async (_, change) => {
     const { token } = await person(view)
     const { id } = await added(hidden)
     expect((await client.get(change(await addressFor(token), id))).status).toBe(404)
   })
 
-  it('ends with the right to see, at once', async () => {
+  it('stops working at once when its user loses sight of the asset', async () => {
     const viewer = await person(view)
     const address = await addressFor(viewer.token)
     await sql`delete from user_location where user_id = ${viewer.id}`.execute(server.database)
     expect((await client.get(address)).status).toBe(404)
   })
 
-  it('ends with its session', async () => {
+  it('stops working when its session ends', async () => {
     const { token } = await person(view)
     const address = await addressFor(token)
     await server.ok('/auth/logout', {}, token)
@@ -169,7 +169,7 @@ describe('an address', () => {
     expect(await response.json()).toMatchObject({ error: { session_expired: true } })
   })
 
-  it('keeps no session alive', async () => {
+  it('does not keep the session alive', async () => {
     const { token } = await person(view)
     const address = await addressFor(token)
     const session = token.split('.')[0]

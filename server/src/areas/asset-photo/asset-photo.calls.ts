@@ -3,10 +3,10 @@ import { serve, type ServedCall } from '../../serve/serve.ts'
 import { loadAsset } from '../asset/asset.loader.ts'
 import { addPhotoServed } from './add-photo.ts'
 import { loadPhotos } from './asset-photo.loader.ts'
-import { photoForAudit, presentPhoto } from './asset-photo.presenter.ts'
-import { photosOf, removePhotos } from './asset-photo.repository.ts'
+import { photoForAudit, presentPhoto } from '../../photos/photo.presenter.ts'
+import { photosOf, removePhotos } from '../../photos/photo.repository.ts'
 import { attachPhotos } from './attach-photos.ts'
-import { removeFiles } from './photo-files.ts'
+import { removeFiles } from '../../photos/photo-files.ts'
 
 const done = { status: 'ok' } as const
 
@@ -36,9 +36,9 @@ export const assetPhotoServed: readonly ServedCall[] = [
     for (const photo of photos.filter((one) => removed.has(one.id))) {
       const projectId = photo.project_id
       context.audit({ thing: 'asset_photo', thingId: photo.id, projectId, before: photoForAudit(photo) })
-      if (photo.asset_id !== null) context.notify({ topic: 'assets', projectId })
+      if (photo.asset_id !== null) context.changed(projectId)
     }
-    // Another one was quicker.
+    // Another call has removed them first.
     if (removed.size === 0) context.unchanged()
     context.afterCommit(() =>
       runInBackground(services, 'removing the files of photos', () => removeFiles(services, [...removed])),

@@ -1,13 +1,14 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
-import { loadAsset } from '../asset/asset.loader.ts'
+import { loadAssets } from '../asset/asset.loader.ts'
 import { loadUser } from '../user/user.loader.ts'
 import { mayTouchWaiting, seesMaterials } from './asset-photo.policy.ts'
-import { findPhotos, type PhotoRow, type ProjectPhotoRow } from './asset-photo.repository.ts'
+import { findPhotos, type PhotoRow, type ProjectPhotoRow } from '../../photos/photo.repository.ts'
 
 /**
- * A photo whose picture the caller may look at: one of a person is for who sees the person, others go by `loadPhotos`.
+ * Loads a photo whose picture the caller may see: a person's photo if the caller sees the person, others by
+ * `loadPhotos`.
  * @throws Failure not_found
  */
 export async function loadPicture(context: Context, id: string): Promise<PhotoRow> {
@@ -23,12 +24,12 @@ export async function loadPicture(context: Context, id: string): Promise<PhotoRo
 }
 
 /**
- * The only door to photos: the caller must see the asset of each and hold `code` in its project; one that waits for its
- * asset must be their own, and they must still be allowed to give it to one. One of a material, which is of no project, is for
- * who sees materials.
+ * Loads photos of things; only `loadPicture` gives a person's. The caller must see each photo's asset and hold `code`
+ * in its project. A photo that waits for an asset must be the caller's own, and they must still hold asset_edit. A
+ * material's photo belongs to no project: the caller must see materials.
  * @returns them in the order of the ids, without repetitions
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch, conflict for a
- * material's or a person's photo, which goes with them alone
+ * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch, conflict
+ * for a person's photo, and for a material's unless `code` is asset_view
  */
 export async function loadPhotos(
   context: Context,
@@ -44,16 +45,13 @@ export async function loadPhotos(
   const rows = all.filter(isOfProject)
   const ofMaterials = rows.filter((row) => row.material_id !== null)
   if (ofMaterials.length > 0 && !(await seesMaterials(context))) throw notFound()
-  for (const row of rows.filter((one) => one.asset_id === null && one.material_id === null)) {
-    if (!mayTouchWaiting(context.actor, row)) throw notFound()
-    await context.require(row.project_id, 'asset_edit', 'asset_edit')
-  }
-  const assetIds = new Set(rows.flatMap((row) => row.asset_id ?? []))
-  // All of them are looked at before a right that is missing for one is told.
-  for (const assetId of assetIds) await loadAsset(context, assetId, 'asset_view')
-  for (const projectId of new Set(rows.filter((row) => row.asset_id !== null).map((row) => row.project_id)))
-    await context.require(projectId, code, 'asset_view')
-  // It goes and comes with its material.
+  const waiting = rows.filter((one) => one.asset_id === null && one.material_id === null)
+  if (waiting.some((row) => !mayTouchWaiting(context.actor, row))) throw notFound()
+  const projectsOfWaiting = [...new Set(waiting.map((row) => row.project_id))]
+  await context.requireEach(projectsOfWaiting, 'asset_edit', 'asset_edit')
+  const assetIds = rows.flatMap((row) => row.asset_id ?? [])
+  await loadAssets(context, assetIds, code)
+  // A material's or a person's photo is changed only with its owner.
   if (ofPeople.length > 0 || (ofMaterials.length > 0 && code !== 'asset_view')) throw conflict('photo_given')
   return rows
 }

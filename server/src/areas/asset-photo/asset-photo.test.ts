@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startS3Peer, type S3Peer } from '../../files/fixtures/s3-peer.ts'
+import { startS3Peer, type S3Peer } from '../../storage/fixtures/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { forgetWaiting, sweepFiles } from './forget-photos.ts'
+import { forgetWaiting, sweepFiles } from '../../photos/forget-photos.ts'
 import { PhotoClient, plainJpeg } from './fixtures/photo-client.ts'
-import { photoFolder, photoKey } from './photo-files.ts'
+import { photoFolder, photoKey } from '../../photos/photo-files.ts'
 
 let peer: S3Peer
 beforeAll(async () => {
@@ -52,12 +52,12 @@ describe.each([
   const photosOf = async (id: string) =>
     (await server.ok('/asset-photo/search', { asset_id: id }, admin)).photos
 
-  /** Files go in the background, after the reply. */
+  /** The server removes files in the background, after the reply. */
   async function untilKept(keys: string[]): Promise<void> {
     await expect.poll(keptKeys, { timeout: 20_000 }).toEqual(keys)
   }
 
-  it('come back as they were sent, with a thumbnail 150 pixels wide', async () => {
+  it('are returned as they were sent, with a thumbnail 150 pixels wide', async () => {
     const photo = await plainJpeg(600, 400)
     const added = await client.add({ project_id: project, asset_id, photo }, admin)
     expect(added).toMatchObject({ project_id: project, asset_id, width: 600, height: 400 })
@@ -72,7 +72,7 @@ describe.each([
     await untilKept([])
   })
 
-  it('may be sent first and given to an asset later, in order, all or none', async () => {
+  it('can be sent first and attached to an asset later, in order, all or none', async () => {
     const asset = await makeAsset((await server.make.locations(project, { Shed: {} }))('Shed'))
     const photo = await plainJpeg()
     const [one, two, three] = [
@@ -98,7 +98,7 @@ describe.each([
     await untilKept([])
   })
 
-  it('of a repeated request are added once, and the second file is not kept', async () => {
+  it('are added once when the request is repeated, and the second file is not kept', async () => {
     const [photo, other] = [await plainJpeg(), await plainJpeg(10, 10)]
     const sending = { project_id: project, asset_id, photo, key: 'once' }
     const first = await client.add(sending, admin)
@@ -125,7 +125,7 @@ describe.each([
     expect(await readdir(join(server.services.environment.dataDir, 'uploads'))).toEqual([])
   })
 
-  it('that wait for more than a day are forgotten, and files without a row are swept away after an hour', async () => {
+  it('are removed after waiting for more than a day; files without a row are removed after an hour', async () => {
     const photo = await plainJpeg()
     const [kept, waiting, lost] = [
       await client.add({ project_id: project, asset_id, photo }, admin),
@@ -147,7 +147,7 @@ describe.each([
     await untilKept([])
   })
 
-  it('are sent in parts to who asks for one, and not at all to who has them', async () => {
+  it('answer range and conditional requests', async () => {
     const added = await client.add({ project_id: project, asset_id, photo: await plainJpeg(300, 200) }, admin)
     const whole = await client.bytes(added.url)
     const response = await client.get(added.url)

@@ -3,12 +3,12 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, invalid } from '../../serve/failure.ts'
 import { loadAsset } from '../asset/asset.loader.ts'
 import { loadPhotos } from './asset-photo.loader.ts'
-import { photoForAudit } from './asset-photo.presenter.ts'
-import { giveTo, lastPlace } from './asset-photo.repository.ts'
+import { photoForAudit } from '../../photos/photo.presenter.ts'
+import { giveTo, lastPlace } from '../../photos/photo.repository.ts'
 
 /**
- * Gives waiting photos to an asset of their project, all or none.
- * @throws Failure by the loaders; 409 for a photo that has an asset, and for more than an asset can have
+ * Attaches waiting photos to an asset of their project, all or none.
+ * @throws Failure of the loaders; 409 for a photo that has an asset, and for more photos than an asset can have
  */
 export async function attachPhotos(
   context: Context,
@@ -36,5 +36,5 @@ export async function attachPhotos(
       after: photoForAudit({ ...photo, asset_id }),
     })
   }
-  context.notify({ topic: 'assets', projectId: asset.project_id })
+  context.changed(asset.project_id)
 }

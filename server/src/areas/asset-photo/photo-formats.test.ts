@@ -4,7 +4,7 @@ import { limits } from '@atrium/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { sharedFile } from '../import/fixtures/shared-data.ts'
+import { sharedFile } from '../../testing/shared-data.ts'
 import { PhotoClient, plainJpeg } from './fixtures/photo-client.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ async function colourAt(image: Buffer, left: number, top: number): Promise<numbe
 const isNear = (colour: readonly number[], wanted: readonly number[]) =>
   colour.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 40)
 
-describe('real pictures are taken in for what their bytes are', () => {
+describe('recognizes real pictures by their bytes', () => {
   it.for([
     ['pillow/hopper.png', 128, 128, 'png'],
     ['pillow/hopper.jpg', 128, 128, 'jpeg'],
@@ -64,8 +64,8 @@ describe('real pictures are taken in for what their bytes are', () => {
   })
 })
 
-describe('a name says nothing', () => {
-  it('a PNG that is called a JPEG is a PNG', async () => {
+describe('ignores the name of a file', () => {
+  it('keeps a PNG with the name of a JPEG as a PNG', async () => {
     const png = await sharp(await plainJpeg())
       .png()
       .toBuffer()
@@ -81,12 +81,12 @@ describe('a name says nothing', () => {
     ['a PDF', '%PDF-1.7\n1 0 obj << >> endobj'],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01'.padEnd(200, '\0'), 'latin1')],
     ['a zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')],
-  ])('%s that is called a picture is refused', async (_, bytes) => {
+  ])('refuses %s with the name of a picture', async (_, bytes) => {
     const { status, error } = await send(bytes, 'photo.png')
     expect([status, error?.code, error?.message]).toEqual([415, 'unsupported_type', 'Invalid image type'])
   })
 
-  it('AVIF is none of the accepted types', async () => {
+  it('refuses AVIF', async () => {
     const avif = await sharp(await plainJpeg())
       .avif({ effort: 0 })
       .toBuffer()
@@ -95,7 +95,7 @@ describe('a name says nothing', () => {
 })
 
 describe('a photograph', () => {
-  it('is turned once, and says neither where nor by whom it was taken', async () => {
+  it('is turned upright, and loses the place and the author', async () => {
     const half = (background: string) => ({
       create: { width: 40, height: 60, channels: 3 as const, background },
     })
@@ -121,23 +121,23 @@ describe('a photograph', () => {
       expect(kept.includes('Somebody') || kept.includes('Exif')).toBe(false)
       const { exif, orientation, height } = await sharp(kept).metadata()
       expect([exif, orientation]).toEqual([undefined, undefined])
-      // What was on the left is at the top.
+      // The left side of the sent picture is at the top.
       expect(isNear(await colourAt(kept, 20, 5), [255, 0, 0])).toBe(true)
       expect(isNear(await colourAt(kept, 20, height - 5), [0, 0, 255])).toBe(true)
     }
   })
 
-  it('of a great camera is kept smaller', async () => {
+  it('of a large camera is made smaller', async () => {
     expect(await take(await plainJpeg(6000, 3000))).toMatchObject({ width: 4096, height: 2048 })
   })
 
-  it('that is a strip has a thumbnail that is no tower', async () => {
+  it('that is a narrow strip gets a thumbnail of limited height', async () => {
     const photo = await take(await plainJpeg(20, 4000))
     const { width, height } = await sharp(await client.bytes(photo.thumbnail_url)).metadata()
     expect([width, height]).toEqual([8, 1500])
   })
 
-  it('that lets something shine through stays so, its thumbnail is on white', async () => {
+  it('with transparency keeps it, and gets a thumbnail on white', async () => {
     const glass = await sharp({
       create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -153,7 +153,7 @@ describe('a photograph', () => {
 })
 
 describe('a drawing', () => {
-  it('is kept as a picture, without what it would run or fetch', async () => {
+  it('is kept as a picture, without scripts and linked content', async () => {
     const photo = await take(`<?xml version="1.0"?><!DOCTYPE svg>
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10"
         onload="fetch('/')">
@@ -183,7 +183,7 @@ describe('a drawing', () => {
   })
 })
 
-describe('what claims more pixels than are taken in is refused before it is made room for', () => {
+describe('refuses a picture that claims too many pixels before it allocates memory for them', () => {
   const side = 50_000
 
   function chunk(kind: string, data: Buffer): Buffer {
@@ -240,13 +240,13 @@ describe('what claims more pixels than are taken in is refused before it is made
     expect([status, error?.message]).toEqual([413, 'This image has more than 64 megapixels.'])
   })
 
-  it('GIF, from the wild', async (context) => {
+  it('GIF, from a real collection', async (context) => {
     const { status } = await send(await readFile(sharedFile(context, 'images/pillow/decompression_bomb.gif')))
     expect([413, 422]).toContain(status)
   })
 })
 
-describe('what is damaged is refused', () => {
+describe('refuses damaged files', () => {
   it.for(['heic/truncated_small.heic', 'pillow/broken_data_stream.png'])('%s', async (path, context) => {
     const { status, error } = await send(await readFile(sharedFile(context, `images/${path}`)))
     expect([status, error?.fields?.['photo']]).toEqual([422, 'This image is damaged and cannot be read.'])

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { sendFile } from '../../files/send-file.ts'
+import { sendFile } from '../../serve/send-file.ts'
 import type { Actor } from '../../serve/actor.ts'
 import { createContext } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import { lines } from '../../serve/lines.ts'
 import { inTurn } from '../../serve/turns.ts'
 import type { Services } from '../../services.ts'
-import { actorOf, isLive, sessionOver } from '../session/authenticate.ts'
-import { findSession } from '../session/session.repository.ts'
+import { actorOf, isLive, sessionOver } from '../../authentication/authenticate.ts'
+import { findSession } from '../../authentication/session.repository.ts'
 import { loadPicture } from './asset-photo.loader.ts'
-import type { PhotoRow } from './asset-photo.repository.ts'
-import { isGenuine, photoParts, type Permit } from './photo-address.ts'
-import { photoKey } from './photo-files.ts'
-
-/** Rights of one person that are judged at once for pictures; a page may show fifty. */
-const atOnce = 4
+import type { PhotoRow } from '../../photos/photo.repository.ts'
+import { isGenuine, photoParts, type Permit } from '../../photos/photo-address.ts'
+import { photoKey } from '../../photos/photo-files.ts'
 
 const path = z.strictObject({ id: z.uuid(), part: z.enum(photoParts) })
 const question = z.strictObject({
@@ -27,21 +25,22 @@ const question = z.strictObject({
 })
 
 /**
- * `GET /api/asset-photo/file/{id}/{photo|thumbnail}`: the file, for the session that was given this address, as long as it
- * lives and its person may see the photo. An image element can ask for it, so it knows no header.
+ * Adds `GET /api/asset-photo/file/{id}/{photo|thumbnail}`, which sends a file to the session that got this address,
+ * while the session lives and its user may see the photo. An image element can send no header, so the address carries
+ * the permit.
  */
 export function addPhotoRoute(app: FastifyInstance, services: Services): void {
   app.get('/api/asset-photo/file/:id/:part', async (request, reply) => {
     const permit = permitOf(request, services)
     const actor = await whoHas(permit, services)
-    const photo = await inTurn(services, `pictures of ${actor.userId}`, atOnce, () =>
+    const photo = await inTurn(services, lines.photos, actor.userId, () =>
       photoFor(actor, permit, request, services),
     )
     return send(photo, permit, request, reply, services)
   })
 }
 
-/** @throws Failure not_found for every address that we did not give out, or whose time is over */
+/** @throws Failure not_found for every address that the server did not issue, or that has expired */
 function permitOf(request: FastifyRequest, services: Services): Permit {
   const [at, asked] = [path.safeParse(request.params), question.safeParse(request.query)]
   if (!at.success || !asked.success) throw notFound()
@@ -52,7 +51,7 @@ function permitOf(request: FastifyRequest, services: Services): Permit {
   return permit
 }
 
-/** Looking at pictures keeps no session alive: nobody may be looking. */
+/** Does not extend the session: a page can request pictures while nobody looks at it. */
 async function whoHas({ sessionId }: Permit, { database, environment }: Services): Promise<Actor> {
   const session = await findSession(database, sessionId, null)
   if (!session || !isLive(session, environment)) throw sessionOver()
@@ -72,10 +71,22 @@ async function photoFor(
     cookie: undefined,
     bearer: undefined,
     isBackground: true,
+    heardUntil: services.changes.position,
     setCookie: () => undefined,
+    deviceCookie: undefined,
+    setDeviceCookie: () => undefined,
   }
   const { database } = services
-  const { context } = createContext({ services, database, actor, request: info, log, upload: undefined })
+  const path = '/asset-photo/search'
+  const { context } = createContext({
+    path,
+    services,
+    database,
+    actor,
+    request: info,
+    log,
+    upload: undefined,
+  })
   return loadPicture(context, photoId)
 }
 

@@ -1,4 +1,5 @@
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { addCatalog, assetsBelow, countByCatalog, searchCatalogs } from './asset.repository.ts'
 import { createAssets } from './create-assets.ts'
@@ -22,14 +23,13 @@ export const assetServed = [
     return { count: catalogs.length, catalogs }
   }),
 
-  serve('/catalog/search', async ({ search_text, search, page, limit }, context) => ({
-    catalogs: await searchCatalogs(context.database, { text: search_text ?? search ?? '', page, limit }),
+  serve('/catalog/search', async ({ page, limit, ...words }, context) => ({
+    catalogs: await searchCatalogs(context.database, { text: searchedFor(words), page, limit }),
   })),
 
   serve('/catalog/create', async (input, context) => {
     const id = await addCatalog(context.database, input)
-    context.audit({ thing: 'catalog', thingId: id, projectId: null, after: input })
-    context.notify({ topic: 'assets', projectId: null })
+    context.record({ thing: 'catalog', thingId: id, projectId: null, after: input })
     return { ...done, id }
   }),
 ]

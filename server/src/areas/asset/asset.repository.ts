@@ -2,14 +2,14 @@ import type { Asset, Catalog, NewAsset } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Where an asset stands. */
+/** The place of an asset. */
 export interface AssetPlace {
   id: string
   project_id: string
   location_id: string
 }
 
-/** An asset; locked, it waits for and holds up other changes of it. */
+/** Finds an asset. 'locked' locks its row until the transaction ends. */
 export async function findAsset(
   database: Database,
   id: string,
@@ -21,7 +21,14 @@ export async function findAsset(
   return rows[0]
 }
 
-/** Adds assets at a location; gives their ids in order. */
+/** Finds assets by id, in no order; ids that do not exist are left out. */
+export async function findAssets(database: Database, ids: readonly string[]): Promise<AssetPlace[]> {
+  const { rows } = await sql<AssetPlace>`
+    select id, project_id, location_id from asset where id = any(${ids}::uuid[])`.execute(database)
+  return rows
+}
+
+/** Adds assets at a location; returns their ids in order. */
 export async function addAssets(
   database: Database,
   location: { id: string; project_id: string },
@@ -50,7 +57,7 @@ export async function addAssets(
   return rows.map((row) => row.id)
 }
 
-/** A page of the assets of one kind at a location and below it, by code. `path` is the location's. */
+/** Returns a page of the assets of one catalog at a location and below it, by code. `path` is the location's. */
 export async function assetsBelow(
   database: Database,
   path: string,
@@ -69,7 +76,7 @@ export async function assetsBelow(
   return rows
 }
 
-/** How many assets of each kind stand at a location and below it. */
+/** Counts the assets of each catalog at a location and below it. */
 export async function countByCatalog(
   database: Database,
   path: string,
@@ -85,7 +92,7 @@ export async function countByCatalog(
   return rows
 }
 
-/** How many of some ids name a catalog. */
+/** Counts how many of some ids are catalogs. */
 export async function countCatalogs(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const rows = await database.selectFrom('catalog').select('id').where('id', 'in', ids).execute()

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const pump = (code: string) => ({ code, name: `Pump ${code}` })
 
 describe('assets of a location', () => {
-  it('are made all or none, each with a code of its own in the project', async () => {
+  it('are created all or none, each with a code that is unique in the project', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { House: {} })
     const location_id = at('House')
@@ -59,7 +59,7 @@ describe('assets of a location', () => {
     expect(assets[1]).toMatchObject({ id: ids[1], in_warranty: false, purchase_date: null })
   })
 
-  it('are counted by kind with what lies below, and no further', async () => {
+  it('are counted by catalog, with those below and none elsewhere', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: {} }, Elsewhere: {} })
     const [fan, lamp] = [
@@ -84,7 +84,7 @@ describe('assets of a location', () => {
     ])
   })
 
-  it('are for who holds the right there and sees the location', async () => {
+  it('are open to a user who holds the right there and sees the location', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     const at = await server.make.locations(project, { Seen: {}, Hidden: {} })
     const access = ['location_view', 'asset_view'] as const

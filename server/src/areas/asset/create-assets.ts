@@ -5,8 +5,9 @@ import { loadLocation } from '../location/location.loader.ts'
 import { addAssets, countCatalogs } from './asset.repository.ts'
 
 /**
- * Puts assets at a location, all or none.
- * @throws Failure by the loader, 409 for a removed location or a code that is taken, 422 that names the asset by its index
+ * Creates assets at a location, all or none.
+ * @throws Failure of the loader, 409 for a removed location or a code that is taken, 422 that names the asset by its
+ * index
  */
 export async function createAssets(
   context: Context,
@@ -32,6 +33,6 @@ export async function createAssets(
       after: { location_id, ...asset },
     })
   }
-  context.notify({ topic: 'assets', projectId: location.project_id })
+  context.changed(location.project_id)
   return ids
 }

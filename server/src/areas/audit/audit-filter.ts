@@ -1,18 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
+import { assignedGroups } from '../location-group/assigned-group-sight.ts'
+import { namedThings, type NameReader } from './name-things.ts'
 
-/** Whose eyes an entry must be fit for: what it names of locations, their groups and stores must be seen. */
+/**
+ * The reader of the trail in one project. They see an entry only if they see all locations, groups and stores that it
+ * names.
+ */
 export interface AuditSight {
   userId: string
   seesLocations: boolean
   seesAllLocations: boolean
-  /** The groups that are assigned to them, and those below. Who sees all locations sees all groups here. */
+  /** The reader sees their assigned groups and those below. A reader who sees all locations sees all groups here. */
   seesGroups: boolean
   seesStores: boolean
   seesAllStores: boolean
 }
 
 export interface AuditFilter {
-  /** Left out for who sees the whole project. */
+  /** Left out for a reader who sees the whole project. */
   sight?: AuditSight | undefined
   /** The number of one entry. */
   entry?: string | undefined
@@ -24,11 +29,11 @@ export interface AuditFilter {
   searchText?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  /** The number of an entry: only older ones. */
+  /** The number of an entry; only older entries match. */
   before?: string | undefined
 }
 
-/** What the indexes of the trail answer, or a look at a row alone. */
+/** Returns the conditions that the trail's indexes or one row alone can answer. */
 export function isAskedFor(filter: AuditFilter): RawBuilder<boolean> {
   const { entry, projectId, userId, thing, thingId, call, from, to, before } = filter
   const conditions = [
@@ -40,7 +45,7 @@ export function isAskedFor(filter: AuditFilter): RawBuilder<boolean> {
     call && (call.endsWith('/') ? sql`starts_with(a.call, ${call})` : sql`a.call = ${call}`),
     from && sql`a.at >= ${from}::timestamptz`,
     to && sql`a.at <= ${to}::timestamptz`,
-    // An entry of another project says nothing here, not even when it was written.
+    // The number of an entry in another project matches nothing, so it does not reveal when that entry was written.
     before &&
       sql`(a.at, a.id) < (select at, id from audit where id = ${before}::bigint
         ${projectId ? sql`and project_id = ${projectId}` : sql``})`,
@@ -48,39 +53,75 @@ export function isAskedFor(filter: AuditFilter): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+/** How far a search looks: maximum numbers of entries and of ids that they name. It looks at least at one entry. */
+export interface Reach {
+  entries: number
+  ids: number
+}
 
 /**
- * The newest `most` entries that are asked for, as `looked`, and of them those that a reader may see and that have the text,
- * as `shown`. To be put behind `with`: what costs more than a look at a row is paid for so many at most, whatever the trail
- * holds.
+ * Returns common table expressions for `with`: `newest`, the newest matching entries within `reach.entries`; `looked`,
+ * those of them within `reach.ids`; `shown`, those that the reader may see and that contain the text. The costly checks
+ * run for `looked` alone, however long the trail is. None of them reads `before` and `after`.
  */
-export function lookInto(filter: AuditFilter, most: number): RawBuilder<unknown> {
+export function lookInto(filter: AuditFilter, reader: NameReader, reach: Reach): RawBuilder<unknown> {
   const { sight, projectId, searchText } = filter
   const isLimited = sight !== undefined && projectId !== undefined
-  const text = searchText
-    ? sql`and searchable(concat_ws(E'\n', k.user_name, k.call, k.before::text, k.after::text))
-        like contains_pattern(${searchText})`
-    : sql``
+  // Nearly every entry of a project names the project: a match of its name counts only for changes of the project
+  // itself.
+  const elsewhere = projectId ? sql`where n.named <> ${projectId}` : sql``
   return sql`
-    looked as materialized (
-      select a.id, a.at, a.user_id, u.name as user_name, a.call, a.thing, a.thing_id, a.project_id, a.before, a.after
-      from audit a left join app_user u on u.id = a.user_id
+    newest as materialized (
+      select a.id, a.at, a.user_id, a.thing, a.thing_id, a.ids, ${searchText ? sql`a.words` : sql`''`} as words
+      from audit a
       where ${isAskedFor(filter)}
-      order by a.at desc, a.id desc limit ${most}
+      order by a.at desc, a.id desc limit ${reach.entries}
+    ), looked as materialized (
+      select * from (
+        select n.*, sum(cardinality(n.ids)) over (order by n.at desc, n.id desc) - cardinality(n.ids) as ids_before
+        from newest n
+      ) measured
+      where ids_before < ${reach.ids}
+    ), named as materialized (
+      select k.id as entry, unnest(k.ids) as named from looked k
     )
-    ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}, shown as (
-      select k.* from looked k
-      where true ${isLimited ? sql`and not exists (select from unseen where unseen.entry = k.id)` : sql``} ${text}
+    ${isLimited ? sql`, ${unseenAmongLooked(projectId, sight)}` : sql``}
+    ${searchText ? sql`, ${calledAmongLooked(searchText, reader)}` : sql``}, shown as (
+      select k.id, k.at from looked k
+      where true
+        ${isLimited ? sql`and not exists (select from unseen where unseen.entry = k.id)` : sql``}
+        ${
+          searchText
+            ? sql`and (k.words like contains_pattern(${searchText})
+              or k.user_id in (select id from doer)
+              or k.thing_id in (select id from called)
+              or k.id in (select n.entry from named n join called on called.id = n.named ${elsewhere}))`
+            : sql``
+        }
     )`
 }
 
 /**
- * Entries that name something unseen, as `unseen`. Every id in an entry is looked up, each once however many name it: an
- * entry that names one location, group or store outside of what the reader sees is not theirs, whatever else it is about. One
- * of a location or group that is gone for good cannot be judged any more, and is not shown either.
+ * Finds whose names contain the text, as this reader sees them: `doer` among the users who did something, `called`
+ * among the things that entries name. Looks up each id once, by its key.
+ */
+function calledAmongLooked(searchText: string, reader: NameReader): RawBuilder<unknown> {
+  const ids = sql`any(array(select distinct named from named))`
+  return sql`
+    doer as materialized (
+      select u.id from app_user u where u.id = any(array(select distinct user_id from looked))
+        and searchable(u.name) like contains_pattern(${searchText})
+    ), called as materialized (
+      select c.id from (${namedThings(ids, reader)}) c where searchable(c.name) like contains_pattern(${searchText})
+    )`
+}
+
+/**
+ * Finds entries that name something the reader does not see, as `unseen`. It looks up each id once, however many
+ * entries name it. One unseen location, group or store hides an entry, whatever else the entry is about. An entry about
+ * a location or group that no longer exists cannot be checked, and is hidden too.
  *
- * Each look is `offset 0`: it stays one by the key. Turned into a join, it would read a whole table for twenty entries.
+ * `offset 0` keeps each lookup a lookup by key. As a join it would read a whole table for twenty entries.
  */
 function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unknown> {
   const { userId, seesLocations, seesAllLocations, seesGroups, seesStores, seesAllStores } = sight
@@ -89,18 +130,9 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
   const isSeenStore = (id: RawBuilder<unknown>) => sql`(${seesAllStores}::boolean or (${seesStores}::boolean
     and ${id} = any (array(select unnest(assigned_stores(${userId}, ${projectId}))))))`
   const isSeenGroup = sql`(${seesAllLocations}::boolean or (${seesGroups}::boolean and g.id = any (array(
-    with recursive own as (
-      select group_id as id from user_location_group where user_id = ${userId} and project_id = ${projectId}
-      union select below.id from location_group below join own on below.parent_id = own.id
-        where below.project_id = ${projectId}
-    ) select id from own))))`
+    ${assignedGroups(userId, projectId)}))))`
   return sql`
-    named as materialized (
-      select id as entry, thing_id as named from looked where thing_id is not null
-      union
-      select k.id, found[1]::uuid
-      from looked k, regexp_matches(concat(k.before::text, k.after::text), ${uuid}, 'g') as found
-    ), hidden as materialized (
+    hidden as materialized (
       select n.named from (select distinct named from named) n
       where exists (select from location l where l.id = n.named and not ${seenPath} offset 0)
         or exists (select from location_group g where g.id = n.named and not ${isSeenGroup} offset 0)
@@ -109,9 +141,10 @@ function unseenAmongLooked(projectId: string, sight: AuditSight): RawBuilder<unk
           or (r.to_store_id is not null and not ${isSeenStore(sql`r.to_store_id`)})) offset 0)
         or exists (select from asset a join location l on l.id = a.location_id
           where a.id = n.named and not ${seenPath} offset 0)
-        or exists (select from location_import i left join location l on l.id = i.parent_id
-          where i.id = n.named and not case when i.store_id is null
-            then coalesce(${seenPath}, ${seesAllLocations}::boolean) else ${isSeenStore(sql`i.store_id`)} end offset 0)
+        or exists (select from staged_import i left join location_import li on li.import_id = i.id
+            left join stock_import si on si.import_id = i.id left join location l on l.id = li.parent_id
+          where i.id = n.named and not case when si.store_id is null
+            then coalesce(${seenPath}, ${seesAllLocations}::boolean) else ${isSeenStore(sql`si.store_id`)} end offset 0)
     ), unseen as materialized (
       select entry from named where named in (select named from hidden)
       union all

@@ -3,13 +3,14 @@ import type { Context } from '../../serve/context.ts'
 import { forbidden } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import type { AuditFilter, AuditSight } from './audit-filter.ts'
 import { presentEntry } from './audit.presenter.ts'
 import { searchAudit } from './audit.repository.ts'
 import { exportAudit } from './export-audit.ts'
 import { nameThings } from './name-things.ts'
 
-/** What the caller sees of a project's places; nothing is said for who sees them all. */
+/** Returns what the caller sees of a project; undefined for a caller who sees all its locations and stores. */
 function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
   const [seesLocations, seesStores] = [rights.may('location_view'), rights.may('store_view')]
   const seesAllLocations = seesLocations && rights.may('location_view_all')
@@ -19,7 +20,7 @@ function sightOf({ actor }: Context, rights: Rights): AuditSight | undefined {
   return { userId: actor.userId, seesLocations, seesAllLocations, seesGroups, seesStores, seesAllStores }
 }
 
-/** A project's trail is for who holds audit_view there, that of everything for a superuser. */
+/** Opens a project's trail to a user who holds audit_view there, and the whole trail to a superuser. */
 async function readerOf(
   context: Context,
   projectId: string | undefined,
@@ -41,7 +42,7 @@ function filterOf(input: CallRequest<'/audit/export'>, sight: AuditSight | undef
     thing: input.thing,
     thingId: input.thing_id,
     call: input.call,
-    searchText: input.search_text,
+    searchText: searchedFor(input),
     from: input.from,
     to: input.to,
     before: input.before,
@@ -52,14 +53,12 @@ export const auditServed = [
   serve('/audit/search', async (input, context) => {
     const { rights, sight } = await readerOf(context, input.project_id)
     const { page, limit } = input
-    const { rows, lookedBackTo } = await searchAudit(context.database, {
-      ...filterOf(input, sight),
-      page,
-      limit,
-    })
+    const reader = { rights, language: context.actor.language }
+    const asked = { ...filterOf(input, sight), page, limit }
+    const { rows, lookedBackTo } = await searchAudit(context.database, asked, reader)
     return {
       entries: rows.map(presentEntry),
-      names: await nameThings(context.database, rows, rights, context.actor.language),
+      names: await nameThings(context.database, rows, reader),
       looked_back_to: lookedBackTo && { entry: lookedBackTo.entry, at: lookedBackTo.at.toISOString() },
     }
   }),

@@ -1,7 +1,8 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { isAskedFor, lookInto, type AuditFilter } from './audit-filter.ts'
+import { isAskedFor, lookInto, type AuditFilter, type Reach } from './audit-filter.ts'
+import type { NameReader } from './name-things.ts'
 
 export interface AuditRow {
   id: string
@@ -14,57 +15,71 @@ export interface AuditRow {
   project_id: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
+  /** Members of `before` and `after` that are too long for a list; they are null there. */
+  cut: string[]
+  /** All ids that the entry names. */
+  ids: string[]
 }
 
 export interface AuditPage {
   rows: AuditRow[]
-  /** Set where the look ended before the trail did: the oldest entry that was looked at. */
+  /** The oldest entry that was looked at; null where the search reached the end of the trail. */
   lookedBackTo: { entry: string; at: Date } | null
 }
 
-/** Most pages are full after so many entries; only where they are not, the look goes on as far as it may. */
-const firstLook = 1000
+/** Most pages are full after the first look; only those that are not look further. */
+const firstLook: Reach = { entries: 1000, ids: limits.auditLookIds }
+const farLook: Reach = { entries: limits.auditLook, ids: limits.auditLookIds }
 
-/** A page of the trail, newest first. */
-export async function searchAudit(
-  database: Database,
-  filter: AuditFilter & { page: number; limit: number },
-): Promise<AuditPage> {
+type Paged = AuditFilter & { page: number; limit: number }
+
+/** Returns a page of the trail, newest first. An entry requested by its number is not shortened. */
+export async function searchAudit(database: Database, filter: Paged, reader: NameReader): Promise<AuditPage> {
   const { limit, page } = filter
   if (!filter.sight && !filter.searchText) {
     const { rows } = await sql<AuditRow>`
-      select a.id, a.at, a.user_id, u.name as user_name, a.call, a.thing, a.thing_id, a.project_id, a.before, a.after
-      from audit a left join app_user u on u.id = a.user_id
-      where ${isAskedFor(filter)}
-      order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
+      select ${columns(filter)}
+      from (select a.id, a.at from audit a where ${isAskedFor(filter)}
+        order by a.at desc, a.id desc limit ${limit} offset ${(page - 1) * limit}) found
+      ${shownOf(filter)}
+      order by found.at desc, found.id desc`.execute(database)
     return { rows, lookedBackTo: null }
   }
-  const short = page * limit < firstLook ? await look(database, filter, firstLook) : undefined
+  const short = page * limit < firstLook.entries ? await look(database, filter, reader, firstLook) : undefined
   if (short && (short.rows.length === limit || !short.lookedBackTo)) return { ...short, lookedBackTo: null }
-  const far = await look(database, filter, limits.auditLook)
+  const far = await look(database, filter, reader, farLook)
   return far.rows.length === limit ? { ...far, lookedBackTo: null } : far
 }
 
-/** `lookedBackTo` is set when there may be entries beyond the `most` that were looked at. */
-async function look(
-  database: Database,
-  filter: AuditFilter & { page: number; limit: number },
-  most: number,
-): Promise<AuditPage> {
-  type Looked = { looked: number; last: string | null; last_at: Date | null }
+const columns = ({ entry }: AuditFilter) => sql`
+  e.id, e.at, e.user_id, u.name as user_name, e.call, e.thing, e.thing_id, e.project_id, e.before, e.after,
+  ${entry ? sql`'{}'::text[]` : sql`e.cut`} as cut, e.ids`
+
+/** Joins what a page shows of the entries in `found`. */
+const shownOf = ({ entry }: AuditFilter) => sql`
+  left join ${entry ? sql`audit` : sql`audit_in_brief`} e on e.id = found.id
+  left join app_user u on u.id = e.user_id`
+
+/** Sets `lookedBackTo` when there may be older entries that it did not look at. */
+async function look(database: Database, filter: Paged, reader: NameReader, reach: Reach): Promise<AuditPage> {
+  type Looked = { newest: number; looked: number; last: string | null; last_at: Date | null }
   const { rows } = await sql<Looked & (AuditRow | { id: null })>`
-    with ${lookInto(filter, most)}
-    select counted.looked, oldest.id as last, oldest.at as last_at, found.*
-    from (select count(*)::int as looked from looked) counted
+    with ${lookInto(filter, reader, reach)}
+    select counted.newest, counted.looked, oldest.id as last, oldest.at as last_at, ${columns(filter)}
+    from (select (select count(*)::int from newest) as newest, (select count(*)::int from looked) as looked) counted
     left join lateral (select id, at from looked order by at, id limit 1) oldest on true
     left join lateral (
       select * from shown order by at desc, id desc limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
     ) found on true
+    ${shownOf(filter)}
     order by found.at desc, found.id desc`.execute(database)
   const [first] = rows
-  const isCut = first?.looked === most && first.last !== null && first.last_at !== null
+  const isCut = first !== undefined && (first.newest === reach.entries || first.looked < first.newest)
   return {
     rows: rows.filter((row): row is Looked & AuditRow => row.id !== null),
-    lookedBackTo: isCut ? { entry: String(first.last), at: first.last_at as Date } : null,
+    lookedBackTo:
+      isCut && first.last !== null && first.last_at !== null
+        ? { entry: first.last, at: first.last_at }
+        : null,
   }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the audit trail', () => {
-  it('of a project is for who holds audit_view there, newest first, and of nothing else', async () => {
+  it('of a project is open to a user who holds audit_view there, newest first, without entries of other projects', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     for (const short_name of ['One', 'Two']) {
       await server.ok('/project/update', { project_id: project, short_name }, admin)
@@ -37,7 +37,7 @@ describe('the audit trail', () => {
     expect((await server.refused('/audit/search', { project_id: project }, stranger)).status).toBe(404)
   })
 
-  it('is narrowed by person, call, thing and time', async () => {
+  it('can be filtered by person, call, thing and time', async () => {
     const user = await server.make.user()
     const token = await server.signIn(user)
     await server.ok('/user/update_personal_name', { name: 'Renamed' }, token)
@@ -50,7 +50,7 @@ describe('the audit trail', () => {
     expect(await found({ user_id: user.id, limit: 1, page: 2 })).toEqual(['/auth/login'])
   })
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const user = await server.make.user()
     const token = await server.signIn(user)
     const change = { password: user.password, new_password: 'a very new password' }
@@ -61,7 +61,7 @@ describe('the audit trail', () => {
 })
 
 describe('a search of the trail', () => {
-  it('is narrowed by the kind of thing, the beginning of a call, and text in who, what and how it was', async () => {
+  it('filters by the kind of thing, the beginning of a call, and text in people, things and changes', async () => {
     const project = await server.make.project()
     await server.ok('/project/update', { project_id: project, short_name: 'Zürich Süd' }, admin)
     await server.ok('/role/create', { project_id: project, name: 'Keeper', code: 'keeper' }, admin)
@@ -78,7 +78,7 @@ describe('a search of the trail', () => {
     expect(await found({ search_text: 'no such words' })).toEqual([])
   })
 
-  it('goes on before an entry, also when many were written at once, and never into another project', async () => {
+  it('continues before an entry, also among entries of the same time, and never into another project', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     await sql`insert into audit (call, thing, project_id, request_id)
       select '/location/applyImport', 'import', ${project}, n::text from generate_series(1, 5) n`.execute(
@@ -104,7 +104,7 @@ describe('a search of the trail', () => {
     expect(elsewhere.entries).toEqual([])
   })
 
-  it('calls by name what the reader may see, and only that', async () => {
+  it('names only what the reader may see', async () => {
     const project = await server.make.project({ name: 'Tower' })
     const role = await server.make.role((await server.make.user()).id, { project })
     const worker = await server.make.user({ name: 'Worker', roles: [{ project }] })
@@ -122,8 +122,131 @@ describe('a search of the trail', () => {
   })
 })
 
-describe('who sees a part of a project', () => {
-  it('is given a page however far down it lies, and told where the look ended', async () => {
+describe('the names that the trail shows', () => {
+  it('are searched as they are now, wherever an entry names the thing', async () => {
+    const project = await server.make.project({ name: 'Tower' })
+    const at = await server.make.locations(project, { Site: { Room: {} } })
+    await server.ok('/location/updateCategory', { location_id: at('Room'), category_code: 'room' }, admin)
+    await server.ok('/location/updateName', { location_id: at('Room'), name: 'Boiler room' }, admin)
+    const role = await server.make.role((await server.make.user()).id, { project })
+    await sql`update role set name = '{"en": "Night porter"}' where id = ${role}`.execute(server.database)
+    const worker = await server.make.user({ name: 'Wanda Worker', roles: [{ project }] })
+    await server.ok('/user/assignRole', { project_id: project, user_id: worker.id, role_id: role }, admin)
+    const found = async (search_text: string, token = admin) =>
+      (await server.ok('/audit/search', { project_id: project, search_text }, token)).entries.map(
+        ({ call }) => call,
+      )
+    expect(await found('boiler')).toEqual(['/location/updateName', '/location/updateCategory'])
+    expect(await found('night porter')).toEqual(['/user/assignRole'])
+    expect(await found('wanda')).toEqual(['/user/assignRole'])
+    const exported = { project_id: project, search_text: 'wanda' }
+    const file = await download(server, '/audit/export', exported, admin)
+    expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(2)
+    // A reader who is not shown a name cannot find it by a search.
+    const access = ['audit_view', 'location_view', 'location_view_all'] as const
+    const reader = await server.signIn(await server.make.user({ roles: [{ project, access: [...access] }] }))
+    expect(await found('boiler', reader)).toHaveLength(2)
+    expect(await found('wanda', reader)).toEqual([])
+    expect(await found('night porter', reader)).toEqual([])
+  })
+})
+
+describe('long entries', () => {
+  const specs = (letter: string) =>
+    Array.from({ length: 200 }, (_, n) => ({ name: `S${n}`, value: letter.repeat(1000), unit: '' }))
+
+  it('are shortened in a page, say so, and come whole when requested by number', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Room: {} })
+    for (const letter of 'abcdefgh')
+      await server.ok('/location/updateSpecs', { location_id: at('Room'), specs: specs(letter) }, admin)
+    const asked = { project_id: project, limit: 100 }
+    const { entries } = await server.ok('/audit/search', asked, admin)
+    expect(entries).toHaveLength(8)
+    expect(JSON.stringify(entries).length).toBeLessThan(8 * 1000)
+    expect(entries[0]).toMatchObject({ before: { specs: null }, after: { specs: null }, cut: ['specs'] })
+    const { id } = entries[0] as { id: string }
+    const whole = await server.ok('/audit/search', { ...asked, entry: id }, admin)
+    expect(whole.entries[0]).toMatchObject({
+      before: { specs: specs('g') },
+      after: { specs: specs('h') },
+      cut: [],
+    })
+    expect((await server.ok('/audit/search', { ...asked, search_text: 'gggg' }, admin)).entries).toHaveLength(
+      2,
+    )
+    const history = { location_id: at('Room'), limit: 100 }
+    const listed = await server.ok('/location/getHistory', history, admin)
+    expect(JSON.stringify(listed).length).toBeLessThan(8 * 1000)
+    expect(listed.entries[0]).toMatchObject({ id, kind: 'changed', changes: [], cut: ['specs'] })
+    const one = await server.ok('/location/getHistory', { ...history, entry: id }, admin)
+    expect(one.entries).toMatchObject([
+      { id, changes: [{ field: 'specs', before: specs('g'), after: specs('h') }], cut: [] },
+    ])
+  })
+
+  it('keep the short members that fit, and are hidden if a cut member names what the reader may not see', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
+    const write = (value: string) => {
+      const after = JSON.stringify({ code: 'R-1', description: { en: value }, address: 'x'.repeat(500) })
+      return sql`insert into audit (call, thing, thing_id, project_id, after, request_id)
+        values ('/location/add', 'location', ${at('Seen')}, ${project}, ${after}::jsonb, '')`.execute(
+        server.database,
+      )
+    }
+    await write('d'.repeat(10_000))
+    await write(`${'e'.repeat(10_000)} ${at('Hidden')}`)
+    const reader = await server.make.user({ roles: [{ project, access: ['audit_view', 'location_view'] }] })
+    await server.make.assignLocations(reader.id, project, [at('Seen')])
+    const token = await server.signIn(reader)
+    const { entries } = await server.ok('/audit/search', { project_id: project }, token)
+    expect(entries).toMatchObject([
+      {
+        before: null,
+        after: { code: 'R-1', description: null, address: 'x'.repeat(500) },
+        cut: ['description'],
+      },
+    ])
+  })
+
+  it('with very many ids end a look sooner, and the reply says how far it looked', async () => {
+    const project = await server.make.project()
+    await sql`insert into audit (call, thing, project_id, after, request_id)
+      select '/store/update_locations', 'store', ${project},
+        jsonb_build_object('assigned_locations', (select jsonb_agg(gen_random_uuid()) from generate_series(1, 1000))), ''
+      from generate_series(1, 130)`.execute(server.database)
+    const asked = { project_id: project, search_text: 'no such words' }
+    const first = await server.ok('/audit/search', asked, admin)
+    expect(first).toMatchObject({ entries: [], looked_back_to: { entry: expect.any(String) } })
+    const next = await server.ok('/audit/search', { ...asked, before: first.looked_back_to?.entry }, admin)
+    expect(next.looked_back_to).toBeNull()
+  })
+
+  it('beyond the size of one file are refused with advice', async () => {
+    const other = await startTestServer()
+    try {
+      const superuser = await other.signIn(await other.make.user({ superuser: true }))
+      // Real megabytes take seconds to write: the test states each length instead.
+      await sql`alter table audit alter column brief drop expression`.execute(other.database)
+      await sql`insert into audit (call, thing, brief, request_id)
+        select '/x', 'location', '{"bytes": 1048576}', '' from generate_series(1, 257)`.execute(
+        other.database,
+      )
+      const error = await other.refused('/audit/export', { call: '/x' }, superuser)
+      expect(error).toMatchObject({
+        status: 422,
+        message:
+          'These entries hold more than 256 MB. Choose a shorter time or more filters, and export them in parts.',
+      })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a reader who sees a part of a project', () => {
+  it('gets a full page however deep it lies, and learns where the look ended', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
     const access = ['audit_view', 'location_view', 'location_edit'] as const
@@ -153,7 +276,7 @@ describe('who sees a part of a project', () => {
 })
 
 describe('groups of locations in the trail', () => {
-  it('are told to who has them, or sees the whole project', async () => {
+  it('are shown to a user who has them, or sees the whole project', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
     const make = async (name: string, parent_id?: string) => {
@@ -194,7 +317,7 @@ describe('groups of locations in the trail', () => {
 })
 
 describe('the trail as a file', () => {
-  it('holds the same as the search, newest first, and no formulas', async () => {
+  it('contains the same as the search, newest first, and no formulas', async () => {
     const project = await server.make.project({ code: 'FILE-1' })
     await server.ok('/project/update', { project_id: project, short_name: 'First, "quoted"' }, admin)
     const formulas = await server.make.user({ superuser: true, name: '=HYPERLINK("http://evil.example")' })
@@ -216,7 +339,7 @@ describe('the trail as a file', () => {
     expect(narrowed.bytes.toString().trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('holds nothing that its reader may not see, and is for who may search', async () => {
+  it('contains nothing that its reader may not see, and requires the right to search', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Seen: {}, Hidden: {} } })
     const reader = await server.make.user({ roles: [{ project, access: ['audit_view', 'location_view'] }] })
@@ -232,7 +355,7 @@ describe('the trail as a file', () => {
     expect((await server.refused('/audit/export', { project_id: project }, plain)).status).toBe(403)
   })
 
-  it('tells whose address it is only to who may look it up', async () => {
+  it('shows an address only to a reader who may look it up', async () => {
     const project = await server.make.project()
     const member = await server.make.user({ roles: [{ project, access: ['project_view', 'project_edit'] }] })
     const chief = await server.make.user({ superuser: true })
@@ -253,7 +376,7 @@ describe('the trail as a file', () => {
     expect(seer).not.toContain(chief.email)
   })
 
-  it('of more than one file holds is refused with what to do about it', async () => {
+  it('refuses more entries than one file holds, with advice', async () => {
     const project = await server.make.project()
     await sql`insert into audit (call, thing, project_id, request_id)
       select '/x', 'location', ${project}, '' from generate_series(1, 100001)`.execute(server.database)

@@ -2,49 +2,42 @@ import { dirname } from 'node:path'
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { copyRows } from '../../database/copy-rows.ts'
-import { withConnection } from '../../database/database.ts'
+import { withConnection, type Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
+import { lines } from '../../serve/lines.ts'
 import { inTurn } from '../../serve/turns.ts'
-import { forgetOldUploads } from '../import/forget-uploads.ts'
-import { findProjectCode } from '../location-export/project-code.ts'
-import { fileTypes } from '../location-export/file-types.ts'
-import { writeCsv, type Cell } from '../location-export/tables/write-csv.ts'
+import { forgetOldUploads } from '../../files/forget-uploads.ts'
+import { findProjectCode } from '../project/project-code.loader.ts'
+import { fileTypes } from '../../tables/file-types.ts'
+import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
 import { isAskedFor, lookInto, type AuditFilter } from './audit-filter.ts'
+import type { NameReader } from './name-things.ts'
 
-/** Exports that one process makes at once, together with those of locations: each holds a connection. */
-const atOnce = 2
-
-/** The columns are those of an entry as the call gives it: what reads the file is a program or an auditor's own table. */
+/** The columns are the fields of an entry in the API: programs and auditors' own tables read the file. */
 const columns = [
   ...['id', 'at', 'user_id', 'user', 'email', 'call', 'thing', 'thing_id', 'project_id', 'before', 'after'],
 ] as const
 
 /**
- * Writes the entries that match as CSV, newest first. The address of who did something is told as lists of users tell it.
- * @param rights of the reader in the project; undefined for a superuser who looks at everything
- * @throws Failure validation when there are more than one file holds
+ * Writes the matching entries as CSV, newest first. Shows the address of a user to readers who see it in lists of
+ * users.
+ * @param rights of the reader in the project; undefined for a superuser who reads the whole trail
+ * @throws Failure validation when one file cannot hold all entries
  */
 export async function exportAudit(
   context: Context,
   filter: AuditFilter,
   rights: Rights | undefined,
 ): Promise<ServedFile> {
-  const most = limits.auditExportEntries
-  const { rows } = await sql<{ too_many: boolean }>`
-    select count(*) > ${most} as too_many
-    from (select from audit a where ${isAskedFor(filter)} limit ${most + 1}) matching`.execute(
-    context.database,
-  )
-  if (rows[0]?.too_many)
-    throw new Failure('validation', 'audit_export_too_large', { params: { maximum: most } })
-  const project = filter.projectId ? await findProjectCode(context.database, filter.projectId) : undefined
-  const day = new Date().toISOString().slice(0, 10)
-  const name = `${[project, 'audit', day].filter((part) => part).join(' - ')}.csv`
-  return inTurn(context.services, 'exports', atOnce, () =>
-    makeServedFile(context.services, { name, type: fileTypes.csv }, async (path) => {
+  return inTurn(context.services, lines.exports, context.actor.userId, async () => {
+    await assertFits(context.database, filter)
+    const project = filter.projectId ? await findProjectCode(context.database, filter.projectId) : undefined
+    const day = new Date().toISOString().slice(0, 10)
+    const name = `${[project, 'audit', day].filter((part) => part).join(' - ')}.csv`
+    return makeServedFile(context.services, { name, type: fileTypes.csv }, async (path) => {
       await forgetOldUploads(dirname(path))
       await withConnection(context.services.database, (connection) =>
         writeCsv(
@@ -53,16 +46,37 @@ export async function exportAudit(
             copyRows<Record<string, unknown>>(
               connection,
               context.database,
-              entries(filter, most, addressFor(rights)),
+              entries(filter, { rights, language: context.actor.language }),
             ),
           ),
         ),
       )
-    }),
-  )
+    })
+  })
 }
 
-/** The address of the user `u`: for who sees users here one of theirs, for a superuser everybody's. */
+/** @throws Failure validation when the entries are more, or longer, than one file holds */
+async function assertFits(database: Database, filter: AuditFilter): Promise<void> {
+  const { auditExportEntries: most, auditExportBytes: mostBytes } = limits
+  const { rows } = await sql<{ are_too_many: boolean; are_too_long: boolean }>`
+    select count(*) > ${most} as are_too_many, sum(bytes) > ${mostBytes} as are_too_long
+    from (
+      select coalesce((a.brief ->> 'bytes')::int,
+        coalesce(pg_column_size(a.before), 0) + coalesce(pg_column_size(a.after), 0)) as bytes
+      from audit a where ${isAskedFor(filter)} limit ${most + 1}
+    ) matching`.execute(database)
+  if (rows[0]?.are_too_many)
+    throw new Failure('validation', 'audit_export_too_large', { params: { maximum: most } })
+  if (rows[0]?.are_too_long)
+    throw new Failure('validation', 'audit_export_too_long', {
+      params: { megabytes: mostBytes / 1024 / 1024 },
+    })
+}
+
+/**
+ * Returns the address of the user `u`: to a superuser of everybody, to a user who holds user_view of members of the
+ * project.
+ */
 function addressFor(rights: Rights | undefined): RawBuilder<unknown> {
   if (rights === undefined || rights.isSuperuser) return sql`u.email`
   if (!rights.may('user_view')) return sql`null::text`
@@ -70,15 +84,17 @@ function addressFor(rights: Rights | undefined): RawBuilder<unknown> {
     select from project_user m where m.user_id = u.id and m.project_id = ${rights.projectId}) then u.email end`
 }
 
-/** Rows of the trail, each as one column of JSON. */
-function entries(filter: AuditFilter, most: number, address: RawBuilder<unknown>) {
+/** Returns entries of the trail, each as one column of JSON. */
+function entries(filter: AuditFilter, reader: NameReader) {
+  // The limit on exported bytes limits the ids, too.
+  const reach = { entries: limits.auditExportEntries, ids: limits.auditExportBytes }
   return sql`
-    with ${lookInto(filter, most)}
+    with ${lookInto(filter, reader, reach)}
     select json_build_object('id', k.id::text,
       'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'user_id', k.user_id, 'user', k.user_name, 'email', ${address}, 'call', k.call, 'thing', k.thing,
+      'user_id', k.user_id, 'user', u.name, 'email', ${addressFor(reader.rights)}, 'call', k.call, 'thing', k.thing,
       'thing_id', k.thing_id, 'project_id', k.project_id, 'before', k.before, 'after', k.after)
-    from shown k left join app_user u on u.id = k.user_id
+    from shown join audit k on k.id = shown.id left join app_user u on u.id = k.user_id
     order by k.at desc, k.id desc`
 }
 

@@ -2,16 +2,14 @@ import type { AccessCode, AuditNamedThing } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Rights } from '../../serve/rights.ts'
-import type { AuditRow } from './audit.repository.ts'
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** One call may have named a thousand things; nobody reads so many names on a page. */
+/** Limits the names in one reply: one call may have named a thousand things, and nobody reads so many. */
 const mostNames = 1000
 
 interface Named {
   thing: string
   code: AccessCode
-  /** Rows of the things of a project, `id`, `project_id` and `name`. */
+  /** Returns the things of a project as `id`, `project_id` and `name`. */
   from: (language: string) => RawBuilder<unknown>
 }
 
@@ -20,7 +18,7 @@ const ofProject =
   (language: string): RawBuilder<unknown> =>
     sql`select id, project_id, in_language(name, ${language}) as name from ${sql.table(table)}`
 
-/** What can be called by a name. Of things of no project the right counts in the project that is looked at. */
+/** The kinds of things that have a name. For things without a project, the right in the current project counts. */
 const kinds: readonly Named[] = [
   { thing: 'role', code: 'role_view', from: ofProject('role') },
   { thing: 'location', code: 'location_view', from: ofProject('location') },
@@ -46,24 +44,32 @@ const kinds: readonly Named[] = [
   },
 ]
 
+/** The reader of names, and their language. */
+export interface NameReader {
+  /** In the current project; undefined for a superuser who reads the whole trail. */
+  rights: Rights | undefined
+  language: string
+}
+
 /**
- * The names of what entries speak of, as far as the reader may see them: of things of the project that is looked at, with the
- * right to see such things there. Entries that name a location or store out of the reader's sight were left out before.
- * @param rights of the reader in the project; undefined for a superuser who looks at everything
+ * Returns the names of what entries mention, as far as the reader may see them: things of the current project, each
+ * with the right to see its kind there. The caller has left out entries that name a location or store out of the
+ * reader's sight.
  */
 export async function nameThings(
   database: Database,
-  entries: readonly AuditRow[],
-  rights: Rights | undefined,
-  language: string,
+  entries: readonly { ids: readonly string[] }[],
+  reader: NameReader,
 ): Promise<AuditNamedThing[]> {
-  const named = new Set<string>()
-  for (const { thing_id: thingId, before, after } of entries) {
-    if (thingId) named.add(thingId)
-    for (const [id] of `${JSON.stringify(before)}${JSON.stringify(after)}`.matchAll(uuid)) named.add(id)
-  }
+  const named = new Set(entries.flatMap(({ ids }) => ids))
   if (named.size === 0) return []
   const ids = sql`any(${[...named].slice(0, mostNames)}::uuid[])`
+  const { rows } = await sql<AuditNamedThing>`${namedThings(ids, reader)}`.execute(database)
+  return rows
+}
+
+/** Selects the things with `id = ids` that the reader may see, as `id`, `thing`, `project_id` and `name`. */
+export function namedThings(ids: RawBuilder<unknown>, { rights, language }: NameReader): RawBuilder<unknown> {
   const may = (code: AccessCode) => rights === undefined || rights.may(code)
   const isWhole = rights === undefined || rights.isSuperuser
   const here = isWhole ? sql`` : sql`and (k.project_id is null or k.project_id = ${rights.projectId})`
@@ -84,6 +90,5 @@ export async function nameThings(
     sql`select k.id, 'project' as thing, k.id as project_id, k.short_name as name from project k where k.id = ${ids}
       ${isWhole ? sql`` : sql`and k.id = ${rights.projectId}`}`,
   )
-  const { rows } = await sql<AuditNamedThing>`${sql.join(questions, sql` union all `)}`.execute(database)
-  return rows
+  return sql.join(questions, sql` union all `)
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { createDepartment, updateDepartment } from './change-department.ts'
 import { presentDepartment } from './department.presenter.ts'
 import { findDepartment, searchDepartments } from './department.repository.ts'
@@ -10,11 +11,11 @@ const done = { status: 'ok' } as const
 
 export const departmentServed = [
   serve('/department/search', async (input, context) => {
-    const { project_id: projectId, search_text, search, page, limit } = input
+    const { project_id: projectId, page, limit } = input
     if (projectId && !(await context.rights(projectId)).isMember) throw notFound()
     const rows = await searchDepartments(context.database, {
       projectId,
-      text: search_text ?? search,
+      text: searchedFor(input),
       page,
       limit,
     })

@@ -1,6 +1,6 @@
 import type { Department } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import type { DepartmentRow } from './department.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { DepartmentRow } from './department-rows.loader.ts'
 
 export function presentDepartment(row: DepartmentRow, language: string): Department {
   const { id, code, position, version } = row

@@ -1,18 +1,7 @@
-import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../serve/failure.ts'
-
-export interface DepartmentRow {
-  id: string
-  code: string
-  position: number
-  name: Multilingual
-  description: Multilingual
-  version: number
-}
-
-const columns = ['id', 'code', 'position', 'name', 'description', 'version'] as const
+import { type DepartmentRow, columns } from './department-rows.loader.ts'
 
 export interface DepartmentFilter {
   projectId?: string | undefined
@@ -21,7 +10,7 @@ export interface DepartmentFilter {
   limit: number
 }
 
-/** A page of departments in their order. */
+/** Returns a page of departments, in order. */
 export async function searchDepartments(
   database: Database,
   filter: DepartmentFilter,
@@ -42,36 +31,6 @@ export async function searchDepartments(
     .execute()
 }
 
-/** The query of all departments of a project, in order. */
-export function attachedQuery(database: Database, projectId: string) {
-  return database
-    .selectFrom('department')
-    .innerJoin('project_department', 'project_department.department_id', 'department.id')
-    .select(columns)
-    .where('project_department.project_id', '=', projectId)
-    .orderBy('position')
-    .orderBy('id')
-}
-
-/** All departments of a project, in order. */
-export async function departmentsOfProject(database: Database, projectId: string): Promise<DepartmentRow[]> {
-  return attachedQuery(database, projectId).execute()
-}
-
-/** The departments of some codes, in any letter case. */
-export async function departmentsByCode(
-  database: Database,
-  codes: readonly string[],
-): Promise<DepartmentRow[]> {
-  if (codes.length === 0) return []
-  const folded = codes.map((code) => code.toLowerCase())
-  return database
-    .selectFrom('department')
-    .select(columns)
-    .where(sql`lower(code)`, 'in', folded)
-    .execute()
-}
-
 /** @throws Failure not_found */
 export async function findDepartment(
   database: Database,
@@ -82,12 +41,12 @@ export async function findDepartment(
   return (lock ? query.forUpdate() : query).executeTakeFirstOrThrow(() => notFound())
 }
 
-/** Keeps the order of departments still until the transaction ends. */
+/** Locks the order of departments until the transaction ends. */
 export async function lockOrder(database: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('department order'))`.execute(database)
 }
 
-/** Adds a department behind the others; gives its id. */
+/** Adds a department at the end of the order; returns its id. */
 export async function addDepartment(
   database: Database,
   department: Pick<DepartmentRow, 'code' | 'name' | 'description'>,
@@ -106,7 +65,7 @@ export async function addDepartment(
   return id
 }
 
-/** Changes a department's texts; gives its new version. */
+/** Changes a department's texts; returns its new version. */
 export async function writeDepartment(
   database: Database,
   id: string,
@@ -126,7 +85,7 @@ export async function writeDepartment(
   return version
 }
 
-/** Ids in order, and a way to write another order: positions are 1 … n without gaps. */
+/** Reads the ids in order. Positions are 1 … n without gaps. */
 export async function orderOfDepartments(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('department')

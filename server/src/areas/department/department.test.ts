@@ -21,7 +21,7 @@ async function order(): Promise<string[]> {
 }
 
 describe('departments', () => {
-  it('are made, changed and removed by who holds the right in any project', async () => {
+  it('are created, changed and removed by a user who holds the right in any project', async () => {
     const nobody = await server.signIn(await server.make.user({ roles: [{ project }] }))
     const access = ['department_view', 'department_add', 'department_edit', 'department_remove'] as const
     const keeper = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
@@ -49,7 +49,7 @@ describe('departments', () => {
     expect((await server.refused('/department/getRaw/{id}', { id }, keeper)).status).toBe(404)
   })
 
-  it('have a code of their own, in any letter case', async () => {
+  it('have a unique code, ignoring case', async () => {
     await makeDepartment('TAKEN')
     const error = await server.refused('/department/create', { code: 'taken', name: 'Again' }, admin)
     expect(error).toMatchObject({ status: 409, key: 'code_taken' })
@@ -67,7 +67,7 @@ describe('departments', () => {
     }
   })
 
-  it('keep a total order, whatever is placed where', async () => {
+  it('keep a total order through every move', async () => {
     const [one, , three] = [
       await makeDepartment('S1'),
       await makeDepartment('S2'),
@@ -83,11 +83,16 @@ describe('departments', () => {
     )
     const missing = { id: project, position: 1 }
     expect((await server.refused('/department/sort', { departments: [missing] }, admin)).status).toBe(404)
+    const twice = [1, 2].map((position) => ({ id: one ?? '', position }))
+    expect(await server.refused('/department/sort', { departments: twice }, admin)).toMatchObject({
+      status: 422,
+      fields: { 'departments.1.id': expect.any(String) as string },
+    })
   })
 })
 
 describe('the departments of a project', () => {
-  it('are attached exactly as named; one that is attached is not removed', async () => {
+  it('are attached exactly as listed; an attached department cannot be removed', async () => {
     const own = await server.make.project()
     const id = await makeDepartment('A1')
     await makeDepartment('A2')
@@ -109,7 +114,7 @@ describe('the departments of a project', () => {
     await server.ok('/department/remove/{id}', { id }, admin)
   })
 
-  it('are attached by who may see departments: to others, a code that is guessed right is no other than a wrong one', async () => {
+  it('are attached by a user who may see departments; others get the same error for a real code as for a wrong one', async () => {
     const own = await server.make.project()
     await makeDepartment('SECRET')
     await makeDepartment('OPEN')
@@ -128,12 +133,12 @@ describe('the departments of a project', () => {
     expect(JSON.stringify(right.error?.fields).replace('SECRET', 'SECRE')).toBe(
       JSON.stringify(wrong.error?.fields),
     )
-    // What is attached already is theirs to keep and to take away.
+    // The user may keep and remove what is already attached.
     expect((await attach(['OPEN'], blind)).status).toBe(200)
     expect((await attach(['OPEN', 'SECRET'], await maker(['department_view']))).status).toBe(200)
   })
 
-  it('make workers of the active users in them', async () => {
+  it('turn the active users in them into workers', async () => {
     const own = await server.make.project()
     await makeDepartment('W1')
     await server.ok('/project/update_departments', { project_id: own, department_codes: ['W1'] }, admin)
@@ -171,7 +176,7 @@ describe('the departments of a project', () => {
     expect((await server.ok('/project/search_workers', { project_id: own }, admin)).workers).toEqual([])
   })
 
-  it('are for who may see or edit the project, in that project', async () => {
+  it('are open to a user who may see or edit this project, and not only another one', async () => {
     const [own, other] = [await server.make.project(), await server.make.project()]
     const access = ['project_edit', 'project_view', 'user_view', 'user_assign'] as const
     const token = await server.signIn(
@@ -194,7 +199,7 @@ describe('the departments of a project', () => {
 })
 
 describe('designations', () => {
-  it('are replaced as a whole, keep the languages they have, and are told apart by code', async () => {
+  it('are replaced as a whole, keep the languages they have, and have unique codes', async () => {
     const set = (designations: { code: string; name: string | Record<string, string> }[]) =>
       server.call('/project/update_designations', { project_id: project, designations }, admin)
     expect(

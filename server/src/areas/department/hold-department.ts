@@ -2,11 +2,13 @@ import type { Context } from '../../serve/context.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { presentDepartment } from './department.presenter.ts'
-import { findDepartment, type DepartmentRow } from './department.repository.ts'
+import { findDepartment } from './department.repository.ts'
+import type { DepartmentRow } from './department-rows.loader.ts'
 
 /**
- * A department about to be changed, held until the transaction ends.
- * @throws Failure not_found, 409 for a stale version: with what stands for who reads departments, else its version alone
+ * Locks a department that is about to change, until the transaction ends.
+ * @throws Failure not_found, 409 for a stale version: with the current department for a user who reads departments,
+ * else with its version alone
  */
 export async function holdDepartment(
   context: Context,

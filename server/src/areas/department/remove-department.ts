@@ -5,7 +5,7 @@ import { lockOrder, orderOfDepartments, writeOrder } from './department.reposito
 
 /**
  * Removes a department that no project has attached.
- * @throws Failure not_found, 409 for a stale version, 409 with how many projects have it
+ * @throws Failure not_found, 409 for a stale version, 409 with the number of projects that have it
  */
 export async function removeDepartment(context: Context, id: string, version?: number): Promise<void> {
   const { database } = context
@@ -20,6 +20,5 @@ export async function removeDepartment(context: Context, id: string, version?: n
   if (Number(count) > 0) throw conflict('department_attached', { params: { count: Number(count) } })
   await database.deleteFrom('department').where('id', '=', id).execute()
   await writeOrder(database, await orderOfDepartments(database))
-  context.audit({ thing: 'department', thingId: id, projectId: null, before: { code, name, description } })
-  context.notify({ topic: 'departments', projectId: null })
+  context.record({ thing: 'department', thingId: id, projectId: null, before: { code, name, description } })
 }

@@ -1,10 +1,13 @@
+import { assertNamedOnce } from '../../serve/assert-named-once.ts'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
+import { placeAmong } from '../../trees/place-among.ts'
 import { lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
 
 /**
- * Places departments at positions, from 1; the others keep their order around them.
- * @throws Failure not_found when one does not exist: nothing is moved then
+ * Places departments at positions, counted from 1; the others keep their order around them. Moves nothing when it
+ * throws.
+ * @throws Failure not_found when one does not exist, 422 when one is named twice
  */
 export async function sortDepartments(
   context: Context,
@@ -12,20 +15,17 @@ export async function sortDepartments(
 ): Promise<void> {
   await lockOrder(context.database)
   const before = await orderOfDepartments(context.database)
-  if (placed.some(({ id }) => !before.includes(id))) throw notFound()
-  const moving = new Set(placed.map(({ id }) => id))
-  const after = before.filter((id) => !moving.has(id))
-  for (const { id, position } of placed.toSorted((one, other) => one.position - other.position)) {
-    after.splice(position - 1, 0, id)
-  }
+  const known = new Set(before)
+  if (placed.some(({ id }) => !known.has(id))) throw notFound()
+  assertNamedOnce('departments', placed)
+  const after = placeAmong(before, placed)
   if (after.every((id, index) => id === before[index])) return context.unchanged()
   await writeOrder(context.database, after)
-  context.audit({
+  context.record({
     thing: 'department',
     thingId: null,
     projectId: null,
     before: { order: before },
     after: { order: after },
   })
-  context.notify({ topic: 'departments', projectId: null })
 }

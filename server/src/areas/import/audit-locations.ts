@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../database/database.ts'
-import type { JobImport } from './import-job.ts'
+import type { JobImport } from '../../staged-import/jobs/import-job.ts'
 import { locationState } from './location-state.ts'
 
 /**
- * Writes an audit entry for every location and group that an import made or changed, or that its undoing restored or took
- * away, in one statement each. Before the import's changes are forgotten, and before what goes is gone.
+ * Records every location and group that an import created or changed, or that its undo restored or removed, in one
+ * statement for each kind. Runs before the import's changes are forgotten, and before an undo deletes anything.
  */
 export async function auditLocations(
   database: Database,

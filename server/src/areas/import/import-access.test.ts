@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups, listLocations } from './fixtures/project-contents.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -28,8 +28,8 @@ async function personWith(project: string, access: AccessCode[]) {
   return { id: user.id, token: await server.signIn(user) }
 }
 
-describe('who may import', () => {
-  it('nobody without a token', async () => {
+describe('starting an import', () => {
+  it('is refused without a session', async () => {
     const project = await server.make.project()
     const answer = await imports.post({ project, file: smallBuilding() })
     expect(answer.status).toBe(401)
@@ -38,7 +38,7 @@ describe('who may import', () => {
     }
   })
 
-  it('no stranger to the project, who does not learn whether it exists', async () => {
+  it('is answered with 404 to a user outside of the project', async () => {
     const project = await server.make.project()
     const { token } = await personWith(await server.make.project(), whole)
     expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({ status: 404 })
@@ -48,14 +48,14 @@ describe('who may import', () => {
     ['without location_add', ['location_view', 'location_view_all', 'location_edit']],
     ['without location_edit', ['location_view', 'location_view_all', 'location_add']],
     ['at the top without location_view_all', importing],
-  ])('no member %s', async (_, access) => {
+  ])('is refused to a member %s', async (_, access) => {
     const project = await server.make.project()
     const { token } = await personWith(project, access)
     expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({ status: 403 })
     expect(await listLocations(server.database, project)).toEqual([])
   })
 
-  it('who sees a part of the project, into that part', async () => {
+  it('is allowed to a user who sees a part of the project, below that part', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Yard: {} }, Other: {} })
     const { id, token } = await personWith(project, importing)
@@ -72,7 +72,7 @@ describe('who may import', () => {
     )
   })
 
-  it('nobody below a location of another project, or below a removed one', async () => {
+  it('is refused below a location of another project, and below a removed one', async () => {
     const project = await server.make.project()
     const other = await server.make.project()
     const at = await server.make.locations(project, { Site: {} })
@@ -95,7 +95,7 @@ describe('the imports of a project', () => {
   const listed = async (project: string, token: string, more: object = {}) =>
     (await server.ok('/location/getImports', { project_id: project, ...more }, token)).imports
 
-  it('come the latest first, each with the place of its building', async () => {
+  it('are listed latest first, each with the path to its building', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Yard: {} } })
     const { token, id: userId } = await personWith(project, whole)
@@ -129,7 +129,7 @@ describe('the imports of a project', () => {
     ).toEqual([])
   })
 
-  it('follow a building that is moved, and one that goes', async () => {
+  it('show the new place of a building that was moved', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: {}, Other: {} })
     const { token } = await personWith(project, whole)
@@ -144,7 +144,7 @@ describe('the imports of a project', () => {
     expect(id).toBe((await listed(project, token))[0]?.id)
   })
 
-  it('are those whose place one sees, with no more of the way than one sees', async () => {
+  it('are listed to a user who sees their place, with the visible part of the path', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Yard: {} }, Other: {} })
     const { token } = await personWith(project, whole)
@@ -163,8 +163,8 @@ describe('the imports of a project', () => {
   })
 })
 
-describe('who may see, apply and undo an import', () => {
-  it('who has the rights and sees its place; to others it does not exist', async () => {
+describe('reading, applying and undoing an import', () => {
+  it('require the rights and sight of its place; without sight the import is not found', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: {}, Other: {} })
     const { token } = await personWith(project, whole)
@@ -192,7 +192,7 @@ describe('who may see, apply and undo an import', () => {
     )
   })
 
-  it('an import at the top is for who sees the whole project', async () => {
+  it('require sight of the whole project for an import at the top', async () => {
     const project = await server.make.project()
     const { token } = await personWith(project, whole)
     const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
@@ -202,7 +202,7 @@ describe('who may see, apply and undo an import', () => {
     })
   })
 
-  it('without the rights on location groups the zones are left out, said once', async () => {
+  it('leave out the zones without the rights on location groups, and report it once', async () => {
     const project = await server.make.project()
     const { token } = await personWith(project, [...importing, 'location_view_all'])
     const { id, counts, problems } = await imports.dryRun({ project, file: smallBuilding() }, token)
@@ -214,8 +214,8 @@ describe('who may see, apply and undo an import', () => {
   })
 })
 
-describe('how much one person may import', () => {
-  it('a few files at once, and the newest dry runs are kept', async () => {
+describe('the limits of one person', () => {
+  it('allow a few files at once, and keep the newest dry runs', async () => {
     const project = await server.make.project()
     const { id: userId, token } = await personWith(project, whole)
     const answers = []
@@ -224,10 +224,10 @@ describe('how much one person may import', () => {
       answers.push(answer.id)
     }
     const { rows } = await sql<{ id: string }>`
-      select id from location_import where user_id = ${userId} order by created_at`.execute(server.database)
+      select id from staged_import where user_id = ${userId} order by created_at`.execute(server.database)
     expect(rows.map((row) => row.id)).toEqual(answers.slice(-6))
 
-    await sql`update location_import set state = 'Reading', claimed_at = now()
+    await sql`update staged_import set state = 'Reading', claimed_at = now()
       where id = any(${answers.slice(-3)}::uuid[])`.execute(server.database)
     expect(await imports.post({ project, file: smallBuilding() }, token)).toMatchObject({
       status: 429,

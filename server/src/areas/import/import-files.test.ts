@@ -9,11 +9,11 @@ import { limits } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { compoundFile } from './fixtures/compound-file.ts'
+import { compoundFile } from '../../tables/fixtures/compound-file.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
-import { writeWorkbook } from './fixtures/write-workbook.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -43,7 +43,7 @@ async function workbookWith(name: string, parts: Record<string, string | Buffer>
 
 const uploads = () => readdir(join(server.services.environment.dataDir, 'uploads'))
 
-describe('a file that is no workbook of ours is refused at once', () => {
+describe('refuses an invalid file at once', () => {
   it.each<[string, () => Promise<string>, number, string, string]>([
     [
       'a picture',
@@ -93,7 +93,7 @@ describe('a file that is no workbook of ours is refused at once', () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('a file that says that it has 200 MB, before any of it has come', async () => {
+  it('a file that announces 200 MB, before its content arrives', async () => {
     const asked = request(`${server.url}/api/location/import`, {
       method: 'POST',
       headers: {
@@ -109,7 +109,7 @@ describe('a file that is no workbook of ours is refused at once', () => {
     expect(await uploads()).toEqual([])
   })
 
-  it('a file that does not say how large it is, as soon as it is too large', async () => {
+  it('a file of unannounced size, as soon as it is too large', async () => {
     const asked = request(`${server.url}/api/location/import`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=border' },
@@ -120,7 +120,7 @@ describe('a file that is no workbook of ours is refused at once', () => {
       yield `--border\r\ncontent-disposition: form-data; name="project_id"\r\n\r\n${project}\r\n`
       yield '--border\r\ncontent-disposition: form-data; name="file"; filename="huge.xlsx"\r\n\r\n'
       for (let sent = 0; sent <= limits.uploadBytes; sent += mebibyte.length) yield mebibyte
-      // The rest never comes: the answer does not wait for it.
+      // The rest is never sent: the server answers without it.
       await answered
     }
     const sending = pipeline(Readable.from(parts()), asked).catch((error: Error) => error)
@@ -144,7 +144,7 @@ describe('a file that is no workbook of ours is refused at once', () => {
   })
 })
 
-describe('a file that turns out to be damaged while it is read', () => {
+describe('a file that proves to be damaged while the server reads it', () => {
   it.each([
     ['in its rows', { 'xl/worksheets/sheet3.xml': '<worksheet><sheetData><row' }],
     ['in its texts', { 'xl/sharedStrings.xml': '<sst><si>' }],
@@ -152,7 +152,7 @@ describe('a file that turns out to be damaged while it is read', () => {
       'by a document type',
       { 'xl/worksheets/sheet3.xml': '<!DOCTYPE a [<!ENTITY b "c">]><worksheet>&b;</worksheet>' },
     ],
-  ])('%s is refused in words, and is removed', async (_, parts) => {
+  ])('%s is refused with a message, and deleted', async (_, parts) => {
     const refused = await imports.dryRun({ project, file: await workbookWith('bad.xlsx', parts) }, token)
     expect(refused).toMatchObject({ state: 'Refused', progress: 100, counts: {}, problem_count: 1 })
     expect(refused.problems).toEqual([

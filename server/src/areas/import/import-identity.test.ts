@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { ImportClient } from './fixtures/import-client.ts'
 import { listLocations } from './fixtures/project-contents.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('which building it is', () => {
+describe('the building that a workbook describes', () => {
   const house = (identifier: string, site = 'Hill', name = 'House') =>
     smallBuilding({ facility: [[name, 'Office', site, identifier, 'n/a']] })
   const buildings = async (project: string) =>
     (await listLocations(server.database, project)).filter(({ category }) => category === 'building')
 
-  it('two of one name below different locations are two', async () => {
+  it('is another one below another location, despite the same name', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { North: {}, South: {} })
     await imports.carryOut({ project, parent: at('North'), file: smallBuilding() }, token)
@@ -43,7 +43,7 @@ describe('which building it is', () => {
   it.each([
     ['identifiers', house('f-1'), house('f-2')],
     ['sites, without identifiers', house('n/a', 'Hill'), house('n/a', 'Harbour')],
-  ])('two of one name with different %s are two', async (_, one, other) => {
+  ])('is another one with different %s, despite the same name', async (_, one, other) => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: one }, token)
     await imports.carryOut({ project, file: other }, token)
@@ -59,7 +59,7 @@ describe('which building it is', () => {
     ['a new site', house('f-1', 'Harbour')],
     ['no identifier any more', house('n/a')],
     ['another case', house('f-1', 'Hill', 'HOUSE')],
-  ])('one with %s is the same one', async (_, newer) => {
+  ])('is the same one with %s', async (_, newer) => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: house('f-1') }, token)
     const { counts } = await imports.carryOut({ project, file: newer }, token)
@@ -67,7 +67,7 @@ describe('which building it is', () => {
     expect(await buildings(project)).toHaveLength(1)
   })
 
-  it('is not guessed when several could be meant', async () => {
+  it('is not guessed when there are several candidates', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: house('f-1') }, token)
     await imports.carryOut({ project, file: house('f-2') }, token)

@@ -12,8 +12,8 @@ import { ImportClient } from './fixtures/import-client.ts'
 import { fiftyThousandRows, largeBuilding } from './fixtures/large-building.ts'
 import { listLocations } from './fixtures/project-contents.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
-import { writeWorkbook } from './fixtures/write-workbook.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 
 const mebibyte = 1024 * 1024
 const folder = temporaryFolder()
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Another server process on the same database. */
+/** Starts another server process on the same database. */
 async function startProcess(name: string) {
   const child = fork(join(import.meta.dirname, 'fixtures/import-process.ts'), {
     env: {
@@ -62,7 +62,7 @@ async function startProcess(name: string) {
 const stateOf = async (importId: string) =>
   (await server.ok('/location/getImport', { import_id: importId }, token)).import
 
-/** Waits until an import is seen to be applied, by whichever process. */
+/** Waits until an import is being applied, by any process. */
 async function seenAtWork(importId: string) {
   for (;;) {
     const { state, progress } = await stateOf(importId)
@@ -73,7 +73,7 @@ async function seenAtWork(importId: string) {
 }
 
 describe('a workbook of 50,000 rows', () => {
-  it('is imported under 512 MB', async () => {
+  it('is imported with less than 512 MB of memory', async () => {
     const file = folder.at('tower.xlsx')
     await writeWorkbook(file, { sheets: largeBuilding(fiftyThousandRows) })
     const project = await server.make.project()
@@ -99,7 +99,7 @@ describe('a workbook of 50,000 rows', () => {
   }, 180_000)
 })
 
-describe('applying that is cut short', () => {
+describe('an interrupted apply', () => {
   const size = { floors: 10, spaces: 2000, types: 50, components: 6000, attributes: 2000, jobs: 100 }
   async function readyToApply() {
     const project = await server.make.project()
@@ -107,7 +107,7 @@ describe('applying that is cut short', () => {
     return { project, id }
   }
 
-  it('is seen by other processes while it goes on, and leaves nothing when the database is lost', async () => {
+  it('is visible to other processes while it runs, and changes nothing when the database connection is lost', async () => {
     const { project, id } = await readyToApply()
     const worker = await startProcess('cut-off')
     void worker.imports.apply(id, token)
@@ -115,7 +115,7 @@ describe('applying that is cut short', () => {
     const { rows: ended } = await sql<{ ended: boolean }>`
       select pg_terminate_backend(pid) as ended from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-        and objid = (select number::oid from location_import where id = ${id})
+        and objid = (select number::oid from staged_import where id = ${id})
     `.execute(server.database)
     expect(ended).toEqual([{ ended: true }])
     let after = await imports.settled(id, token)
@@ -129,7 +129,7 @@ describe('applying that is cut short', () => {
     expect(await listLocations(server.database, project)).toHaveLength(2011)
   }, 180_000)
 
-  it('leaves nothing and stands Ready when its process is killed', async () => {
+  it('changes nothing and leaves the import Ready when its process is killed', async () => {
     const { project, id } = await readyToApply()
     const worker = await startProcess('killed')
     const cut = worker.imports.apply(id, token).catch((error: unknown) => error)
@@ -143,8 +143,8 @@ describe('applying that is cut short', () => {
   }, 180_000)
 })
 
-describe('several at once', () => {
-  it('of two who apply, on two processes, one does and the other gets 409', async () => {
+describe('concurrent calls', () => {
+  it('apply an import once: one of several calls on two processes succeeds, the others get 409', async () => {
     const project = await server.make.project()
     const other = await startTestServer({ databaseUrl: server.databaseUrl })
     try {
@@ -163,7 +163,7 @@ describe('several at once', () => {
     }
   })
 
-  it('two imports of one building, applied at once, make one building', async () => {
+  it('create one building when two imports of it are applied at once', async () => {
     const project = await server.make.project()
     const dryRuns = await Promise.all(
       [1, 2].map(() => imports.dryRun({ project, file: smallBuilding() }, token)),
@@ -174,11 +174,11 @@ describe('several at once', () => {
     expect(await listLocations(server.database, project)).toHaveLength(6)
   })
 
-  it('a reading that was cut short is told as lost', async () => {
+  it('report an interrupted reading as failed', async () => {
     const project = await server.make.project()
     const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
     await sql`
-      update location_import set state = 'Reading', claim = gen_random_uuid(), claimed_at = now() - interval '1 minute'
+      update staged_import set state = 'Reading', claim = gen_random_uuid(), claimed_at = now() - interval '1 minute'
       where id = ${id}`.execute(server.database)
     expect(await stateOf(id)).toMatchObject({
       state: 'Failed',

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { ImportClient } from './fixtures/import-client.ts'
 import { keptRows, listGroups, listLocations } from './fixtures/project-contents.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -23,8 +23,8 @@ afterAll(() => server.close())
 const paths = async (project: string) =>
   (await listLocations(server.database, project)).map(({ path }) => path)
 
-describe('what other workbooks bring', () => {
-  it('names of every kind come as they are', async () => {
+describe('workbooks of other programs', () => {
+  it('keep names of every kind as they are', async () => {
     const project = await server.make.project()
     const long = 'L'.repeat(156)
     const names = ['=SUM(A1)', '+1', '-2', '@here', 'a/b', 'Küche, Süd', 'غرفة', '😀', "'; drop table x; --"]
@@ -51,7 +51,7 @@ describe('what other workbooks bring', () => {
     expect((await listGroups(server.database, project))[0]?.members.toSorted()).toEqual(names.toSorted())
   })
 
-  it('components stand in several rooms, on a floor, in the house or nowhere', async () => {
+  it('place components in several rooms, on a floor, in the house or nowhere', async () => {
     const project = await server.make.project()
     const component = [
       ...usualRows('component'),
@@ -76,7 +76,7 @@ describe('what other workbooks bring', () => {
     ])
   })
 
-  it('zones one row a member and zones as lists make the same groups', async () => {
+  it('make the same groups from zones with a row for each member and zones with lists', async () => {
     const project = await server.make.project()
     const zone = [
       ['East', 'Fire', '001', 'n/a'],
@@ -98,7 +98,7 @@ describe('what other workbooks bring', () => {
     ])
   })
 
-  it('rows that cannot be are refused with their place, the others are imported', async () => {
+  it('have invalid rows refused with their place, and the others imported', async () => {
     const project = await server.make.project()
     const space = [
       ['001', 'Ground', 'Kitchen', 's-1', 'n/a'],
@@ -150,7 +150,7 @@ describe('what other workbooks bring', () => {
     ['neither a sheet of COBie nor a row', [{ name: 'Rooms', rows: [['a', 'b']] }], '', 'import_no_rows'],
     ['no Facility sheet', smallBuilding({ facility: null }), 'Facility', 'import_sheet_missing'],
     ['an empty Facility sheet', smallBuilding({ facility: [] }), 'Facility', 'import_sheet_missing'],
-  ])('a workbook with %s is refused as a whole', async (_, file, sheet, key) => {
+  ])('with %s are refused as a whole', async (_, file, sheet, key) => {
     const project = await server.make.project()
     const refused = await imports.dryRun({ project, file }, token)
     expect(refused.state).toBe('Refused')

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { ImportClient } from './fixtures/import-client.ts'
 import { listGroups } from './fixtures/project-contents.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,7 +31,7 @@ const access: AccessCode[] = [
   'location_group_edit',
 ]
 
-it('tells who guesses what stands above their place nothing, right or wrong', async () => {
+it("reveals nothing about locations above the caller's place, whether a guess is right or wrong", async () => {
   const project = await server.make.project()
   const at = await server.make.locations(project, { Hidden: { Mine: {} } })
   const person = await server.make.user({ roles: [{ project, access }] })
@@ -53,7 +53,10 @@ it('tells who guesses what stands above their place nothing, right or wrong', as
   expect((await guessed(hidden, admin)).counts).toMatchObject({ location: { create: 1, refused: 0 } })
 })
 
-/** Somebody who sees one of two sites and has imported a house there; room 001 then went to the other site. */
+/**
+ * Makes a user who sees one of two sites and has imported a house there, of which room 001 was then moved to the other
+ * site.
+ */
 async function whoseRoomWentAway() {
   const project = await server.make.project()
   const at = await server.make.locations(project, { Mine: {}, Hidden: { Vault: {} } })
@@ -82,8 +85,8 @@ const spaces = (change: (row: (string | number | boolean | null | object)[]) => 
   return rows
 }
 
-describe('who sees a part of the project and imports again', () => {
-  it('neither changes nor brings back what has gone where they do not see it', async () => {
+describe('importing again with sight of a part of the project', () => {
+  it('neither changes nor moves back a room that was moved out of sight', async () => {
     const { token, where, room, vault, detailsOf } = await whoseRoomWentAway()
     const before = (await detailsOf(room)).reply?.location
     const newer = smallBuilding({
@@ -109,7 +112,7 @@ describe('who sees a part of the project and imports again', () => {
     for (const id of [room, vault]) expect((await detailsOf(id, token)).status).toBe(404)
   })
 
-  it('puts nothing below what has gone', async () => {
+  it('creates nothing below a floor that was moved out of sight', async () => {
     const { project, token, where, detailsOf } = await whoseRoomWentAway()
     const found = await server.ok(
       '/location/search',
@@ -124,12 +127,12 @@ describe('who sees a part of the project and imports again', () => {
       space: [...usualRows('space'), ['102', 'Upper', 'Smuggled', 's-9', 'n/a']],
     })
     const applied = await imports.carryOut({ ...where, file: newer }, token)
-    // 001 and 101 have gone, and 102 would follow.
+    // 001 and 101 were moved out of sight, and 102 would be created there.
     expect(applied.counts['space']).toMatchObject({ create: 0, refused: 3 })
     expect((await detailsOf(floor)).reply?.location.counts.children).toBe(1)
   })
 
-  it('does not undo what has gone since; who sees the whole project imports all of it', async () => {
+  it('does not undo an import whose room was moved out of sight; a user who sees the whole project imports all of it', async () => {
     const { token, where, first, room, detailsOf } = await whoseRoomWentAway()
     expect(await server.refused('/location/undoImport', { import_id: first.id }, token)).toMatchObject({
       status: 409,
@@ -141,7 +144,7 @@ describe('who sees a part of the project and imports again', () => {
     expect((await detailsOf(room)).reply?.location.name).toBe('001 renamed')
   })
 
-  it('makes no groups at the top, and undoes none', async () => {
+  it('creates no groups at the top, and undoes none', async () => {
     const { project, token, where } = await whoseRoomWentAway()
     expect(await listGroups(server.database, project)).toEqual([])
     const { id } = await imports.carryOut({ ...where, file: smallBuilding() }, admin)

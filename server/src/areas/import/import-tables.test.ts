@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { limits, messages } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,9 +8,9 @@ import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { wholeContents } from './fixtures/project-contents.ts'
-import { sharedFile } from './fixtures/shared-data.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
-import { reasonLanguages } from './tables/reasons.ts'
+import { sharedFile } from '../../testing/shared-data.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { reasonLanguages } from '../../staged-import/table/reasons.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -40,7 +42,7 @@ async function carryOut(project: string, content: string | Buffer) {
 
 const same = (count: number) => ({ location: { create: 0, change: 0, same: count, refused: 0, absent: 0 } })
 
-/** `Site / House (H)`: the active locations with the way to them. */
+/** Lists the active locations with their paths, as in `Site / House (H)`. */
 async function listed(project: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with recursive tree as (
@@ -68,7 +70,7 @@ describe('a table of locations', () => {
     ['French headings', 'Nom\tCode\tCode parent\nSite\tS\t\nHouse\tH\tS\nRoom\tR\tH\n'],
     ['Arabic headings', '\uFEFFالاسم,الرمز,رمز الأصل\nSite,S,\nHouse,H,S\nRoom,R,H\n'],
     ['a line that names the separator', 'sep=;\nCode;Parent;Name (en)\nS;;Site\nH;S;House\nR;H;Room\n'],
-  ])('is placed by %s', async (_, content) => {
+  ])('finds parents by %s', async (_, content) => {
     const project = await server.make.project()
     const found = await dryRun(project, content)
     expect(found).toMatchObject({
@@ -104,7 +106,7 @@ describe('a table of locations', () => {
   it.each([
     ['nothing but empty lines', `Code${'\n'.repeat(30_000)}`],
     ['empty lines of spaces', `Code${' \r\n \t'.repeat(10_000)}`],
-  ])('of %s is no table, which is seen at once', async (_, content) => {
+  ])('of %s is refused at once', async (_, content) => {
     const project = await server.make.project()
     expect(await imports.post({ project, file: await csv(content), name: 'rooms.csv' }, token)).toMatchObject(
       {
@@ -117,14 +119,14 @@ describe('a table of locations', () => {
   it.each([
     ['of one letter after many marks', `name${'_'.repeat(60_000)}1`],
     ['that could end anywhere', `name${'(fr '.repeat(15_000)}1`],
-  ])('has no heading %s', async (_, heading) => {
+  ])('ignores a heading %s', async (_, heading) => {
     const project = await server.make.project()
     const { state, table } = await dryRun(project, `Code,Name,${heading}\nS,Site,x\n`)
     expect(state).toBe('Ready')
     expect(table?.columns[2]).toEqual({ heading: heading.slice(0, 200), field: null, samples: ['x'] })
   })
 
-  it('names what is far too long by its beginning, and takes no cell larger than a workbook has', async () => {
+  it('shortens long values in problems, and refuses a cell larger than a workbook can hold', async () => {
     const project = await server.make.project()
     const long = 'p'.repeat(60_000)
     const { problems } = await dryRun(project, `Code,Parent,Name\nR,${long},Room\n`)
@@ -133,7 +135,7 @@ describe('a table of locations', () => {
     expect(refused).toMatchObject({ state: 'Refused', problems: [{ key: 'import_unpacks_too_large' }] })
   })
 
-  it('refuses what cannot stand, row by row, each with its reason', async () => {
+  it('refuses invalid rows one by one, each with its reason', async () => {
     const project = await server.make.project()
     const long = 'n'.repeat(156)
     await server.make.locations(project, { Here: {} })
@@ -176,7 +178,7 @@ describe('a table of locations', () => {
     expect((await listed(project)).slice(1)).toEqual([`${long} (A)`, '=1+1 (L)'])
   })
 
-  it('gives refused rows back in the person’s language, ready to be put right', async () => {
+  it('returns refused rows in the person’s language, ready to be corrected', async () => {
     const project = await server.make.project()
     const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
     const found = await dryRun(project, 'Nom;Code;Parent\nBon;B;\n"=1+1";M;nulle part\n;V;B\n', french)
@@ -194,7 +196,7 @@ describe('a table of locations', () => {
     expect(again).toMatchObject({ problems: [], counts: { location: { create: 2 } } })
   })
 
-  it('names a column that the file lacks as a heading of the person’s language has it', async () => {
+  it('names a missing column as a heading in the person’s language', async () => {
     const project = await server.make.project()
     const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
     const found = await dryRun(project, 'Code;Raum\nA;Küche\n', french)
@@ -204,14 +206,22 @@ describe('a table of locations', () => {
     expect(file.bytes.toString()).toContain('A;Küche;Une valeur est nécessaire dans Nom (en).\r\n')
   })
 
-  it('speaks of reasons as the portal does', async () => {
-    for (const [language, reasons] of Object.entries(reasonLanguages)) {
-      const path = new URL(`../../../../shell/i18n/messages/${language}.json`, import.meta.url)
-      expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject(reasons)
-    }
+  it("uses the portal's texts for its reasons", async () => {
+    const root = join(import.meta.dirname, '../../../..')
+    const read = async (path: string): Promise<unknown> =>
+      JSON.parse(await readFile(join(root, path), 'utf8'))
+    const areas = await Promise.all(globSync('libs/contract/src/*/*.messages.json', { cwd: root }).map(read))
+    const ofAreas = (areas as Record<string, Record<string, string>>[]).flatMap((area) =>
+      Object.entries(area),
+    )
+    for (const [language, reasons] of Object.entries(reasonLanguages))
+      expect({
+        ...((await read(`shell/i18n/messages/${language}.json`)) as object),
+        ...Object.fromEntries(ofAreas.map(([key, message]) => [key, message[language]])),
+      }).toMatchObject(reasons)
   })
 
-  it('is mapped anew when somebody says otherwise', async () => {
+  it('is planned again when somebody maps its columns', async () => {
     const project = await server.make.project()
     const found = await dryRun(project, 'Raum,Bezeichnung,Etage\nR1,Küche,\nR2,Bad,R1\n')
     expect(found).toMatchObject({ state: 'Refused', problems: [{ key: 'import_columns_unmapped' }] })
@@ -238,7 +248,7 @@ describe('a table of locations', () => {
     expect(await map(['code', 'name:en', null])).toMatchObject({ status: 409 })
   })
 
-  it('shows each change with what is and what is to be, and takes it back exactly', async () => {
+  it('lists each change with the old and the new value, and undoes it exactly', async () => {
     const project = await server.make.project()
     await carryOut(
       project,
@@ -286,7 +296,7 @@ describe('a table of locations', () => {
     expect(await wholeContents(server.database, project)).toBe(before)
   })
 
-  it('names what stands in the way of its undoing', async () => {
+  it('lists what prevents its undo', async () => {
     const project = await server.make.project()
     const applied = await carryOut(project, 'Code,Parent,Name\nS,,Site\nH,S,House\n')
     const obstacles = () => server.ok('/location/getImportObstacles', { import_id: applied.id }, token)
@@ -321,13 +331,13 @@ describe('a table of locations', () => {
     ])
   })
 
-  it('a quoted text without end is told', async () => {
+  it('reports a quoted text without an end', async () => {
     const found = await dryRun(await server.make.project(), 'Code,Name\nA,"never ends\nB,b\n')
     expect(found).toMatchObject({ state: 'Refused', problems: [{ key: 'import_quote_not_closed' }] })
   })
 })
 
-describe('what was exported', () => {
+describe('an exported table', () => {
   it.each(['csv', 'xlsx'] as const)('imports again from %s with no difference', async (format) => {
     const project = await server.make.project()
     const texts = [
@@ -372,7 +382,7 @@ describe('what was exported', () => {
     expect(await listed(other)).toEqual(await listed(project))
   })
 
-  it('holds country names in twelve languages, three of them right-to-left', async (context) => {
+  it('contains country names in twelve languages, three of them right-to-left', async (context) => {
     const codes = ['ar', 'de', 'en', 'es', 'fa', 'fr', 'he', 'hi', 'ja', 'ru', 'ur', 'zh']
     const read = async (code: string) => {
       const path = sharedFile(context, `names/countries/${code}.json`)
@@ -406,7 +416,7 @@ describe('what was exported', () => {
     }
   })
 
-  it('begins with a template in any language', async () => {
+  it('has a template in any language', async () => {
     const project = await server.make.project()
     const { bytes } = await download(
       server,

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/start-test-serve
 import { brokenRules, readTree } from '../location/tree-rules.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,7 +24,7 @@ const broken = async (project: string) => brokenRules(await readTree(server.data
 const remove = (...locations: string[]) => server.ok('/location/remove', { locations }, admin)
 
 describe('an import keeps the rules of the tree', () => {
-  it('[LOC-7] beside removed locations, and when it is undone before others', async () => {
+  it('[LOC-7] beside removed locations, and when it is undone with locations behind it', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Yard: { A: {}, B: {}, C: {} } })
     await remove(at('A'), at('B'))
@@ -36,7 +36,7 @@ describe('an import keeps the rules of the tree', () => {
     expect(await broken(project)).toEqual([])
   })
 
-  it('[LOC-7] where rooms change their floors, and come back between the same ones', async () => {
+  it('[LOC-7] where rooms change floors, and return to their old positions', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, admin)
     const before = await readTree(server.database, project)
@@ -51,7 +51,7 @@ describe('an import keeps the rules of the tree', () => {
     expect(places(await readTree(server.database, project))).toEqual(places(before))
   })
 
-  it('[LOC-9] and is not applied below what was removed since', async () => {
+  it('[LOC-9] and is not applied below a location that was removed since', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Yard: {} })
     const { id } = await imports.dryRun({ project, parent: at('Yard'), file: smallBuilding() }, admin)
@@ -66,7 +66,7 @@ describe('an import keeps the rules of the tree', () => {
     expect(await broken(project)).toEqual([])
   })
 
-  it('[LOC-9] not even while it waits for its turn', async () => {
+  it('[LOC-9] even if the location is removed while it waits for its turn', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Yard: {} })
     const { id } = await imports.dryRun({ project, parent: at('Yard'), file: smallBuilding() }, admin)

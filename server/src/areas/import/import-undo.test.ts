@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
-import { listLocations, wholeContents } from './fixtures/project-contents.ts'
+import { listGroups, listLocations, wholeContents } from './fixtures/project-contents.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything changes: a name, a floor, a description, members, contacts, attributes; and something comes. */
+/** Changes everything: a name, a floor, a description, members, contacts and attributes; and adds a room. */
 const newer = () => {
   const space = usualRows('space')
   space[0] = ['001x', 'Upper', 'Kitchen no more', 's-1', 'K2']
@@ -50,7 +50,7 @@ async function imported() {
 }
 
 describe('undoing an import', () => {
-  it('of a newer issue brings the older one back exactly, and that one can then be undone too', async () => {
+  it('of a newer issue restores the older one exactly, which can then be undone too', async () => {
     const project = await server.make.project()
     await server.make.locations(project, { Site: {} })
     const empty = await wholeContents(server.database, project)
@@ -71,7 +71,7 @@ describe('undoing an import', () => {
     expect(await wholeContents(server.database, project)).toBe(empty)
   })
 
-  it('carries what people put below a moved room back along with it', async () => {
+  it('moves back what people created below a moved room', async () => {
     const { project, at } = await imported()
     await server.ok(
       '/location/create',
@@ -115,13 +115,8 @@ describe('undoing an import', () => {
         ),
     ],
     [
-      'a removal with what is below',
-      2,
-      ({ at }) => server.ok('/location/remove', { locations: [at('Upper')] }, token),
-    ],
-    [
       'contacts',
-      2,
+      1,
       ({ at }) =>
         server.ok(
           '/location/updateContacts',
@@ -131,8 +126,13 @@ describe('undoing an import', () => {
     ],
     [
       'specs',
-      2,
-      ({ at }) => server.ok('/location/updateSpecs', { location_id: at('001'), specs: [] }, token),
+      1,
+      ({ at }) =>
+        server.ok(
+          '/location/updateSpecs',
+          { location_id: at('001'), specs: [{ name: 'Colour', value: 'Red' }] },
+          token,
+        ),
     ],
     [
       'an assignment',
@@ -153,9 +153,9 @@ describe('undoing an import', () => {
         ),
     ],
     [
-      // The building, its list of contacts, and a row more that it keeps.
+      // Two changes: the building's list of contacts, and one more stored row.
       'a newer issue',
-      3,
+      2,
       async ({ project }) => {
         const contact = [
           ...usualRows('contact'),
@@ -174,14 +174,114 @@ describe('undoing an import', () => {
       code: 'conflict',
       key: 'import_changed_since',
       params: { count },
-      message: `This import cannot be undone: ${count} things have been changed since, or removed and brought back.`,
+      message: `This import cannot be undone: ${count} things have been changed since.`,
     })
     expect(await wholeContents(server.database, made.project)).toBe(before)
     const { import: after } = await server.ok('/location/getImport', { import_id: made.importId }, token)
     expect(after.state).toBe('Applied')
   })
 
-  it('is possible again once the change itself is taken back by another undo', async () => {
+  it.each<[string, (made: Made) => Promise<unknown>]>([
+    [
+      'a name that was changed and changed back',
+      async ({ at }) => {
+        for (const name of ['Canteen', '001'])
+          await server.ok('/location/updateName', { location_id: at('001'), name }, token)
+      },
+    ],
+    [
+      'a name that got more languages and lost them again',
+      async ({ at }) => {
+        const location_id = at('001')
+        const names = [
+          { en: 'Canteen', ar: 'مقصف', fr: 'Cantine' },
+          { en: '001', ar: null, fr: null },
+        ]
+        for (const name of names) await server.ok('/location/updateName', { location_id, name }, token)
+      },
+    ],
+    [
+      'a move there and back',
+      async ({ at }) => {
+        for (const parent of ['Upper', 'Ground'])
+          await server.ok(
+            '/location/reorder',
+            { locations: [{ id: at('001'), position: 1, parent_id: at(parent) }] },
+            token,
+          )
+      },
+    ],
+    [
+      'contacts that were changed and put back',
+      async ({ at }) => {
+        const { contacts } = await server.ok('/location/getContacts/{id}', { id: at('House') }, token)
+        const put = (some: typeof contacts) =>
+          server.ok('/location/updateContacts', { location_id: at('House'), contacts: some }, token)
+        await put([])
+        await put(contacts)
+      },
+    ],
+    [
+      'a group that was renamed and named back',
+      async ({ project }) => {
+        const { groups } = await server.ok(
+          '/location-group/getList',
+          { project_id: project, mode: 'all' },
+          token,
+        )
+        const [group] = groups
+        if (!group) throw new Error('the import made no group')
+        for (const name of ['Elsewhere', group.name])
+          await server.ok('/location-group/update', { id: group.id, name }, token)
+      },
+    ],
+    [
+      'a removal that was taken back',
+      async ({ at }) => {
+        await server.ok('/location/remove', { locations: [at('Upper')] }, token)
+        await server.ok('/location/reactivate', { locations: [at('Upper')] }, token)
+      },
+    ],
+    [
+      'a removal of all that it made',
+      ({ at }) => server.ok('/location/remove', { locations: [at('House')] }, token),
+    ],
+    [
+      'a removal of a group that it made',
+      async ({ project }) => {
+        const { groups } = await server.ok(
+          '/location-group/getList',
+          { project_id: project, mode: 'all' },
+          token,
+        )
+        await server.ok('/location-group/remove/{id}', { id: groups[0]?.id ?? '' }, token)
+      },
+    ],
+  ])('leaves nothing behind after %s', async (_, change) => {
+    const made = await imported()
+    await change(made)
+    expect(await imports.undo(made.importId, token)).toMatchObject({ state: 'Undone' })
+    expect(await listLocations(server.database, made.project)).toEqual([])
+    expect(await listGroups(server.database, made.project)).toEqual([])
+  })
+
+  it('of a newer issue is possible once people have restored what it changed', async () => {
+    const { project, at } = await imported()
+    const older = await wholeContents(server.database, project)
+    const space = usualRows('space')
+    space[0] = ['001x', 'Ground', 'Kitchen', 's-1', 'K']
+    const { id } = await imports.carryOut({ project, file: smallBuilding({ space }) }, token)
+    await server.ok('/location/updateName', { location_id: at('001'), name: 'Canteen' }, token)
+    expect(await server.refused('/location/undoImport', { import_id: id }, token)).toMatchObject({
+      key: 'import_changed_since',
+      params: { count: 1 },
+    })
+    await server.ok('/location/updateName', { location_id: at('001'), name: '001x' }, token)
+    expect(await imports.undo(id, token)).toMatchObject({ state: 'Undone' })
+    expect(await wholeContents(server.database, project)).toBe(older)
+  })
+
+  it('is possible again once another undo has reverted the change', async () => {
     const { project, importId } = await imported()
     const { id } = await imports.carryOut({ project, file: newer() }, token)
     await imports.undo(id, token)
@@ -189,7 +289,7 @@ describe('undoing an import', () => {
     expect(await listLocations(server.database, project)).toEqual([])
   })
 
-  it('is for applied imports only', async () => {
+  it('is possible only for applied imports', async () => {
     const project = await server.make.project()
     const { id } = await imports.dryRun({ project, file: smallBuilding() }, token)
     expect(await server.refused('/location/undoImport', { import_id: id }, token)).toMatchObject({
@@ -200,7 +300,7 @@ describe('undoing an import', () => {
 })
 
 describe('the audit trail', () => {
-  it('names the import and every location and group that it made, changed and took away', async () => {
+  it('names the import and every location and group that it created, changed and removed', async () => {
     const project = await server.make.project()
     const first = await imports.carryOut({ project, file: smallBuilding() }, token)
     const space = usualRows('space')

@@ -1,15 +1,15 @@
 import type { Rights } from '../../serve/rights.ts'
 
-/** An import makes locations and changes them: it needs both rights. */
+/** An import creates and changes locations, so it needs both rights. */
 export const mayImport = (rights: Rights): boolean =>
   rights.may('location_add') && rights.may('location_edit')
 
 /**
- * Who may not add and change location groups imports a building without its zones. These become groups at the top, which
- * are for who sees the whole project.
+ * Zones become groups at the top of the project, so they need sight of the whole project and both rights on groups.
+ * Without these a building is imported without its zones.
  */
 export const mayImportGroups = (rights: Rights): boolean =>
   rights.may('location_view_all') && rights.may('location_group_add') && rights.may('location_group_edit')
 
-/** A building at the top of a project is for who sees the whole project. */
+/** An import at the top of a project needs sight of the whole project. */
 export const mayImportAtTop = (rights: Rights): boolean => rights.may('location_view_all')

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
 import { keptRows, listGroups, listLocations, wholeContents } from './fixtures/project-contents.ts'
-import { sharedFile } from './fixtures/shared-data.ts'
+import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding, usualRows } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -62,7 +62,7 @@ const locationCalled = async (project: string, name: string) => {
 }
 
 describe('a real handover workbook', () => {
-  it('is shown before anything is written, with everything counted', async (context) => {
+  it('shows all counts before anything is written', async (context) => {
     const project = await server.make.project()
     const dryRun = await imports.dryRun(
       { project, file: sharedFile(context, duplex), name: 'duplex.xlsx' },
@@ -95,7 +95,7 @@ describe('a real handover workbook', () => {
     expect(await readdir(join(server.services.environment.dataDir, 'uploads'))).toEqual([])
   })
 
-  it('becomes a building with floors, rooms, groups and the rest kept', async (context) => {
+  it('becomes a building with floors, rooms and groups, and keeps its other rows', async (context) => {
     const project = await server.make.project()
     const applied = await imports.carryOut({ project, file: sharedFile(context, duplex) }, token)
     const building = await locationCalled(project, 'DuplexApartment')
@@ -147,7 +147,7 @@ describe('a real handover workbook', () => {
     ])
   })
 
-  it('changes nothing when it comes again', async (context) => {
+  it('changes nothing when it is imported again', async (context) => {
     const project = await server.make.project()
     const file = sharedFile(context, duplex)
     await imports.carryOut({ project, file }, token)
@@ -167,7 +167,7 @@ describe('a real handover workbook', () => {
     expect(after.rows).toEqual(versions.rows)
   })
 
-  it('can be undone to the last row', async (context) => {
+  it('can be undone down to the last row', async (context) => {
     const project = await server.make.project()
     await server.make.locations(project, { Site: { House: {} } })
     const before = await wholeContents(server.database, project)
@@ -182,7 +182,7 @@ describe('a real handover workbook', () => {
 })
 
 describe('a newer issue of a building', () => {
-  it('updates it in place: by identifier under a new name, by name under a new identifier', async () => {
+  it('updates it in place: by identifier despite a new name, by name despite a new identifier', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
     const hall = await locationCalled(project, '002')
@@ -255,7 +255,7 @@ describe('a newer issue of a building', () => {
     ])
   })
 
-  it('keeps what people changed here, as long as the workbook does not change the same', async () => {
+  it('keeps what people changed here until the workbook changes the same field', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
     const kitchen = await locationCalled(project, '001')
@@ -303,7 +303,7 @@ describe('a newer issue of a building', () => {
     ])
   })
 
-  it('asks for another look when the building changed after the dry run', async () => {
+  it('has to be confirmed again if the building changed after the dry run', async () => {
     const project = await server.make.project()
     const waiting = await imports.dryRun({ project, file: smallBuilding() }, token)
     await imports.carryOut({ project, file: smallBuilding() }, token)

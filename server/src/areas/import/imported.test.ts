@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from './fixtures/import-client.ts'
-import { sharedFile } from './fixtures/shared-data.ts'
+import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding } from './fixtures/small-building.ts'
-import { temporaryFolder } from './fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -40,8 +40,8 @@ const limitedTo = async (location: string, access: AccessCode[]) => {
   return server.signIn(user)
 }
 
-describe('[LOC-25] what an import brought', () => {
-  it('is read at its place: at a building all of it, at a room what is there', async () => {
+describe('[LOC-25] the rows of an import', () => {
+  it('are read at their place: all of them at a building, those of a room at the room', async () => {
     const house = await imported(await idOf('House'))
     expect(house.sheets).toEqual([
       { sheet: 'contact', count: 2 },
@@ -67,7 +67,7 @@ describe('[LOC-25] what an import brought', () => {
     expect(named(upper)).toEqual(expect.arrayContaining(['floor Upper', 'space 101', 'component Lamp-2']))
   })
 
-  it('is narrowed by sheet and by words, and paged', async () => {
+  it('are filtered by sheet and text, and paged', async () => {
     const house = await idOf('House')
     expect(named(await imported(house, { sheet: 'component' }))).toEqual([
       'component Lamp-1',
@@ -81,7 +81,7 @@ describe('[LOC-25] what an import brought', () => {
     expect(named(await imported(house, { search_text: '100%' }))).toEqual([])
   })
 
-  it('names the places of a row, and what the row says', async () => {
+  it('carry their places and values', async () => {
     const { rows } = await imported(await idOf('House'), { sheet: 'component', limit: 1 })
     expect(rows[0]).toMatchObject({ values: { TypeName: 'Lamp', Space: '001, 002' }, place_count: 2 })
     expect(rows[0]?.places.map(({ path }) => path.map(({ name }) => name).join(' › '))).toEqual(
@@ -90,7 +90,7 @@ describe('[LOC-25] what an import brought', () => {
     expect(rows[0]?.values).not.toHaveProperty('CreatedBy')
   })
 
-  it('keeps equipment from who may not see assets', async () => {
+  it('leave out equipment for a user who may not see assets', async () => {
     const house = await idOf('House')
     const { sheets } = await imported(house, {}, await limitedTo(house, []))
     expect(sheets.map(({ sheet, count }) => `${sheet} ${count}`)).toEqual([
@@ -99,7 +99,7 @@ describe('[LOC-25] what an import brought', () => {
       'floor 2',
       'space 3',
       'zone 2',
-      // Of four: one speaks of a type.
+      // One of the four attributes belongs to a type.
       'attribute 3',
     ])
     const asked = { sheet: 'component' }
@@ -107,7 +107,7 @@ describe('[LOC-25] what an import brought', () => {
     expect((await imported(house, asked, await limitedTo(house, ['asset_view']))).rows).toHaveLength(3)
   })
 
-  it('tells who sees one room nothing of the others', async () => {
+  it('reveal nothing about other rooms to a user who sees one room', async () => {
     const room = await idOf('House-001')
     const token = await limitedTo(room, ['asset_view'])
     const reply = await imported(room, {}, token)
@@ -125,7 +125,7 @@ describe('[LOC-25] what an import brought', () => {
     expect((await server.refused('/location/getImported', { location_id: hidden }, token)).status).toBe(404)
   })
 
-  it('tells who does not see the building no column that COBie does not know: it may name anything', async () => {
+  it('leave out columns unknown to COBie for a user who does not see the building: they may name anything', async () => {
     const of = await server.make.project()
     const file = smallBuilding().map((sheet) =>
       sheet.name === 'Zone'
@@ -146,7 +146,7 @@ describe('[LOC-25] what an import brought', () => {
     expect(told).toEqual({ Name: 'East', Category: 'Fire', Description: 'Towards the hill' })
   })
 
-  it('is all there for the Duplex', async (context) => {
+  it('are complete for the Duplex workbook', async (context) => {
     const file = sharedFile(context, 'cobie/duplex-handover.xlsx')
     const of = await server.make.project()
     const { location_id } = await imports.carryOut({ project: of, file }, admin)

@@ -2,9 +2,9 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
-import { readDefaultLanguage } from './language.repository.ts'
+import { readDefaultLanguage } from '../../languages/languages.repository.ts'
 
-/** Adds a language behind the others, not active yet. @throws Failure 409 for a code that is there already */
+/** Adds an inactive language at the end of the order. @throws Failure 409 for a code that exists */
 export async function addLanguage(context: Context, language: CallRequest<'/language/add'>): Promise<void> {
   const added = await context.database
     .insertInto('language')
@@ -17,12 +17,11 @@ export async function addLanguage(context: Context, language: CallRequest<'/lang
     .returning('code')
     .executeTakeFirst()
   if (!added) throw conflict('language_exists')
-  context.audit({ thing: 'language', thingId: null, projectId: null, after: { ...language } })
-  context.notify({ topic: 'languages', projectId: null, toAll: true })
+  context.record({ thing: 'language', thingId: null, projectId: null, after: { ...language } })
 }
 
 /**
- * Lets people choose a language, or no longer: who has it then gets the default one.
+ * Lets people choose a language, or no longer: its users then get the default language.
  * @throws Failure not_found, 409 for the default language
  */
 export async function setActive(context: Context, code: string, isActive: boolean): Promise<void> {
@@ -36,7 +35,11 @@ export async function setActive(context: Context, code: string, isActive: boolea
   if (!language) throw notFound()
   if (!isActive && language.is_default) throw conflict('language_default')
   if (language.is_active === isActive) return context.unchanged()
-  await database.updateTable('language').set({ is_active: isActive }).where('code', '=', code).execute()
+  await database
+    .updateTable('language')
+    .set((row) => ({ is_active: isActive, version: row('version', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
   if (!isActive) {
     await database
       .updateTable('app_user')
@@ -44,12 +47,11 @@ export async function setActive(context: Context, code: string, isActive: boolea
       .where('language', '=', code)
       .execute()
   }
-  context.audit({
+  context.record({
     thing: 'language',
     thingId: null,
     projectId: null,
     before: { code, is_active: !isActive },
     after: { code, is_active: isActive },
   })
-  context.notify({ topic: 'languages', projectId: null, toAll: true })
 }

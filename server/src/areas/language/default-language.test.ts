@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { backToEnglish, nameEverything } from '../../testing/default-language.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
-import { temporaryFolder } from '../import/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const folder = temporaryFolder()
 let server: TestServer
-/** A second process on the same database, with connections of its own. */
+/** A second process on the same database, with its own connections. */
 let other: TestServer
 let admin: string
 /** Reads Arabic. */
@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 describe('another default language', () => {
-  it('is what names fall back to and are sorted by, on every process and over every kept plan', async () => {
+  it('is the fallback and the sorting language of names, in every process and every cached plan', async () => {
     await create({ en: 'Alpha', fr: 'Zone' })
     await create({ en: 'Beta', fr: 'Abri' })
     await create({ en: 'Gamma', fr: 'Mur', ar: 'لوح' })
@@ -69,7 +69,7 @@ describe('another default language', () => {
         ({ name }) => name,
       )
     for (const either of [server, other])
-      // A plan for any values is made by the sixth time.
+      // PostgreSQL makes a generic plan from the sixth time on.
       for (let time = 0; time < 7; time += 1) {
         expect(await named(either)).toEqual(['Alpha', 'Beta', 'لوح'])
         expect(await stores(either)).toEqual(['Anvil', 'Box'])
@@ -84,7 +84,7 @@ describe('another default language', () => {
       expect(await named(either)).toEqual(['Abri', 'Zone', 'لوح'])
       expect(await stores(either)).toEqual(['Caisse', 'Voûte'])
       expect(await named(either, '', admin)).toEqual(['Alpha', 'Beta', 'Gamma'])
-      // Search looks at every language, as before.
+      // Search still reads every language.
       expect(await named(either, 'alpha')).toEqual(['Zone'])
     }
     const { languages } = await server.ok('/language/getActive', {})
@@ -96,7 +96,7 @@ describe('another default language', () => {
     })
   })
 
-  it('is needed by every name from then on, and the former one no more', async () => {
+  it('is required in every name from then on, and the former one no longer', async () => {
     await setDefault('fr')
     const made = { project_id: project, code: crypto.randomUUID() }
     const lacking = await server.refused('/location/create', { ...made, name: { en: 'Attic' } }, admin)
@@ -110,7 +110,7 @@ describe('another default language', () => {
     expect(await named(server, '', admin)).toEqual(['Grenier'])
     const error = await server.refused('/language/disable', { code: 'fr' }, admin)
     expect(error.key).toBe('language_default')
-    // Back it goes when everything has English again, and not before.
+    // English can become the default again only when everything has an English name.
     expect((await server.refused('/language/set_default', { code: 'en' }, admin)).key).toBe(
       'language_lacking',
     )
@@ -120,7 +120,7 @@ describe('another default language', () => {
     expect(await named(server)).toEqual(['Attic'])
   })
 
-  it('is what a file means that names no language, and what is lacking in one', async () => {
+  it('applies to headings of a file that name no language, and its rows need it', async () => {
     const imports = new ImportClient(server, folder)
     const path = folder.at('rooms.csv')
     await setDefault('fr')
@@ -135,7 +135,7 @@ describe('another default language', () => {
     expect(rows).toEqual([{ name: { fr: 'Maison', en: 'House' } }])
   })
 
-  it('that was planned by another one is planned anew before it is applied', async () => {
+  it('makes an import that was planned before it plan again', async () => {
     const imports = new ImportClient(server, folder)
     const path = folder.at('planned.csv')
     await writeFile(path, 'Code,Name (en)\nH,House\n')
@@ -147,7 +147,7 @@ describe('another default language', () => {
     expect(await named(server)).toEqual([])
   })
 
-  it('that came later gets indexes of its own', async () => {
+  it('gets its own indexes when the language was added later', async () => {
     await sql`insert into language (code, name, native, direction, position) values
       ('pt-BR', 'Portuguese', 'Português', 'ltr', 9)`.execute(server.database)
     await nameEverything(server.database, 'pt-BR')
@@ -170,8 +170,8 @@ describe('another default language', () => {
   })
 })
 
-describe('what keeps a language from becoming the default one', () => {
-  it('are names that lack it: told by kind and project, and nothing changes', async () => {
+describe('the default language stays the same', () => {
+  it('if names lack the new one: they are counted by kind and project', async () => {
     await create({ en: 'Roof' })
     await create({ en: 'Attic' })
     await server.ok('/project-team/create', { project_id: project, name: { en: 'Night shift' } }, admin)
@@ -194,7 +194,7 @@ describe('what keeps a language from becoming the default one', () => {
       message: 'Names that lack fr: 4. Fill them in before it becomes the default language.',
     })
     expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
-    // What was removed keeps the names it has, and is sorted by them.
+    // Removed locations keep the names they have, and are sorted by them.
     await nameEverything(server.database, 'fr')
     await sql`update location set name = name - 'fr' where id = ${removed}`.execute(server.database)
     await setDefault('fr')
@@ -205,7 +205,7 @@ describe('what keeps a language from becoming the default one', () => {
     expect(rows).toEqual([{ sorted: 'gone' }])
   })
 
-  it('is that nobody may choose it, that nobody knows it, and who asks', async () => {
+  it('if the new one is not enabled or unknown, or the caller is no superuser', async () => {
     await sql`insert into language (code, name, native, direction, is_active, position) values
       ('de', 'German', 'Deutsch', 'ltr', false, 9)`.execute(server.database)
     const refusal = async (code: string, token = admin) =>
@@ -219,7 +219,7 @@ describe('what keeps a language from becoming the default one', () => {
     expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
   })
 
-  it('is a writer who goes on for long: what was held is let go, and the portal works', async () => {
+  it('if a long write blocks the change: the call releases its locks, and the portal keeps working', async () => {
     const release = Promise.withResolvers<void>()
     const holding = Promise.withResolvers<void>()
     const writer = server.database.transaction().execute(async (transaction) => {
@@ -230,7 +230,7 @@ describe('what keeps a language from becoming the default one', () => {
     })
     await holding.promise
     const refused = server.refused('/language/set_default', { code: 'fr' }, admin)
-    // Meanwhile names are read and written.
+    // Meanwhile names can be read and written.
     await create({ en: 'Attic', fr: 'Grenier' })
     expect(await named(other)).toEqual(['Attic'])
     expect(await refused).toMatchObject({ status: 409, key: 'language_busy' })
@@ -241,8 +241,8 @@ describe('what keeps a language from becoming the default one', () => {
   })
 })
 
-describe('while it changes', () => {
-  it('a name that is being written counts, and one that comes later needs the new one', async () => {
+describe('a change of the default language', () => {
+  it('sees names that are being written, and later ones need the new language', async () => {
     for (let round = 0; round < 3; round += 1) {
       const codes = Array.from({ length: 12 }, () => crypto.randomUUID())
       const writes = codes.map((code, nth) =>
@@ -265,7 +265,7 @@ describe('while it changes', () => {
     }
   })
 
-  it('two who change it at once take turns', async () => {
+  it('waits for another change at the same time', async () => {
     await nameEverything(server.database, 'ar')
     const [one, two] = await Promise.all([setDefault('fr', server), setDefault('ar', other)])
     expect([one, two]).toEqual([{ status: 'ok' }, { status: 'ok' }])
@@ -275,7 +275,7 @@ describe('while it changes', () => {
     await sql`update location set name = name - 'ar'`.execute(server.database)
   })
 
-  it('a failure half-way leaves all as it was', async () => {
+  it('changes nothing when it fails half-way', async () => {
     await create({ en: 'Alpha', fr: 'Zone' })
     await create({ en: 'Beta', fr: 'Abri' })
     await sql`create function break_off() returns trigger language plpgsql as $$

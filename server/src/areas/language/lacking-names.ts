@@ -5,10 +5,10 @@ import type { Database } from '../../database/database.ts'
 interface Named {
   kind: LackingKind
   table: string
-  /** The column of the name. */
+  /** The column of the name; `name` if left out. */
   name?: string
   project?: RawBuilder<unknown>
-  /** What of the table counts. What was removed keeps the names it has, and falls back further. */
+  /** Which rows count. Removed things keep the names they have, and fall back further. */
   where?: RawBuilder<unknown>
 }
 
@@ -30,7 +30,10 @@ const named: readonly Named[] = [
 /** The tables whose names fall back to the default language. */
 export const namedTables: readonly string[] = named.map(({ table }) => table)
 
-/** Names of the whole portal that lack a language, by kind and project, and how many names are sorted by the default one. */
+/**
+ * Counts the portal's names that lack a language, by kind and project, and all names, which are sorted by the default
+ * one.
+ */
 export async function countLacking(
   database: Database,
   language: string,

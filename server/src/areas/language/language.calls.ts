@@ -3,7 +3,7 @@ import { serve } from '../../serve/serve.ts'
 import { addLanguage, setActive } from './change-language.ts'
 import { countMissing, findMissing } from './missing-names.ts'
 import { countLacking } from './lacking-names.ts'
-import { listLanguages } from './language.repository.ts'
+import { listLanguages } from '../../languages/languages.repository.ts'
 import { secondsOf, setDefault } from './set-default.ts'
 
 const done = { status: 'ok' } as const

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('languages', () => {
-  it('that people may choose are told to everyone, the default one first, each with its direction', async () => {
+  it('are listed to everyone if people may choose them, the default one first, each with its direction', async () => {
     const { languages } = await server.ok('/language/getActive', {})
     expect(languages.map(({ code, direction, is_default }) => [code, direction, is_default])).toEqual([
       ['en', 'ltr', true],
@@ -18,7 +18,7 @@ describe('languages', () => {
     ])
   })
 
-  it('that are not active are told to who is signed in, and chosen by nobody', async () => {
+  it('are listed to signed-in users if they are inactive, and cannot be chosen', async () => {
     await server.database
       .insertInto('language')
       .values({ code: 'ur', name: 'Urdu', native: 'اردو', direction: 'rtl', is_active: false, position: 9 })
@@ -33,7 +33,7 @@ describe('languages', () => {
     expect(error).toMatchObject({ status: 422, fields: { language: 'This language is not known: ur' } })
   })
 
-  it('are added, enabled and disabled by a superuser alone', async () => {
+  it('are added, enabled and disabled only by a superuser', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const german = { code: 'de', name: 'German', native: 'Deutsch', direction: 'ltr' } as const
     const someone = await server.signIn(await server.make.user())
@@ -44,11 +44,17 @@ describe('languages', () => {
     expect((await server.refused('/language/add', german, admin)).key).toBe('language_exists')
     const active = async () => (await server.ok('/language/getActive', {})).languages.map(({ code }) => code)
     expect(await active()).not.toContain('de')
+    const version = async () =>
+      (await server.ok('/language/getall', {}, someone)).languages.find(({ code }) => code === 'de')?.version
+    expect(await version()).toBe(1)
     await server.ok('/language/enable', { code: 'de' }, admin)
     expect(await active()).toContain('de')
+    expect(await version()).toBe(2)
+    await server.ok('/language/enable', { code: 'de' }, admin)
+    expect(await version()).toBe(2)
   })
 
-  it('that are disabled leave nobody without one; the default one stays', async () => {
+  it('give way to the default one for their users when disabled; the default one cannot be disabled', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const token = await server.signIn(await server.make.user({ language: 'fr' }))
     expect((await server.refused('/language/disable', { code: 'en' }, admin)).key).toBe('language_default')
@@ -62,8 +68,8 @@ describe('languages', () => {
   })
 })
 
-describe('what lacks a name in a language', () => {
-  it('is counted by kind, listed page by page, and gone when it is filled in', async () => {
+describe('things without a name in a language', () => {
+  it('are counted by kind, listed page by page, and gone when the name is filled in', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const project = await server.make.project()
     const here = { project_id: project }
@@ -109,11 +115,11 @@ describe('what lacks a name in a language', () => {
     await server.ok('/location-group/update', { id: group.id, name }, admin)
     expect(await countOf('location')).toBe(1)
     for (const kind of ['store', 'team', 'role', 'location_group']) expect(await countOf(kind)).toBe(0)
-    // What stood before stands still.
+    // Names in other languages do not count.
     expect((await missing({ code: 'ar' })).things.map((one) => one.name)).toEqual(['Attic', 'Cellar', 'Roof'])
   })
 
-  it('tells nobody but a superuser, and nothing of a project or a language that does not exist', async () => {
+  it('are listed only to a superuser, and only for a project and a language that exist', async () => {
     const project = await server.make.project()
     const asked = { project_id: project, code: 'fr' }
     const someone = await server.signIn(

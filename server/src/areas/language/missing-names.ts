@@ -6,18 +6,18 @@ interface MissingOf {
   /** The language that names lack. */
   code: string
   project_id: string
-  /** The default language, by whose names they are listed. */
+  /** The default language: things are listed by their names in it. */
   fallback: string
 }
 
 interface Source {
-  /** Table, and what of it counts. */
+  /** The table and its rows that count. */
   from: (projectId: string) => RawBuilder<unknown>
   /** The column of the name. */
   name: RawBuilder<unknown>
   /** Null where things of the kind have no code. */
   code: RawBuilder<unknown>
-  /** By its name in a language; where the table is large, as its index has it. */
+  /** The order by name in a language, as the index of a large table has it. */
   order: (language: string) => RawBuilder<unknown>
 }
 
@@ -62,7 +62,7 @@ const sources: Record<NamedKind, Source> = {
   },
 }
 
-/** How much of each kind lacks the language, no further than `limits.missingCounted`. */
+/** Counts the things of each kind without a name in the language, up to `limits.missingCounted`. */
 export async function countMissing(
   database: Database,
   { code: language, project_id, fallback }: MissingOf,
@@ -80,7 +80,7 @@ export async function countMissing(
   return rows
 }
 
-/** One page of what lacks the language, by its name in the default one. */
+/** Returns a page of the things without a name in the language, by their name in the default one. */
 export async function findMissing(
   database: Database,
   asked: MissingOf & { kind: NamedKind; language: string; page: number; limit: number },

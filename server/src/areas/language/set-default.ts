@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Topic } from '@atrium/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { bePatient, type Database } from '../../database/database.ts'
@@ -7,19 +6,20 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { countLacking, namedTables } from './lacking-names.ts'
 
-/** Who holds a part of the tables and waits for the rest is in the way of others: not for long, and then again. */
+/** A call that holds some of the tables and waits for the rest blocks others: it waits `forMs`, pauses and tries again. */
 const holdingOn = { forMs: 700, pauseMs: 200, inAllMs: 12_000 }
 
 /** Measured at 100,000 locations: docs/performance.md. */
 const namesPerSecond = 20_000
 
-/** For how long, about, nobody can read or change anything while so many names are put in another order. */
+/** Estimates for how many seconds nobody can read or change anything while so many names are sorted anew. */
 export const secondsOf = (names: number): number => Math.max(1, Math.ceil(names / namesPerSecond))
 
 /**
- * Makes another language the one that names need and fall back to. Everything happens in the call's transaction: what
- * was read of the default language before is finished first, and whoever comes meanwhile waits.
- * @throws Failure not_found, 409 for a language that is not enabled or that a name lacks, and when others do not let go
+ * Makes another language the one that names need and fall back to. Everything happens in the call's transaction: calls
+ * that read the former default language end first, and later calls wait.
+ * @throws Failure not_found, 409 for a language that is not enabled or that a name lacks, and when other calls keep
+ * their locks
  */
 export async function setDefault(context: Context, code: string): Promise<void> {
   const { database } = context
@@ -30,9 +30,16 @@ export async function setDefault(context: Context, code: string): Promise<void> 
   const { total } = await countLacking(database, code)
   if (total > 0) throw conflict('language_lacking', { params: { count: total, language: code } })
   await sql`select adopt_default_language(${code})`.execute(database)
-  // One is the default language at any moment, and a rule of the table says so.
-  await database.updateTable('language').set({ is_default: false }).where('is_default', '=', true).execute()
-  await database.updateTable('language').set({ is_default: true }).where('code', '=', code).execute()
+  // A constraint of the table allows one default language at any moment, so the former one goes first.
+  for (const [one, isDefault] of [
+    [former, false],
+    [code, true],
+  ] as const)
+    await database
+      .updateTable('language')
+      .set((row) => ({ is_default: isDefault, version: row('version', '+', 1) }))
+      .where('code', '=', one)
+      .execute()
   context.audit({
     thing: 'language',
     thingId: null,
@@ -40,26 +47,10 @@ export async function setDefault(context: Context, code: string): Promise<void> 
     before: { default_language: former },
     after: { default_language: code },
   })
-  for (const topic of sortedTopics) context.notify({ topic, projectId: null, toAll: true })
+  context.changedEverywhere()
 }
 
-/** The languages, and every list that names stand in. */
-const sortedTopics = [
-  'languages',
-  'locations',
-  'location-groups',
-  'user-locations',
-  'projects',
-  'departments',
-  'teams',
-  'roles',
-  'users',
-  'stores',
-  'materials',
-  'stock',
-] as const satisfies readonly Topic[]
-
-/** @returns the default language as it stands */
+/** @returns the current default language */
 async function assertChosen({ database }: Context, code: string): Promise<string> {
   const languages = await database
     .selectFrom('language')
@@ -73,8 +64,8 @@ async function assertChosen({ database }: Context, code: string): Promise<string
 }
 
 /**
- * Takes every table of names, and that of the languages, for this transaction alone. Others take them one by one and in
- * their own order, so that each could wait for the other: what was taken is let go again before anybody is told that.
+ * Locks the tables with names and the table of languages exclusively. Other calls lock them one by one and in another
+ * order, so each could wait for the other: after a short wait this call releases what it has locked, and tries again.
  * @throws Failure 409 when they are never free at once
  */
 async function holdNames(database: Database): Promise<void> {
@@ -95,6 +86,6 @@ async function holdNames(database: Database): Promise<void> {
   }
 }
 
-/** Waited long enough, or was chosen to give way. */
+/** The wait timed out, or PostgreSQL ended a deadlock at this call's expense. */
 const isTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['55P03', '57014', '40P01'].includes(error.code ?? '')

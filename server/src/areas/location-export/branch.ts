@@ -2,23 +2,23 @@ import { topLevel } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { findSteps } from '../location/location.repository.ts'
+import { findSteps } from '../location/location-rows.loader.ts'
 import { readSight, seenLabels, topPaths, type Sight } from '../location/sight.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 
-/** What is exported: a location with all below it, or all that the caller sees of a project. */
+/** The exported locations: one with all below it, or all that the caller sees of a project. */
 export interface Branch {
   projectId: string
   /** Paths of the topmost locations; null is the whole project. */
   tops: string[] | null
-  /** The topmost location, where it was named. */
+  /** The topmost location, if the call named it. */
   top: { id: string; path: string; name: string } | undefined
-  /** The names above the topmost location that are seen. */
+  /** The names of the visible locations above the topmost one. */
   above: string[]
   sight: Sight
 }
 
-/** @throws Failure not_found for what is not seen, conflict for what was removed */
+/** @throws Failure not_found for what the caller does not see, conflict for a removed location */
 export async function readBranch(context: Context, projectId: string, parentId: string): Promise<Branch> {
   const { language } = context.actor
   if (parentId === topLevel) {

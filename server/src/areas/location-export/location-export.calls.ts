@@ -5,20 +5,18 @@ import { withConnection } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
 import { serve } from '../../serve/serve.ts'
+import { lines } from '../../serve/lines.ts'
 import { inTurn } from '../../serve/turns.ts'
-import { forgetOldUploads } from '../import/forget-uploads.ts'
-import { headingIn } from '../import/tables/headings.ts'
+import { forgetOldUploads } from '../../files/forget-uploads.ts'
+import { headingIn } from '../location/table-headings.presenter.ts'
 import { readBranch, type Branch } from './branch.ts'
 import { exportCobie } from './cobie/export-cobie.ts'
-import { fileTypes } from './file-types.ts'
-import { findProjectCode } from './project-code.ts'
+import { fileTypes } from '../../tables/file-types.ts'
+import { findProjectCode } from '../project/project-code.loader.ts'
 import { branchLanguages, branchRows, type BranchRow } from './tables/branch-rows.ts'
 import { tableRows } from './tables/table-rows.ts'
-import { writeCsv } from './tables/write-csv.ts'
-import { writeWorkbook } from './tables/write-workbook.ts'
-
-/** Exports that one process makes at once: each holds a connection. */
-const atOnce = 2
+import { writeCsv } from '../../tables/csv/write-csv.ts'
+import { writeWorkbook } from '../../tables/xlsx/write-workbook.ts'
 
 async function writeTable(
   context: Context,
@@ -38,7 +36,7 @@ async function writeTable(
   })
 }
 
-/** `HQ-Building 1-2026-11-21.csv`: the project, the branch, the day. */
+/** Returns a file name such as `HQ - Building 1 - 2026-11-21.csv`: the project, the branch, the day. */
 async function fileName(context: Context, branch: Branch, format: ExportFormat): Promise<string> {
   const project = await findProjectCode(context.database, branch.projectId)
   const day = new Date().toISOString().slice(0, 10)
@@ -52,7 +50,7 @@ export const locationExportServed = [
     const branch = await readBranch(context, projectId, parentId)
     const name = await fileName(context, branch, format)
     const type = format === 'csv' ? fileTypes.csv : fileTypes.xlsx
-    return inTurn(context.services, 'exports', atOnce, () =>
+    return inTurn(context.services, lines.exports, context.actor.userId, () =>
       makeServedFile(context.services, { name, type }, async (path) => {
         await forgetOldUploads(dirname(path))
         if (format === 'cobie') await exportCobie(context, branch, path)

@@ -6,12 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { download, type Downloaded } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { downloadsFolder, downloadsOfPerson } from '../../serve/served-file.ts'
+import { lines } from '../../serve/lines.ts'
+import { downloadsFolder } from '../../serve/served-file.ts'
 import { ImportClient } from '../import/fixtures/import-client.ts'
-import { sharedFile } from '../import/fixtures/shared-data.ts'
+import { sharedFile } from '../../testing/shared-data.ts'
 import { smallBuilding } from '../import/fixtures/small-building.ts'
-import { temporaryFolder } from '../import/fixtures/temporary-folder.ts'
-import { openWorkbook } from '../import/xlsx/open-workbook.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openWorkbook } from '../../tables/xlsx/open-workbook.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -74,7 +75,7 @@ const onlySame = (counts: Record<string, { same: number }>) =>
     ]),
   )
 
-describe('COBie', () => {
+describe('an export as COBie', () => {
   it('of the Duplex workbook imports again with no difference', async (context) => {
     const project = await server.make.project()
     const file = sharedFile(context, 'cobie/duplex-handover.xlsx')
@@ -89,7 +90,7 @@ describe('COBie', () => {
     expect(Object.entries(again.counts).map(([sheet, { same }]) => [sheet, same])).toEqual(created)
   })
 
-  it('makes the same building elsewhere: every sheet as it was', async (context) => {
+  it('makes the same building in another project, sheet by sheet', async (context) => {
     const [one, other] = [await server.make.project(), await server.make.project()]
     await imports.carryOut({ project: one, file: sharedFile(context, 'cobie/duplex-handover.xlsx') }, token)
     const first = await exported({ project: one, format: 'cobie' })
@@ -98,7 +99,7 @@ describe('COBie', () => {
     expect(await sheetsOf(second.path)).toEqual(await sheetsOf(first.path))
   })
 
-  it('tells what people have changed here, wherever a room is named', async () => {
+  it('contains what people have changed here, wherever a room is named', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
     const [kitchen, upper, bath] = [
@@ -142,7 +143,7 @@ describe('COBie', () => {
     ])
   })
 
-  it('keeps equipment, and what speaks of it, from who may not see assets', async () => {
+  it('leaves out equipment, and what describes it, for a user who may not see assets', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
     const exportedAs = async (access: AccessCode[]) => {
@@ -168,7 +169,7 @@ describe('COBie', () => {
     expect(spokenOf(seeing)).toEqual(['Floor', 'Space', 'Type'])
   })
 
-  it('of one floor holds what belongs to it', async () => {
+  it('of one floor contains what belongs to it', async () => {
     const project = await server.make.project()
     await imports.carryOut({ project, file: smallBuilding() }, token)
     const parent = await idOf(project, 'Ground')
@@ -183,7 +184,7 @@ describe('COBie', () => {
     expect(names('System')).toEqual(['Lights'])
   })
 
-  it('of a building that was made here has its floors and rooms, and can be imported', async () => {
+  it('of a building that was not imported contains its floors and rooms, and can be imported', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     await server.make.locations(project, { House: { Ground: { Hall: { Niche: {} } }, Roof: {} } })
     const { path } = await exported({ project, format: 'cobie' })
@@ -195,7 +196,7 @@ describe('COBie', () => {
     })
   })
 
-  it('takes one building, in these words', async () => {
+  it('refuses more than one building with advice', async () => {
     const project = await server.make.project()
     await server.make.locations(project, { One: {}, Other: {} })
     const { status, error } = await exported({ project, format: 'cobie' })
@@ -206,8 +207,8 @@ describe('COBie', () => {
   })
 })
 
-describe('a table', () => {
-  it('has the whole way, names in every language, and no formula', async () => {
+describe('an export as a table', () => {
+  it('has code paths, names in every language, and no formula', async () => {
     const project = await server.make.project({ code: 'TBL' })
     const id = await server.ok(
       '/location/create',
@@ -240,7 +241,7 @@ describe('a table', () => {
     ])
   })
 
-  it('of a branch holds that branch, and of a limited person what they see', async () => {
+  it('contains only the branch, and for a limited user only what they see', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} }, Barn: {} }, Yard: {} })
     const limited = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
@@ -259,7 +260,7 @@ describe('a table', () => {
     expect((await exported({ project, format: 'csv', as: blind })).status).toBe(403)
   })
 
-  it('is not made for who leaves too many others untaken', async () => {
+  it('waits while its user leaves too many other downloads untaken', async () => {
     const project = await server.make.project()
     await sql`
       insert into location (project_id, path, position, code, name, description)
@@ -270,7 +271,7 @@ describe('a table', () => {
     })
     const authorization = `Bearer ${await server.signIn(user)}`
     const answered: ClientRequest[] = []
-    const untaken = Array.from({ length: downloadsOfPerson + 2 }, () => {
+    const untaken = Array.from({ length: lines.downloads.ofPerson + 2 }, () => {
       const headers = { authorization, 'content-type': 'application/json' }
       const asked = request(`${server.url}/api/location/export`, {
         method: 'POST',
@@ -285,12 +286,12 @@ describe('a table', () => {
       asked.end(JSON.stringify({ project_id: project, format: 'csv' }))
       return asked
     })
-    while (answered.length < downloadsOfPerson) await pause(20)
-    // Of one line: were one of the others to be made, it would be before these.
+    while (answered.length < lines.downloads.ofPerson) await pause(20)
+    // All wait in one line: another one would be made before these.
     for (let round = 0; round < 2; round += 1)
       expect((await exported({ project, format: 'csv' })).status).toBe(200)
-    expect(answered).toHaveLength(downloadsOfPerson)
-    // Connections arrive in an order of their own: those let go are the ones that have their file.
+    expect(answered).toHaveLength(lines.downloads.ofPerson)
+    // Connections arrive in any order, so the test ends those that have their file.
     for (const asked of answered) asked.destroy()
     while (answered.length < untaken.length) await pause(20)
     for (const asked of untaken) asked.destroy()

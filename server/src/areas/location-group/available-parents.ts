@@ -1,12 +1,14 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { branchOf } from './group-branch.ts'
+import { fitsBelow, levelsBelow } from './group-depth.ts'
 import { readSeenGroups, type SeenGroup } from './group-sight.ts'
 import { loadGroup } from './location-group.loader.ts'
 
 /**
- * The groups that a group could be put below: all that the caller sees, but for the group and what lies below it.
- * @throws Failure not_found when the group is not seen, or is not of the project that is named
+ * Returns the possible parents of a group: all groups that the caller sees, except the group, those below it, and those
+ * below which it would be too deep.
+ * @throws Failure not_found when the caller does not see the group, or it is not in the given project
  */
 export async function availableParentsOf(
   context: Context,
@@ -16,12 +18,14 @@ export async function availableParentsOf(
   const group = await loadGroup(context, groupId, 'location_group_view')
   if (projectId !== undefined && group.project_id !== projectId) throw notFound()
   const groups = await readSeenGroups(context, group.project_id)
-  const own = branchOf(groups, group.id)
-  return groups.filter((one) => !own.has(one.id))
+  const branch = branchOf(groups, group.id)
+  const own = new Set(branch.map((one) => one.id))
+  const below = levelsBelow(group, branch)
+  return groups.filter((one) => !own.has(one.id) && fitsBelow(one, below))
 }
 
-/** The groups of a project that a new one could be put below. @throws Failure not_found, forbidden */
+/** Returns the possible parents of a new group of a project. @throws Failure not_found, forbidden */
 export async function availableParentsIn(context: Context, projectId: string): Promise<SeenGroup[]> {
   await context.require(projectId, 'location_group_view')
-  return readSeenGroups(context, projectId)
+  return (await readSeenGroups(context, projectId)).filter((one) => fitsBelow(one, 0))
 }

@@ -1,26 +1,22 @@
 import type { Context } from '../../serve/context.ts'
-import {
-  findAssignedGroups,
-  findGroupsHolding,
-  listProjectGroups,
-  type GroupRow,
-} from './location-group.repository.ts'
+import { listProjectGroups } from './location-group.repository.ts'
+import { findAssignedGroups, findGroupsHolding, type GroupRow } from './location-group-rows.loader.ts'
 
 /** A group as its reader sees it in the tree. */
 export interface SeenGroup extends GroupRow {
-  /** 0 for the topmost ones that the reader sees. */
+  /** 0 for the topmost groups that the reader sees. */
   level: number
-  /** Null where the reader does not see what is above. */
+  /** Null where the reader does not see the parent. */
   seenParentId: string | null
   /** From 1, among the siblings that the reader sees. */
   place: number
-  /** Whether its reader sees what it holds through it: it and all above it, up to one that is assigned, are enabled. */
+  /** Whether the reader sees its locations through it: it and all groups above it, up to an assigned one, are enabled. */
   gives: boolean
 }
 
 /**
- * The groups of a project that the caller sees, in tree order: all of them for who sees the whole project, else those
- * assigned to the caller and those below them. None for who lacks `location_group_view`.
+ * Reads the groups of a project that the caller sees, in tree order: all for a user who sees the whole project, else
+ * those assigned to the caller and those below them. None for a user without `location_group_view`.
  */
 export async function readSeenGroups(context: Context, projectId: string): Promise<SeenGroup[]> {
   const rights = await context.rights(projectId)
@@ -31,7 +27,7 @@ export async function readSeenGroups(context: Context, projectId: string): Promi
   return inTreeOrder(groups, (group) => assigned.has(group.id))
 }
 
-/** The groups that hold a location itself, among those that the caller sees. */
+/** Reads the groups that directly contain a location, among those that the caller sees. */
 export async function readGroupsOf(
   context: Context,
   location: { id: string; project_id: string },
@@ -41,31 +37,65 @@ export async function readGroupsOf(
   return (await readSeenGroups(context, location.project_id)).filter((group) => holding.has(group.id))
 }
 
+/**
+ * Counts the groups that directly contain a location and that the caller sees. `all` is the number of all of them, which a user
+ * who sees the whole project sees.
+ */
 export async function countGroupsOf(
   context: Context,
   location: { id: string; project_id: string },
+  all: number,
 ): Promise<number> {
-  return (await readGroupsOf(context, location)).length
+  const rights = await context.rights(location.project_id)
+  if (!rights.may('location_group_view')) return 0
+  return rights.may('location_view_all') ? all : (await readGroupsOf(context, location)).length
 }
 
-/** The groups that are tops, with everything below them. */
+/** Returns the top groups with everything below them. Uses a loop, because deep groups would exhaust the stack. */
 function inTreeOrder(groups: readonly GroupRow[], isTop: (group: GroupRow) => boolean): SeenGroup[] {
   const childrenOf = Map.groupBy(groups, (group) => group.parent_id)
-  const byId = new Map(groups.map((group) => [group.id, group]))
-  const isBelowTop = (group: GroupRow): boolean => {
-    const above = group.parent_id === null ? undefined : byId.get(group.parent_id)
-    return above !== undefined && (isTop(above) || isBelowTop(above))
-  }
-  const chosen = groups.filter((group) => isTop(group) && !isBelowTop(group))
+  const belowTops = idsBelow(childrenOf, groups.filter(isTop))
   const ordered: SeenGroup[] = []
-  const walk = (siblings: readonly GroupRow[], level: number, aboveGives: boolean): void => {
-    for (const [index, group] of siblings.entries()) {
-      const seenParentId = level === 0 ? null : group.parent_id
-      const gives = group.is_enabled && (aboveGives || isTop(group))
-      ordered.push({ ...group, level, seenParentId, place: index + 1, gives })
-      walk(childrenOf.get(group.id) ?? [], level + 1, gives)
+  const next = asSeen(
+    groups.filter((group) => isTop(group) && !belowTops.has(group.id)),
+    undefined,
+    isTop,
+  ).toReversed()
+  for (let group = next.pop(); group; group = next.pop()) {
+    ordered.push(group)
+    // A stack: the first child comes next.
+    for (const child of asSeen(childrenOf.get(group.id) ?? [], group, isTop).toReversed()) next.push(child)
+  }
+  return ordered
+}
+
+/** Returns the ids of all groups below some groups. */
+function idsBelow(
+  childrenOf: ReadonlyMap<string | null, readonly GroupRow[]>,
+  groups: readonly GroupRow[],
+): Set<string> {
+  const below = new Set<string>()
+  const next = [...groups]
+  for (let group = next.pop(); group; group = next.pop()) {
+    for (const child of childrenOf.get(group.id) ?? []) {
+      if (below.has(child.id)) continue
+      below.add(child.id)
+      next.push(child)
     }
   }
-  walk(chosen, 0, false)
-  return ordered
+  return below
+}
+
+function asSeen(
+  siblings: readonly GroupRow[],
+  parent: SeenGroup | undefined,
+  isTop: (group: GroupRow) => boolean,
+): SeenGroup[] {
+  return siblings.map((group, index) => ({
+    ...group,
+    level: parent ? parent.level + 1 : 0,
+    seenParentId: parent ? group.parent_id : null,
+    place: index + 1,
+    gives: group.is_enabled && ((parent?.gives ?? false) || isTop(group)),
+  }))
 }

@@ -7,7 +7,7 @@ interface Page {
   limit: number
 }
 
-/** People by the nearest group that is assigned to them, of a group and those above it, the nearest first. */
+/** Selects users with the nearest group that is assigned to them, among a group and those above it, the nearest first. */
 function holding(groupIds: readonly string[]) {
   return sql`select distinct on (a.user_id) a.user_id, g.id as group_id
     from unnest(${groupIds}::uuid[]) with ordinality as g (id, distance)
@@ -30,7 +30,7 @@ export async function countUsage(
   return counts
 }
 
-/** A page of the people who have a group, by name, each with the group that is assigned to them. */
+/** Returns a page of the users who have a group, by name, each with the group that is assigned to them. */
 export async function findUsersHolding(
   database: Database,
   groupIds: readonly string[],
@@ -46,7 +46,7 @@ export async function findUsersHolding(
   return rows
 }
 
-/** A page of the teams of the project that people who have a group are in, by name, with how many those are. */
+/** Returns a page of the project's teams of users who have a group, by name, with the number of those users. */
 export async function findTeamsHolding(
   database: Database,
   groupIds: readonly string[],
@@ -66,7 +66,7 @@ export async function findTeamsHolding(
   return rows
 }
 
-/** The project that groups of one way are of. */
+/** The project of the groups, which are all on one path. */
 function projectOf(groupIds: readonly string[]) {
   return sql`(select project_id from location_group where id = ${groupIds[0]})`
 }

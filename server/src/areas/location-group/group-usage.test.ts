@@ -40,7 +40,10 @@ async function reader(project: string, access: AccessCode[]) {
 const usageOf = (id: string, token: string, more: object = {}) =>
   server.ok('/location-group/getUsage/{id}', { id, ...more }, token)
 
-/** Above holds Below; Ann has Above, Ben has Below, Cem has both and nobody has Beside. Two teams, one of them elsewhere. */
+/**
+ * Makes groups and people. Above contains Below; Ann has Above, Ben has Below, Cem has both and nobody has Beside. Two
+ * teams are here, and one in another project.
+ */
 async function makeUse() {
   const [project, elsewhere] = [await server.make.project(), await server.make.project()]
   const above = await makeGroup(project, 'Above')
@@ -63,8 +66,8 @@ async function makeUse() {
   return { project, above, below, beside, ann, ben, cem, crew }
 }
 
-describe('[LOC-24] who has a group', () => {
-  test('is told with what is assigned to each, the nearest first, and with their teams', async () => {
+describe('[LOC-24] the users of a group', () => {
+  test('are listed with the nearest group assigned to each, and with their teams', async () => {
     const { project, above, below, beside, ann, ben, cem, crew } = await makeUse()
     const { token } = await reader(project, [...seesAll, 'user_view', 'team_view'])
     const { usage, users, teams } = await usageOf(below, token)
@@ -79,7 +82,7 @@ describe('[LOC-24] who has a group', () => {
     expect(await usageOf(beside, token)).toEqual({ usage: { users: 0, teams: 0 }, users: [], teams: [] })
   })
 
-  test('comes page by page', async () => {
+  test('are paged', async () => {
     const { project, below } = await makeUse()
     const { token } = await reader(project, [...seesAll, 'user_view', 'team_view'])
     const pages = [1, 2, 3].map((page) => usageOf(below, token, { page, limit: 2 }))
@@ -89,7 +92,7 @@ describe('[LOC-24] who has a group', () => {
     expect(read.map(({ usage }) => usage.users)).toEqual([3, 3, 3])
   })
 
-  test('is not told, nor how many, to who may not see people; teams need team_view besides', async () => {
+  test('are not listed or counted for a user without user_view; teams need team_view too', async () => {
     const { project, below } = await makeUse()
     const nothing = { usage: { users: null, teams: null }, users: [], teams: [] }
     const plain = await reader(project, seesAll)
@@ -100,7 +103,7 @@ describe('[LOC-24] who has a group', () => {
     const told = await usageOf(below, ofUsers.token)
     expect(told.usage).toEqual({ users: 3, teams: null })
     expect(told.teams).toEqual([])
-    // The rights count in the very project: those of another one open nothing.
+    // Only rights in this project count.
     const other = await server.make.project()
     const stranger = await server.make.user({
       roles: [
@@ -111,12 +114,12 @@ describe('[LOC-24] who has a group', () => {
     expect(await usageOf(below, await server.signIn(stranger))).toEqual(nothing)
   })
 
-  test('says nothing of groups above that its reader does not see', async () => {
+  test('leave out those who have it through a group above that the reader does not see', async () => {
     const { project, above, below, ben, cem } = await makeUse()
     const limited = await reader(project, [...seesGroups, 'user_view', 'team_view'])
     await assign(project, limited.id, below)
     const { usage, users, teams } = await usageOf(below, limited.token)
-    // Ann has it through what is above alone, and what is above is not seen.
+    // Ann has it only through the group above, which the reader does not see.
     expect(users.map(({ id }) => id).toSorted()).toEqual([ben, cem, limited.id].toSorted())
     expect(usage.users).toBe(3)
     expect(teams.map(({ users: count }) => count)).toEqual([1])
@@ -126,7 +129,7 @@ describe('[LOC-24] who has a group', () => {
     )
   })
 
-  test('is for who sees the group: others learn nothing, whatever they hold', async () => {
+  test('are not found by a user who does not see the group, whatever rights they hold', async () => {
     const { below, project } = await makeUse()
     const outside = await server.signIn(await server.make.user())
     expect((await server.refused('/location-group/getUsage/{id}', { id: below }, outside)).status).toBe(404)
@@ -138,8 +141,8 @@ describe('[LOC-24] who has a group', () => {
   })
 })
 
-describe('[LOC-24] what a group holds', () => {
-  test('is counted as far as its reader sees it', async () => {
+describe('[LOC-24] the locations of a group', () => {
+  test('are counted as far as the reader sees them', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Mine: { Room: {} }, Yours: {}, Gone: {} } })
     const group_id = await makeGroup(project, 'Zone')
@@ -155,7 +158,7 @@ describe('[LOC-24] what a group holds', () => {
       [group_id, 2],
       [empty, 0],
     ])
-    // A disabled group gives nothing: what lies in it and is not assigned otherwise stays uncounted.
+    // A disabled group gives no sight: its locations that are not assigned otherwise do not count.
     const limited = await reader(project, seesGroups)
     await assign(project, limited.id, group_id)
     await server.make.assignLocations(limited.id, project, [at('Mine')])
@@ -173,7 +176,7 @@ describe('[LOC-24] what a group holds', () => {
 })
 
 describe('placing groups', () => {
-  test('puts one below another at a place of its own, in one step, and tells those whose sight changes', async () => {
+  test('moves one below another to a position, in one step, and notifies those whose sight changes', async () => {
     const project = await server.make.project()
     const [a, b] = [await makeGroup(project, 'A'), await makeGroup(project, 'B')]
     const [a1, a2] = [await makeGroup(project, 'A1', a), await makeGroup(project, 'A2', a)]

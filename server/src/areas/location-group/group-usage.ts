@@ -1,14 +1,14 @@
 import type { CallReply } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 import { readSeenGroups, type SeenGroup } from './group-sight.ts'
 import { countUsage, findTeamsHolding, findUsersHolding } from './group-usage.repository.ts'
 import { loadGroup } from './location-group.loader.ts'
 
 /**
- * Who has a group: people to whom it, or one above it, is assigned, and the teams that they are in. Groups above that the
- * caller does not see stay out of it, and so does who has the group through them alone. People are for who holds
- * `user_view`, teams for who holds `team_view` too: a team stands here for what its people have.
+ * Returns the users of a group: people who have it or a group above it, and their teams. Leaves out groups above that
+ * the caller does not see, and people who have the group only through them. People need `user_view`; teams need
+ * `team_view` too, because a team is listed for what its people have.
  * @throws Failure not_found, forbidden
  */
 export async function readUsage(
@@ -39,7 +39,7 @@ export async function readUsage(
   }
 }
 
-/** A group and those above it that are seen, the nearest first. */
+/** Returns a group and the visible ones above it, the nearest first. */
 function upwards(groups: readonly SeenGroup[], group: SeenGroup): SeenGroup[] {
   const byId = new Map(groups.map((one) => [one.id, one]))
   const way: SeenGroup[] = []

@@ -1,5 +1,7 @@
+import { limits } from '@atrium/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeGroupChain } from '../../testing/make-group-chain.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { drawn } from '../../testing/property-seed.ts'
 
@@ -31,7 +33,7 @@ const tree = async (project_id: string) =>
   (await server.ok('/location-group/getList', { project_id, mode: 'all' }, admin)).groups
 
 describe('changing a group', () => {
-  it('keeps other languages, needs the right for it, and refuses a stale version', async () => {
+  it('keeps other languages, needs the right to edit, and refuses a stale version', async () => {
     const project = await server.make.project()
     const id = await makeGroup(project)
     const seer = await server.signIn(
@@ -53,7 +55,7 @@ describe('changing a group', () => {
     )
   })
 
-  it('takes away and gives back what people saw through it', async () => {
+  it('removes and restores what people see through it', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Place: {} })
     const id = await makeGroup(project)
@@ -80,7 +82,7 @@ describe('changing a group', () => {
     expect(await seen()).toBe(0)
   })
 
-  it('moves it only for who sees the whole project', async () => {
+  it('moves it only for a user who sees the whole project', async () => {
     const project = await server.make.project()
     const [top, below] = [await makeGroup(project), await makeGroup(project)]
     const user = await server.make.user({ roles: [{ project, access }] })
@@ -105,7 +107,7 @@ describe('changing a group', () => {
 })
 
 describe('the tree of groups', () => {
-  it('never has a circle and keeps places 1 … n, whatever is moved where', async () => {
+  it('never has a circle and keeps positions 1 … n after any moves', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(5), fc.integer({ min: -1, max: 5 }), fc.integer({ min: 1, max: 8 })), {
@@ -125,7 +127,7 @@ describe('the tree of groups', () => {
             await server.ok('/location-group/sort', { groups: [{ id, position }] }, admin)
           }
           const groups = await tree(project)
-          // A group in a circle would hang below no top, and be missing from the tree.
+          // A group in a circle would be below no top group, and missing from the tree.
           expect(groups.map((group) => group.id).sort()).toEqual([...ids].sort())
           for (const siblings of Map.groupBy(groups, (group) => group.parent_id).values()) {
             expect(siblings.map((group) => group.position)).toEqual(siblings.map((_, index) => index + 1))
@@ -136,7 +138,43 @@ describe('the tree of groups', () => {
     )
   })
 
-  it('refuses a circle also when two moves meet', async () => {
+  it('[LOC-27] refuses what would be too deep, and nothing else', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(7), fc.integer({ min: -1, max: 7 }), fc.boolean()), { maxLength: 15 }),
+        async (moves) => {
+          const project = await server.make.project()
+          const chain = await makeGroupChain(server.database, project, limits.treeDepth - 2)
+          const ids = chain.slice(-2)
+          while (ids.length < 8) ids.push(await makeGroup(project))
+          const parents = new Map(chain.map((id, index) => [id, chain[index - 1] ?? '0']))
+          for (const id of ids.slice(2)) parents.set(id, '0')
+          const levelOf = (id: string): number => (id === '0' ? 0 : levelOf(parents.get(id) ?? '0') + 1)
+          const isWithin = (id: string, branch: string): boolean =>
+            id === branch || (id !== '0' && isWithin(parents.get(id) ?? '0', branch))
+          for (const [which, below, isSorted] of moves) {
+            const id = ids[which] ?? ''
+            const parent_id = below < 0 ? '0' : (ids[below] ?? '0')
+            const branch = [...parents.keys()].filter((one) => isWithin(one, id))
+            const deepest = Math.max(...branch.map((one) => levelOf(one))) - levelOf(id)
+            const fits = levelOf(parent_id) + 1 + deepest <= limits.treeDepth
+            const isAllowed = !isWithin(parent_id, id) && (fits || parents.get(id) === parent_id)
+            const { status } = isSorted
+              ? await server.call('/location-group/sort', { groups: [{ id, position: 1, parent_id }] }, admin)
+              : await server.call('/location-group/update', { id, parent_id }, admin)
+            expect(status).toBe(isAllowed ? 200 : 422)
+            if (isAllowed) parents.set(id, parent_id)
+          }
+          const groups = await tree(project)
+          expect(new Map(groups.map((group) => [group.id, group.parent_id]))).toEqual(parents)
+          for (const group of groups) expect(group.level + 1).toBe(levelOf(group.id))
+        },
+      ),
+      { ...drawn, numRuns: 10 },
+    )
+  }, 120_000)
+
+  it('refuses one of two moves at once that would form a circle', async () => {
     const project = await server.make.project()
     const [one, two] = [await makeGroup(project), await makeGroup(project)]
     const answers = await Promise.all([
@@ -147,7 +185,7 @@ describe('the tree of groups', () => {
     expect(await tree(project)).toHaveLength(2)
   })
 
-  it('offers as parents what makes no circle', async () => {
+  it('offers only parents that make no circle', async () => {
     const project = await server.make.project()
     const [a, b] = [await makeGroup(project), await makeGroup(project)]
     const c = await makeGroup(project, a)
@@ -173,7 +211,7 @@ describe('the tree of groups', () => {
     ).toBe(404)
   })
 
-  it('lets a group go when none is below it', async () => {
+  it('removes a group only when none is below it', async () => {
     const project = await server.make.project()
     const top = await makeGroup(project)
     const below = await makeGroup(project, top)
@@ -188,7 +226,7 @@ describe('the tree of groups', () => {
 })
 
 describe('the groups of a user', () => {
-  it('come in tree order with level and mark, and are found by any of their texts', async () => {
+  it('are listed in tree order with level and mark, and found by any of their texts', async () => {
     const project = await server.make.project()
     const a = await makeGroup(project)
     const b = await makeGroup(project, a)
@@ -205,7 +243,7 @@ describe('the groups of a user', () => {
     expect(found.groups.map((group) => group.id)).toEqual([b])
   })
 
-  it('are given only to members, of groups of the project, within what the giver sees', async () => {
+  it('are given only to members, only groups of the project, and only those that the giver sees', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     const [seen, hidden, foreign] = [
       await makeGroup(project),

@@ -5,7 +5,7 @@ import { readSeenGroups, type SeenGroup } from './group-sight.ts'
 import { findProjectOfGroup } from './location-group.repository.ts'
 
 /**
- * The only door to a location group: the caller must see it and hold `code` in its project.
+ * Loads a location group. Every call loads groups here: the caller must see it and hold `code` in its project.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
  */
 export async function loadGroup(context: Context, groupId: string, code: AccessCode): Promise<SeenGroup> {

@@ -1,15 +1,18 @@
 import type { Rights } from '../../serve/rights.ts'
 
-/** Who sees the whole project may put a group at its top; others would lose sight of it. */
+/** Allows a user who sees the whole project to put a group at its top; others would lose sight of it. */
 export const mayAddGroupAtTop = (rights: Rights): boolean => rights.may('location_view_all')
 
-/** Every group of a project, whatever is assigned, is for who sees the whole project. */
+/** Allows a user who sees the whole project to list all its groups, whatever is assigned. */
 export const mayListAllGroups = (rights: Rights): boolean => rights.may('location_view_all')
 
-/** Moving a group changes what others see through the groups above it: it is for who sees the whole project. */
+/** Allows a user who sees the whole project to move groups: a move changes what others see through the groups above. */
 export const mayMoveGroups = (rights: Rights): boolean =>
   rights.may('location_view') && rights.may('location_view_all')
 
-/** What a group gives may be given and taken by who sees all of it: who may see locations, and whom it gives them to. */
+/**
+ * Allows a user to change the locations of a group if they see all of these: because they see the whole project, or
+ * through the group itself.
+ */
 export const mayChangeWhatItGives = (rights: Rights, group: { gives: boolean }): boolean =>
   rights.may('location_view') && (rights.may('location_view_all') || group.gives)

@@ -1,6 +1,6 @@
 import type { LocationGroup } from '@atrium/contract'
-import { topLevel } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
+import { limits, topLevel } from '@atrium/contract'
+import { inLanguage } from '../../languages/multilingual.ts'
 import type { SeenGroup } from './group-sight.ts'
 
 export function presentGroup(group: SeenGroup, language: string): LocationGroup {
@@ -16,4 +16,10 @@ export function presentGroup(group: SeenGroup, language: string): LocationGroup 
     position: group.place,
     version: group.version,
   }
+}
+
+/** Presents a group in the list of all groups of its project, with the beginning of its description only. */
+export function presentGroupInTree(group: SeenGroup, language: string): LocationGroup {
+  const shown = presentGroup(group, language)
+  return { ...shown, description: shown.description.slice(0, limits.descriptionInTree).toWellFormed() }
 }

@@ -1,21 +1,8 @@
-import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { type GroupRow } from './location-group-rows.loader.ts'
 
-export interface GroupRow {
-  id: string
-  project_id: string
-  parent_id: string | null
-  position: number
-  code: string
-  name: Multilingual
-  description: Multilingual
-  is_enabled: boolean
-  version: number
-}
-
-/** Every group of a project, siblings in order. */
+/** Reads every group of a project, siblings in order. */
 export async function listProjectGroups(
   database: Database,
   projectId: string,
@@ -27,6 +14,7 @@ export async function listProjectGroups(
       'id',
       'project_id',
       'parent_id',
+      'parent_level',
       'position',
       'code',
       'name',
@@ -50,38 +38,18 @@ export async function findProjectOfGroup(database: Database, groupId: string): P
   return row?.project_id
 }
 
-export async function findAssignedGroups(
-  database: Database,
-  userId: string,
-  projectId: string,
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom('user_location_group')
-    .select('group_id')
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .execute()
-  return rows.map((row) => row.group_id)
-}
+/** The level of a parent, which is part of the foreign key to it. */
+const levelOfParent = (parentId: string | null) =>
+  sql<number | null>`(select level from location_group where id = ${parentId})`
 
-/** The groups that hold a location itself. */
-export async function findGroupsHolding(database: Database, locationId: string): Promise<string[]> {
-  const query = database
-    .selectFrom('location_group_member')
-    .select('group_id')
-    .where('location_id', '=', locationId)
-  const { rows } = await prepared(database, query)
-  return rows.map((row) => row.group_id)
-}
-
-/** Adds a group behind its siblings; the caller holds the project's lock. */
+/** Adds a group behind its siblings. The caller has locked the project's tree. */
 export async function addGroup(
   database: Database,
   group: Pick<GroupRow, 'project_id' | 'parent_id' | 'code' | 'name' | 'description' | 'is_enabled'>,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into location_group (project_id, parent_id, position, code, name, description, is_enabled)
-    select ${group.project_id}, ${group.parent_id}, coalesce(max(position), 0) + 1, ${group.code},
+    insert into location_group (project_id, parent_id, parent_level, position, code, name, description, is_enabled)
+    select ${group.project_id}, ${group.parent_id}, ${levelOfParent(group.parent_id)}, coalesce(max(position), 0) + 1, ${group.code},
       ${JSON.stringify(group.name)}::jsonb, ${JSON.stringify(group.description)}::jsonb, ${group.is_enabled}
     from location_group where project_id = ${group.project_id} and parent_id is not distinct from ${group.parent_id}
     returning id`.execute(database)
@@ -90,7 +58,7 @@ export async function addGroup(
   return row.id
 }
 
-/** Puts locations into a group; gives those that were not in it. */
+/** Adds locations to a group; returns those that were not in it. */
 export async function addMembers(
   database: Database,
   group: GroupRow,
@@ -107,7 +75,7 @@ export async function addMembers(
   return rows.map((row) => row.location_id)
 }
 
-/** Takes locations out of a group; gives those that were in it. */
+/** Removes locations from a group; returns those that were in it. */
 export async function removeMembers(
   database: Database,
   group: GroupRow,
@@ -122,11 +90,11 @@ export async function removeMembers(
   return rows.map((row) => row.location_id)
 }
 
-/** The users to whom a group is assigned, or one above it: they see what it holds. */
-export async function findUsersOfGroup(database: Database, groupId: string): Promise<string[]> {
+/** Finds the users who have some groups, or a group above one of them, and so see their locations. */
+export async function findUsersOfGroups(database: Database, groupIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with recursive above as (
-      select id, parent_id from location_group where id = ${groupId}
+      select id, parent_id from location_group where id = any(${groupIds}::uuid[])
       union
       select g.id, g.parent_id from location_group g join above on g.id = above.parent_id
     )
@@ -136,7 +104,7 @@ export async function findUsersOfGroup(database: Database, groupId: string): Pro
   return rows.map((row) => row.user_id)
 }
 
-/** Changes a group's texts and state; gives its new version. */
+/** Changes a group's texts and state; returns its new version. */
 export async function writeGroup(
   database: Database,
   id: string,
@@ -157,14 +125,14 @@ export async function writeGroup(
   return version
 }
 
-/** Puts a group behind the children of another parent; the caller holds the project's lock. */
+/** Moves a group behind the children of another parent. The caller has locked the project's tree. */
 export async function moveGroupBehind(
   database: Database,
   group: GroupRow,
   parentId: string | null,
 ): Promise<void> {
   await sql`
-    update location_group set parent_id = ${parentId}, position = (
+    update location_group set parent_id = ${parentId}, parent_level = ${levelOfParent(parentId)}, position = (
       select coalesce(max(position), 0) + 1 from location_group
       where project_id = ${group.project_id} and parent_id is not distinct from ${parentId})
     where id = ${group.id}`.execute(database)
@@ -176,7 +144,7 @@ export async function deleteGroup(database: Database, group: GroupRow): Promise<
   await closeGap(database, group)
 }
 
-/** Positions stay 1 … n among the siblings that a group has left. */
+/** Keeps positions 1 … n among the siblings that a group has left. */
 async function closeGap(database: Database, { project_id, parent_id }: GroupRow): Promise<void> {
   await writeSiblingOrder(database, await orderOfSiblings(database, project_id, parent_id))
 }
@@ -191,8 +159,8 @@ export async function hasGroupsBelow(database: Database, id: string): Promise<bo
   return row !== undefined
 }
 
-/** The ids of the groups below a parent, in order. */
-export async function orderOfSiblings(
+/** Reads the ids of a parent's children, in order. */
+async function orderOfSiblings(
   database: Database,
   projectId: string,
   parentId: string | null,
@@ -208,7 +176,19 @@ export async function orderOfSiblings(
   return rows.map((row) => row.id)
 }
 
-export async function writeSiblingOrder(database: Database, ids: readonly string[]): Promise<void> {
+/** The place of a group after a change: its parent, the parent's level, and its position. */
+export type GroupPlace = Pick<GroupRow, 'id' | 'parent_id' | 'parent_level' | 'position'>
+
+/** Writes the places of groups in one statement. The caller has locked the project's tree. */
+export async function writePlaces(database: Database, places: readonly GroupPlace[]): Promise<void> {
+  await sql`
+    update location_group g set parent_id = p.parent_id, parent_level = p.parent_level, position = p.position
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as p (id uuid, parent_id uuid, parent_level int, position int)
+    where g.id = p.id`.execute(database)
+}
+
+async function writeSiblingOrder(database: Database, ids: readonly string[]): Promise<void> {
   await sql`
     update location_group g set position = o.position
     from unnest(${ids}::uuid[]) with ordinality as o(id, position)

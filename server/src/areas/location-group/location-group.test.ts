@@ -30,7 +30,7 @@ async function makeGroup(
   ).id
 }
 
-/** A person with one group, and so whatever lies in it or in the groups below it. */
+/** Makes a user who has one group, and so sees the locations of it and of the groups below it. */
 async function makeHolder(project: string, group_id: string) {
   const user = await server.make.user({ roles: [{ project, access: groupRights }] })
   await server.database
@@ -65,7 +65,31 @@ describe('[LOC-22] groups', () => {
     })
   })
 
-  test('of a limited person are those assigned and those below them', async () => {
+  test('are nested in the same order as in the flat list', async () => {
+    const project = await server.make.project()
+    const a = await makeGroup(project, 'A')
+    const a1 = await makeGroup(project, 'A1', a)
+    await makeGroup(project, 'A1a', a1)
+    await makeGroup(project, 'B')
+    interface Named {
+      name: string
+      children: Named[]
+    }
+    const named = (groups: readonly Named[]): unknown[] =>
+      groups.map(({ name, children }) => [name, ...named(children)])
+    const tree = async (token: string) =>
+      named((await server.ok('/location-group/getTree', { project_id: project }, token)).groups)
+    expect(await tree(admin)).toEqual([['A', ['A1', ['A1a']]], ['B']])
+    const limited = await server.make.user({ roles: [{ project, access: ['location_group_view'] }] })
+    await server.ok(
+      '/user-location-group/assign',
+      { user_id: limited.id, project_id: project, group_ids: [a1] },
+      admin,
+    )
+    expect(await tree(await server.signIn(limited))).toEqual([['A1', ['A1a']]])
+  })
+
+  test('of a limited user are the assigned ones and those below them', async () => {
     const project = await server.make.project()
     const above = await makeGroup(project, 'Above')
     await makeGroup(project, 'Beside', above)
@@ -85,7 +109,7 @@ describe('[LOC-22] groups', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('at the top are for who sees the whole project, below another for who sees that one', async () => {
+  test('are created at the top by users who see the whole project, and below a group by users who see it', async () => {
     const project = await server.make.project()
     const mine = await makeGroup(project, 'Mine')
     const beside = await makeGroup(project, 'Beside')
@@ -109,8 +133,8 @@ describe('[LOC-22] groups', () => {
   })
 })
 
-describe('[LOC-21] what a group holds', () => {
-  test('is put in and taken out; twice changes nothing', async () => {
+describe('[LOC-21] the locations of a group', () => {
+  test('are added and removed; doing it twice changes nothing', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { B: {}, A: {} } })
     const group_id = await makeGroup(project, 'Zone')
@@ -148,7 +172,7 @@ describe('[LOC-21] what a group holds', () => {
     ])
   })
 
-  test('is told to those who have the group, or one above it, and changes what they see', async () => {
+  test('change what users of the group, or of one above it, see, and these are notified', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
     const above = await makeGroup(project, 'Above')
@@ -175,7 +199,7 @@ describe('[LOC-21] what a group holds', () => {
     expect(await seen()).toEqual([])
   })
 
-  test('is within the sight of who gives and takes', async () => {
+  test('are added only by users who see them', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { Mine: { Room: {} }, Yours: {} } })
     const group_id = await makeGroup(project, 'Zone')
@@ -197,7 +221,7 @@ describe('[LOC-21] what a group holds', () => {
     expect(locations.map((one) => one.name)).toEqual(['Mine'])
   })
 
-  test('is of its own project', async () => {
+  test("are in the group's project", async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     const at = await server.make.locations(other, { Elsewhere: {} })
     const group_id = await makeGroup(project, 'Zone')

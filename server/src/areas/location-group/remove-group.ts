@@ -1,15 +1,15 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { lockTree } from '../location/location.repository.ts'
+import { lockTree } from '../../trees/lock-tree.ts'
 import { loadGroup } from './location-group.loader.ts'
 import { mayChangeWhatItGives } from './location-group.policy.ts'
 import { presentGroup } from './location-group.presenter.ts'
-import { deleteGroup, findUsersOfGroup, hasGroupsBelow } from './location-group.repository.ts'
+import { deleteGroup, findUsersOfGroups, hasGroupsBelow } from './location-group.repository.ts'
 
 /**
- * Removes a group that has none below it. Its locations stay; whoever saw them through it no longer does.
- * @throws Failure by the loader, 403, 409 for a stale version and while there are groups below
+ * Removes a group that has none below it. Its locations stay, but users no longer see them through it.
+ * @throws Failure of the loader, 403, 409 for a stale version and while there are groups below
  */
 export async function removeGroup(context: Context, id: string, version?: number): Promise<void> {
   const { database } = context
@@ -19,15 +19,14 @@ export async function removeGroup(context: Context, id: string, version?: number
   assertVersion(version, group, () => presentGroup(group, context.actor.language))
   if (!mayChangeWhatItGives(await context.rights(projectId), group)) throw forbidden()
   if (await hasGroupsBelow(database, id)) throw conflict('group_has_groups')
-  const users = await findUsersOfGroup(database, id)
+  const users = await findUsersOfGroups(database, [id])
   await deleteGroup(database, group)
   const { code, name, description, is_enabled, parent_id } = group
-  context.audit({
+  context.record({
     thing: 'location_group',
     thingId: id,
     projectId,
     before: { code, name, description, is_enabled, parent_id },
   })
-  context.notify({ topic: 'location-groups', projectId })
-  for (const userId of users) context.notify({ topic: 'rights', projectId, userId })
+  context.changedFor(users, projectId)
 }

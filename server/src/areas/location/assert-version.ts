@@ -1,18 +1,21 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { presentLocation } from './location.presenter.ts'
-import type { LocationRow } from './location.repository.ts'
+import type { LocationRow } from './location-rows.loader.ts'
 import type { Sight } from './sight.ts'
 
-/** A location as a call names it: its id, and the version that the caller saw where they want to be told of a newer one. */
+/** A location in a call: its id, and the version that the caller saw if a newer one must be a conflict. */
 export type Named = string | { id: string; version?: number | undefined }
 
-/** The ids of what a call names. */
+/** Returns the ids of the locations in a call. */
 export function idsOf(named: readonly Named[]): string[] {
   return named.map((one) => (typeof one === 'string' ? one : one.id))
 }
 
-/** As `assertVersion`, for several locations. @throws Failure conflict with the first that is newer, as it is now */
+/**
+ * Checks versions as `assertVersion` does, for several locations. @throws Failure conflict with the first newer one, as
+ * it is now
+ */
 export async function assertVersions(
   context: Context,
   rows: readonly LocationRow[],
@@ -27,7 +30,7 @@ export async function assertVersions(
 }
 
 /**
- * A change that names the version it was made from must still meet it.
+ * Checks that a location still has the version that a change was made from.
  * @throws Failure conflict with the location as it is now
  */
 export async function assertVersion(
@@ -37,6 +40,6 @@ export async function assertVersion(
   expected: number | undefined,
 ): Promise<void> {
   if (expected === undefined || expected === row.version) return
-  const current = await presentLocation(context.database, row, sight, context.actor.language)
+  const current = presentLocation(row, sight, context.actor.language)
   throw conflict('conflict_version', { current })
 }

@@ -1,31 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { topLevel, type LocationFieldChange, type LocationHistoryEntry } from '@atrium/contract'
+import {
+  locationHistoryFields,
+  topLevel,
+  type LocationFieldChange,
+  type LocationHistoryEntry,
+} from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
 import type { HistoryRow, WrittenDown } from './list-history.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import { coordsOf, presentStep } from './location.presenter.ts'
-import { findLocations, findSteps, type LocationRow } from './location.repository.ts'
+import { findLocations, findSteps, type LocationRow } from './location-rows.loader.ts'
 import { seenLabels, sees } from './sight.ts'
 
 type Place = NonNullable<LocationHistoryEntry['from']>
 
-/** Gives the place that something written down tells of, where the caller sees it. */
+/** Returns the place in a recorded state, if the caller sees it. */
 type PlaceOf = (written: WrittenDown | null) => Place | null
 
-const fields = [
-  'name',
-  'description',
-  'address',
-  'code',
-  'short_code',
-  'category_code',
-  'ids',
-  'coords',
-  'contacts',
-  'specs',
-] as const
-
-/** Entries of the trail as who sees the location may read them, with the places they name as these are called now. */
+/** Presents entries of the trail to a user who sees the location, with the current names of the places in them. */
 export async function presentHistory(
   database: Database,
   location: LoadedLocation,
@@ -50,6 +42,7 @@ export async function presentHistory(
             ? 'undone'
             : null,
       changes: kind === 'created' ? [] : changesOf(row),
+      cut: kind === 'created' ? [] : locationHistoryFields.filter((field) => row.cut.includes(field)),
       from,
       to,
       count: row.after?.removed ?? row.after?.reactivated ?? null,
@@ -65,7 +58,7 @@ function kindOf(row: HistoryRow): LocationHistoryEntry['kind'] {
   if (row.after?.is_active === false) return 'removed'
   if (row.after?.is_active === true) return 'reactivated'
   if (row.before === null) return 'created'
-  return hasMoved(row) && changesOf(row).length === 0 ? 'moved' : 'changed'
+  return hasMoved(row) && changesOf(row).length + row.cut.length === 0 ? 'moved' : 'changed'
 }
 
 function hasMoved({ before, after }: HistoryRow): boolean {
@@ -73,18 +66,18 @@ function hasMoved({ before, after }: HistoryRow): boolean {
   return before.parent_id !== after.parent_id || before.position !== after.position
 }
 
-/** What differs, field by field; what only one side wrote down is no difference. */
+/** Returns the fields that differ. Leaves out fields that are cut, or recorded on one side only. */
 function changesOf({ before, after }: Pick<HistoryRow, 'before' | 'after'>): LocationFieldChange[] {
   const [was, is] = [withCoords(before), withCoords(after)]
-  return fields.flatMap((field) =>
+  return locationHistoryFields.flatMap((field) =>
     was[field] === undefined || is[field] === undefined || isDeepStrictEqual(was[field], is[field])
       ? []
-      : // Both sides are of the field's own type: they were written down by the call that sets it.
+      : // Both sides have the field's own type: the call that sets the field recorded them.
         [{ field, before: was[field], after: is[field] } as LocationFieldChange],
   )
 }
 
-/** An edit writes down of the coordinates what changed, and that may be one of the two. */
+/** Joins `lat` and `lng` into `coords`. An entry that recorded one of them alone shows neither. */
 function withCoords(written: WrittenDown | null): WrittenDown {
   const { lat, lng, ...rest } = written ?? {}
   if (lat === undefined || lng === undefined) return rest
@@ -126,7 +119,10 @@ async function readPlaces(
   }
 }
 
-/** The old place is still there, it is not within what would move, and it is not where the location stands now. */
+/**
+ * Reports whether a location can move back: the old parent is active and outside the location's branch, and the
+ * location is elsewhere now.
+ */
 function canGoBack(
   location: LoadedLocation,
   { parent_id: parentId, position }: Place,

@@ -2,7 +2,7 @@ import type { Coordinates, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** A location as it is written. Its parent stands already or comes earlier in the same list; null is the top. */
+/** A location to be written. Its parent exists or comes earlier in the same list; null is the top. */
 export interface LocationToInsert {
   id: string
   parent_id: string | null
@@ -20,8 +20,8 @@ export interface LocationToInsert {
 const manyRows = 1000
 
 /**
- * Writes locations with their paths, in a few statements however many they are. Positions and rights are the caller's
- * care; the caller holds the project's lock.
+ * Writes locations with their paths, with a number of statements that depends on the levels alone. The caller checks
+ * positions and rights, and has locked the project's tree.
  */
 export async function insertLocations(
   database: Database,
@@ -47,8 +47,8 @@ export async function insertLocations(
 }
 
 /**
- * A connection keeps the plan by which it checks foreign keys. Made while the table was nearly empty, it reads the whole
- * table for every row to come; fresh statistics have it planned anew.
+ * Analyzes the table while its recorded size is small. Connections cache the plans of foreign key checks: a plan from
+ * when the table was nearly empty reads all of it for every row. New statistics make PostgreSQL plan again.
  */
 async function rememberSize(database: Database): Promise<void> {
   const { rows } = await sql<{ known: number }>`
@@ -78,7 +78,7 @@ function asRecord(row: LocationToInsert) {
   }
 }
 
-/** A parent must stand before its children's paths can be written: the top of the list first, then level by level. */
+/** Groups locations by level, from the top: a parent must exist before its children's paths can be written. */
 function levelsOf(rows: readonly LocationToInsert[]): LocationToInsert[][] {
   const depths = new Map<string, number>()
   const levels: LocationToInsert[][] = []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { topPaths, type Sight } from './sight.ts'
 
-/** The category codes of the active locations that are seen, in order. */
+/** Returns the category codes of the active locations that the caller sees, in order. */
 export async function listCategories(database: Database, sight: Sight): Promise<string[]> {
   const { rows } = await (
     sight.isWhole ? codesOfProject(sight.projectId) : codesBelow(topPaths(sight))
@@ -10,7 +10,7 @@ export async function listCategories(database: Database, sight: Sight): Promise<
   return rows.map((row) => row.code)
 }
 
-/** Steps through the index from code to code: there are few of them among many locations. */
+/** Steps through the index from code to code: there are few codes among many locations. */
 function codesOfProject(projectId: string) {
   return sql<{ code: string }>`
     with recursive code as (
@@ -24,7 +24,7 @@ function codesOfProject(projectId: string) {
     select category_code as code from code where category_code is not null`
 }
 
-/** Walks each branch; `offset 0` keeps the planner from walking the project instead. */
+/** Walks each branch. `offset 0` keeps the planner from walking the project instead. */
 function codesBelow(paths: readonly string[]) {
   return sql<{ code: string }>`
     select distinct l.category_code as code from unnest(${paths}::ltree[]) as seen

@@ -10,13 +10,13 @@ import {
   locationColumns,
   type Among,
   type LocationRow,
-} from './location.repository.ts'
+} from './location-rows.loader.ts'
 import { readSight, type Sight } from './sight.ts'
-import type { Page } from './search-locations.ts'
+import type { Page } from './locations-by-name.loader.ts'
 
 export interface Children {
   rows: LocationRow[]
-  /** Of all pages. */
+  /** The number on all pages. */
   total: number
   sight: Sight
 }
@@ -28,8 +28,9 @@ export interface ChildrenPage extends Page {
 }
 
 /**
- * A page of what stands directly below a location, in order; at the top, the topmost locations that the caller sees [LOC-2].
- * @throws Failure not_found when the parent is not seen, or is of another project
+ * Returns a page of the children of a location, in order; at the top, of the topmost locations that the caller sees
+ * [LOC-2].
+ * @throws Failure not_found when the caller does not see the parent, or it is in another project
  */
 export async function listChildren(context: Context, asked: ChildrenPage): Promise<Children> {
   const among: Among = asked.include_removed ? 'all' : 'active'
@@ -44,7 +45,7 @@ export async function listChildren(context: Context, asked: ChildrenPage): Promi
   return childrenOf(context, parent.sight, parent.id, asked, among)
 }
 
-/** A page of what stands directly below a location that was loaded; null is the top of the project. */
+/** Returns a page of the children of a loaded location; null is the top of the project. */
 export async function childrenOf(
   { database, actor }: Context,
   sight: Sight,
@@ -54,17 +55,26 @@ export async function childrenOf(
 ): Promise<Children> {
   const below = sql`l.project_id = ${sight.projectId} and ${isAmong(among)}
     and ${parentId === null ? sql`l.parent_id is null` : sql`l.parent_id = ${parentId}`}`
-  // Positions of active siblings are all different; a removed one may share one.
-  const ties = among === 'all' ? sql`name_in_order(l.name_order, ${actor.language}),` : sql``
-  const order = sql`order by l.position, ${ties} l.id`
-  // The page first, its columns then: what is skipped is not looked into.
-  const counted = sql`select count(*)::int as total from location l where ${below}`
+  const skipped = (page - 1) * limit
+  // Active siblings have the positions 1 to n [LOC-7], so the start of the page and the total need no count. Removed ones may
+  // share a position. The page is selected before its columns, so that skipped rows cost little.
+  const order =
+    among === 'active'
+      ? sql`order by l.position, l.id`
+      : sql`order by l.position, name_in_order(l.name_order, ${actor.language}), l.id`
+  const onPage =
+    among === 'active'
+      ? sql`${below} and l.position > ${skipped} ${order} limit ${limit}`
+      : sql`${below} ${order} limit ${limit} offset ${skipped}`
+  const counted =
+    among === 'active'
+      ? sql`select coalesce(max(l.position), 0) as total from location l where ${below}`
+      : sql`select count(*)::int as total from location l where ${below}`
   const query = sql<LocationRow & { total: number }>`
-    select ${locationColumns(among)}, (${counted}) as total from (
-      select l.* from location l where ${below} ${order} limit ${limit} offset ${(page - 1) * limit}
-    ) l ${order}`
+    select ${locationColumns(among)}, (${counted}) as total
+    from (select l.* from location l where ${onPage}) l ${order}`
   const { rows } = await prepared(database, query)
-  // A page after the last one is empty, and has no row to tell the total.
+  // A page after the last one is empty, so no row carries the total.
   const [first] =
     rows.length > 0 || page === 1 ? rows : (await sql<{ total: number }>`${counted}`.execute(database)).rows
   return { rows, total: first?.total ?? 0, sight }

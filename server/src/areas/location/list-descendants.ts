@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { locationColumns, type LocationRow } from './location.repository.ts'
-import { hasText, type Page } from './search-locations.ts'
+import { locationColumns, type LocationRow } from './location-rows.loader.ts'
+import { hasText, type Page } from './locations-by-name.loader.ts'
 
 /**
- * A page of the active locations below one, in tree order: each directly followed by what lies below it.
- * The order is made of the positions on the way down, so the whole branch is walked for every page.
+ * Returns a page of the active locations below one, in tree order: each directly followed by what is below it. The
+ * order consists of the positions along the path, so every page walks the whole branch.
  */
 export async function listDescendants(
   database: Database,
@@ -23,7 +23,7 @@ export async function listDescendants(
         where project_id = ${top.project_id} and parent_id = below.id and removal_id is null offset 0
       ) l
     ), found as materialized (
-      select below.id, below.place from below, lateral (select search_text from location where id = below.id offset 0) l
+      select below.id, below.place from below, lateral (select text from location_search where location_id = below.id offset 0) s
       where ${hasText(search)} order by below.place limit ${limit} offset ${(page - 1) * limit}
     )
     select ${locationColumns()} from found join location l on l.id = found.id order by found.place`.execute(

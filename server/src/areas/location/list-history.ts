@@ -2,10 +2,10 @@ import type { Contact, Coordinates, Multilingual, Spec } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { LoadedLocation } from './location.loader.ts'
-import type { Page } from './search-locations.ts'
+import type { Page } from './locations-by-name.loader.ts'
 import { withinSight, type Sight } from './sight.ts'
 
-/** What a change of a location wrote down; which members there are depends on the call. */
+/** What a change of a location recorded. The fields depend on the call. */
 export interface WrittenDown {
   name?: Multilingual
   description?: Multilingual
@@ -34,11 +34,13 @@ export interface HistoryRow {
   call: string
   before: WrittenDown | null
   after: WrittenDown | null
+  /** Members of `before` and `after` that are too long for a list; they are null there. */
+  cut: string[]
 }
 
 /**
- * A page of what became of a location, newest first. Who does not see what it stood below, before and after, is not told
- * that it moved [LOC-2].
+ * Returns a page of a location's history, newest first. Leaves out moves whose old and new parent the caller does not
+ * see [LOC-2].
  */
 export async function listHistory(
   database: Database,
@@ -46,18 +48,33 @@ export async function listHistory(
   { page, limit }: Page,
 ): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select a.id, a.at, u.name as who, a.call, a.before, a.after
-    from audit a left join app_user u on u.id = a.user_id
+    select a.id, a.at, u.name as who, a.call, a.before, a.after, a.cut
+    from audit_in_brief a left join app_user u on u.id = a.user_id
     where a.thing_id = ${id} and a.thing = 'location' and ${tellsOfSeen(sight)}
     order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
 }
 
-/** Whether an entry says more than that a location has another place among what is not seen. */
+/** Returns one entry of a location's history without cuts; nothing if `listHistory` would leave it out. */
+export async function findWholeEntry(
+  database: Database,
+  { id, sight }: LoadedLocation,
+  entry: string,
+): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select a.id, a.at, u.name as who, a.call, whole.before, whole.after, '{}'::text[] as cut
+    from audit_in_brief a join audit whole on whole.id = a.id left join app_user u on u.id = a.user_id
+    where a.id = ${entry} and a.thing_id = ${id} and a.thing = 'location' and ${tellsOfSeen(sight)}`.execute(
+    database,
+  )
+  return rows
+}
+
+/** Returns the condition that an entry records more than a move between parents that the caller does not see. */
 function tellsOfSeen(sight: Sight) {
   if (sight.isWhole) return sql<boolean>`true`
   return sql<boolean>`(
-    a.before is null or a.after is null
+    a.before is null or a.after is null or a.cut <> '{}'
     or (a.before -> 'parent_id', a.before -> 'position') is not distinct from (a.after -> 'parent_id', a.after -> 'position')
     or exists (
       select from jsonb_each(a.before) was

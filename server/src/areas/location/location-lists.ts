@@ -25,15 +25,15 @@ export async function readSpecs(database: Database, locationId: string): Promise
     .execute()
 }
 
-/** The location whose list is replaced, as the caller has seen it. */
+/** The location whose list is replaced, and its version as the caller has seen it. */
 interface Place {
   location_id: string
   version?: number | undefined
 }
 
 /**
- * Replaces the contacts of a location by those given, in their order; gives the location's version.
- * @throws Failure by the loader, 409 for a stale version, with the location and its contacts as they are
+ * Replaces the contacts of a location, in the given order; returns the location's version.
+ * @throws Failure of the loader, 409 for a stale version, with the current location and its contacts
  */
 export async function replaceContacts(
   context: Context,
@@ -47,7 +47,7 @@ export async function replaceContacts(
   })
 }
 
-/** Replaces the specifications of a location, as `replaceContacts` does its contacts. */
+/** Replaces the specifications of a location as `replaceContacts` replaces its contacts. */
 export async function replaceSpecs(context: Context, place: Place, specs: readonly Spec[]): Promise<number> {
   return replaceList(context, place, 'specs', readSpecs, specs, async (database, location_id) => {
     await database.deleteFrom('location_spec').where('location_id', '=', location_id).execute()
@@ -69,7 +69,7 @@ async function replaceList<Item extends Contact | Spec>(
   const { id, project_id: projectId } = row
   const before = await read(database, id)
   if (place.version !== undefined && place.version !== row.version) {
-    const location = await presentLocation(database, row, row.sight, actor.language)
+    const location = presentLocation(row, row.sight, actor.language)
     throw conflict('conflict_version', { current: { ...location, [name]: before } })
   }
   if (isDeepStrictEqual(before, items)) {
@@ -82,13 +82,12 @@ async function replaceList<Item extends Contact | Spec>(
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
-  context.audit({
+  context.record({
     thing: 'location',
     thingId: id,
     projectId,
     before: { [name]: before },
     after: { [name]: items },
   })
-  context.notify({ topic: 'locations', projectId })
   return row.version + 1
 }

@@ -3,7 +3,7 @@ import { calls } from '@atrium/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
-/** A project with something of everything that the calls are about. */
+/** A project with one of everything that the calls take. */
 interface Building {
   project: string
   house: string
@@ -76,6 +76,7 @@ const inputs: Inputs = {
   '/location/reorder': ({ room }) => ({ locations: [{ id: room, position: 1 }] }),
   '/location/remove': ({ room }) => ({ locations: [room] }),
   '/location/reactivate': ({ removed }) => ({ locations: [removed] }),
+  '/location/update': ({ room }) => ({ location_id: room, name }),
   '/location/updateName': ({ room }) => ({ location_id: room, name }),
   '/location/updateDescription': ({ room }) => ({ location_id: room, description: 'Some' }),
   '/location/updateCategory': ({ room }) => ({ location_id: room, category_code: 'room' }),
@@ -95,6 +96,7 @@ const inputs: Inputs = {
   '/sublocation/update-code': ({ room }) => ({ location_id: room, code: crypto.randomUUID() }),
   '/sublocation/update-address': ({ room }) => ({ location_id: room, address: 'Here' }),
   '/location-group/getList': ({ project }) => ({ project_id: project }),
+  '/location-group/getTree': ({ project }) => ({ project_id: project }),
   '/location-group/create': ({ project }) => ({ project_id: project, name, code: crypto.randomUUID() }),
   '/location-group/addLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
   '/location-group/removeLocations': ({ group, room }) => ({ group_id: group, location_ids: [room] }),
@@ -146,11 +148,11 @@ const families = [
   '/user-location/',
   '/user-location-group/',
 ]
-/** Of imports; and those that declare no code of their own, with tests of their own. */
+/** Calls with tests of their own: those of imports, and those that declare no code. */
 const servedElsewhere =
   /^\/location\/(\w*imports?(Obstacles|Rows|Template)?|getRefusedRows|export|getTreemap)$|\/getAvailableParents\//i
 
-test('every call of these areas is looked at here', () => {
+test('covers every call of these areas', () => {
   const own = Object.keys(calls).filter(
     (path) => families.some((family) => path.startsWith(family)) && !servedElsewhere.test(path),
   )
@@ -163,7 +165,7 @@ function inputOf(path: CallPath, building: Building): CallInput<CallPath> {
   return make(building)
 }
 
-/** The code that the call declares. */
+/** Returns the code that the call declares. */
 function codeOf(path: CallPath): AccessCode {
   const { access } = calls[path]
   if (access.kind !== 'project' && access.kind !== 'thing') throw new Error(`${path} declares no code`)
@@ -202,7 +204,7 @@ describe.each(paths)('%s', (path) => {
     })
   })
 
-  test('[LOC-3] is not found by who holds every right in another project', async () => {
+  test('[LOC-3] is not found by a user who holds every right in another project', async () => {
     const token = await tokenWith(elsewhere.project, everything)
     expect(await server.refused(path, inputOf(path, here), token)).toMatchObject({
       status: 404,
@@ -210,7 +212,7 @@ describe.each(paths)('%s', (path) => {
     })
   })
 
-  test('[LOC-3] is forbidden to who sees everything and holds every right but the one needed', async () => {
+  test('[LOC-3] is forbidden to a user who sees everything and holds every right but the one needed', async () => {
     const code = codeOf(path)
     const without = everything.filter((one) => one !== code)
     const error = await server.refused(path, inputOf(path, here), await tokenWith(here.project, without))
@@ -222,7 +224,7 @@ describe.each(paths)('%s', (path) => {
     )
   })
 
-  test('[LOC-13] takes no id of another project beside those of its own', async () => {
+  test('[LOC-13] refuses an id of another project beside ids of its own', async () => {
     const token = await tokenWith(here.project, everything)
     const own = inputOf(path, here) as Record<string, unknown>
     const foreign = inputOf(path, elsewhere) as Record<string, unknown>
@@ -233,7 +235,7 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('is carried out for who holds the right', async () => {
+  test('succeeds for a user who holds the right', async () => {
     const building = calls[path].effect === 'read' ? here : await makeBuilding()
     const token = await tokenWith(building.project, [...sight, codeOf(path)])
     expect(await server.call(path, inputOf(path, building), token)).toMatchObject({
@@ -247,14 +249,14 @@ function namesSomethingOf(building: Building, value: unknown): boolean {
   return Object.values(building).some((id) => JSON.stringify(value).includes(id))
 }
 
-test('[LOC-3] what is not seen is told of in the words of what does not exist', async () => {
+test('[LOC-3] answers the same for a location out of sight as for one that does not exist', async () => {
   const token = await tokenWith(here.project, everything)
   const unseen = await server.refused('/sublocation/details/{id}', { id: elsewhere.room }, token)
   const missing = await server.refused('/sublocation/details/{id}', { id: crypto.randomUUID() }, token)
   expect({ ...unseen, request_id: '' }).toEqual({ ...missing, request_id: '' })
 })
 
-test('[LOC-3] of several things, one that is not seen decides', async () => {
+test('[LOC-3] answers 404 if the caller does not see one of several locations', async () => {
   const token = await tokenWith(here.project, ['location_view', 'location_view_all'])
   const locations = [here.house, elsewhere.house]
   expect(await server.refused('/location/remove', { locations }, token)).toMatchObject({ status: 404 })
@@ -263,7 +265,7 @@ test('[LOC-3] of several things, one that is not seen decides', async () => {
   })
 })
 
-test('[LOC-13] things of two projects are no matter for one call, even for who sees both', async () => {
+test('[LOC-13] refuses locations of two projects in one call, even from a user who sees both', async () => {
   const user = await server.make.user({ superuser: true })
   const token = await server.signIn(user)
   const locations = [here.house, elsewhere.house]

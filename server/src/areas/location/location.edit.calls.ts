@@ -6,8 +6,24 @@ import { updateLocation } from './update-location.ts'
 
 const done = { status: 'ok' } as const
 
-/** The calls that change one location and leave it in its place. */
+/** The calls that change one location without moving it. */
 export const locationEdits: readonly ServedCall[] = [
+  serve('/location/update', async (input, context) => ({
+    ...done,
+    version: await updateLocation(context, input, async (current) => {
+      const { name, description, code, short_code, category_code, address, coords } = input
+      return {
+        ...(name !== undefined && (await renamed(context, name)(current))),
+        ...(description !== undefined && (await described(context, description)(current))),
+        ...(code !== undefined && { code }),
+        ...(short_code !== undefined && { short_code }),
+        ...(category_code !== undefined && { category_code }),
+        ...(address !== undefined && { address }),
+        ...(coords !== undefined && (coords ?? { lat: null, lng: null })),
+      }
+    }),
+  })),
+
   serve('/location/updateName', async (input, context) => ({
     ...done,
     version: await updateLocation(context, input, renamed(context, input.name)),

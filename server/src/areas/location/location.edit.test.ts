@@ -15,7 +15,19 @@ beforeAll(async () => {
   admin = await server.signIn(user)
   arab = await server.signIn(await server.make.user({ superuser: true, language: 'ar' }))
   project = await server.make.project()
-  const names = ['Name', 'Text', 'Codes', 'Other', 'Place', 'Stale', 'Same', 'Lists', 'Race']
+  const names = [
+    'Name',
+    'Fewer',
+    'Text',
+    'Codes',
+    'Other',
+    'Place',
+    'Stale',
+    'Same',
+    'Lists',
+    'Race',
+    'Whole',
+  ]
   at = await server.make.locations(project, Object.fromEntries(names.map((name) => [name, {}])))
 })
 afterAll(() => server.close())
@@ -24,7 +36,7 @@ const details = async (name: string, token = admin) =>
   (await server.ok('/location/getDetails', { project_id: project, location_id: at(name) }, token)).location
 
 describe('a name', () => {
-  test('given as text is the caller’s language; given as an object, the languages named', async () => {
+  test('is in the caller’s language if given as text, and in the given languages if given as an object', async () => {
     const location_id = at('Name')
     await server.ok('/location/updateName', { location_id, name: 'غرفة' }, arab)
     await server.ok('/location/updateName', { location_id, name: { fr: 'Salle' } }, admin)
@@ -34,6 +46,18 @@ describe('a name', () => {
       version: 3,
     })
     expect(await details('Name', arab)).toMatchObject({ name: 'غرفة', path: [{ name: 'غرفة' }] })
+  })
+
+  test('loses the languages that are null, but never the default one', async () => {
+    const location_id = at('Fewer')
+    await server.ok('/location/updateName', { location_id, name: { ar: 'غرفة', fr: 'Salle' } }, admin)
+    await server.ok('/location/updateName', { location_id, name: { ar: null, fr: null } }, admin)
+    expect((await details('Fewer')).names).toEqual({ en: 'Fewer' })
+    const none = { location_id, name: { en: null, fr: 'Salle' } }
+    expect(await server.refused('/location/updateName', none, admin)).toMatchObject({
+      status: 422,
+      fields: { name: 'The default language (en) is needed' },
+    })
   })
 
   test.each([
@@ -51,7 +75,7 @@ describe('a name', () => {
   })
 })
 
-test('a description may go away again', async () => {
+test('a description can be removed', async () => {
   const location_id = at('Text')
   await server.ok(
     '/location/updateDescription',
@@ -60,13 +84,16 @@ test('a description may go away again', async () => {
   )
   await server.ok('/location/updateDescription', { location_id, description: { fr: '' } }, admin)
   expect((await details('Text')).descriptions).toEqual({ en: 'Long' })
+  await server.ok('/location/updateDescription', { location_id, description: { fr: 'Long' } }, admin)
+  await server.ok('/location/updateDescription', { location_id, description: { fr: null } }, admin)
+  expect((await details('Text')).descriptions).toEqual({ en: 'Long' })
   await server.ok('/sublocation/update-description', { location_id, description: '' }, admin)
   expect((await details('Text')).descriptions).toEqual({})
   const french = { location_id, description: { fr: 'Sans anglais' } }
   expect(await server.refused('/location/updateDescription', french, admin)).toMatchObject({ status: 422 })
 })
 
-test('[LOC-20] a code is one location’s, in any letter case', async () => {
+test('[LOC-20] a code belongs to one location, ignoring case', async () => {
   await server.ok('/location/updateCode', { location_id: at('Codes'), code: 'abc', short_code: 'S' }, admin)
   expect(await details('Codes')).toMatchObject({ code: 'abc', short_code: 'S' })
   const taken = { location_id: at('Other'), code: 'ABC' }
@@ -102,12 +129,13 @@ describe('coordinates', () => {
 })
 
 describe('[LOC-18] [LOC-19] versions', () => {
-  test('an edit of a stale version is a conflict that shows what is', async () => {
+  test('an edit of a stale version is a conflict, and returns the current location', async () => {
     const location_id = at('Stale')
     expect(
       await server.ok('/location/updateName', { location_id, name: 'Newer', version: 1 }, admin),
     ).toEqual({ status: 'ok', version: 2 })
     for (const [path, input] of [
+      ['/location/update', { location_id, name: 'Mine', address: 'Mine', version: 1 }],
       ['/location/updateName', { location_id, name: 'Mine', version: 1 }],
       ['/location/updateDescription', { location_id, description: 'Mine', version: 1 }],
       ['/location/updateCategory', { location_id, category_code: 'mine', version: 1 }],
@@ -125,7 +153,7 @@ describe('[LOC-18] [LOC-19] versions', () => {
     }
   })
 
-  test('of two edits of the same version at once, one is refused', async () => {
+  test('only one of several simultaneous edits of the same version succeeds', async () => {
     const location_id = at('Race')
     const edit = (name: string) =>
       server.call('/location/updateName', { location_id, name, version: 1 }, admin)
@@ -133,7 +161,7 @@ describe('[LOC-18] [LOC-19] versions', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   })
 
-  test('what is so already changes nothing and tells nobody', async () => {
+  test('an edit without a difference changes nothing and notifies nobody', async () => {
     const location_id = at('Same')
     const heard = await heardDuring(server, { userId: adminId, projects: [project] }, async () => {
       expect(await server.ok('/location/updateName', { location_id, name: 'Same' }, admin)).toEqual({
@@ -149,7 +177,7 @@ describe('[LOC-18] [LOC-19] versions', () => {
     ).toEqual([])
   })
 
-  test('an edit is told to the project, and written down with before and after', async () => {
+  test('an edit notifies the project, and is recorded with before and after', async () => {
     const location_id = at('Same')
     const heard = await heardDuring(server, { userId: adminId, projects: [project] }, () =>
       server.ok('/location/updateCategory', { location_id, category_code: 'room' }, admin),
@@ -169,6 +197,61 @@ describe('[LOC-18] [LOC-19] versions', () => {
         after: { category_code: 'room' },
       },
     ])
+  })
+})
+
+describe('several facts at once', () => {
+  const entries = () =>
+    server.database
+      .selectFrom('audit')
+      .select(['call', 'before', 'after'])
+      .where('thing_id', '=', at('Whole'))
+      .execute()
+
+  test('are one version, one entry of the audit trail and one notice; what is not given stays', async () => {
+    const location_id = at('Whole')
+    await server.ok('/location/updateCode', { location_id, short_code: 'W', version: 1 }, admin)
+    const given = { name: { fr: 'Salle' }, description: { en: 'Large' }, code: 'WH', category_code: 'room' }
+    const heard = await heardDuring(server, { userId: adminId, projects: [project] }, async () => {
+      const coords = { lat: 52, lng: 4 }
+      const input = { location_id, ...given, address: 'Quay 4', coords, version: 2 }
+      expect(await server.ok('/location/update', input, admin)).toEqual({ status: 'ok', version: 3 })
+    })
+    expect(heard).toEqual([{ topic: 'locations', project_id: project }])
+    expect(await details('Whole')).toMatchObject({
+      names: { en: 'Whole', fr: 'Salle' },
+      descriptions: { en: 'Large' },
+      code: 'WH',
+      short_code: 'W',
+      category_code: 'room',
+      address: 'Quay 4',
+      coords: { lat: 52, lng: 4 },
+      version: 3,
+    })
+    const [, entry, ...more] = await entries()
+    expect(more).toEqual([])
+    expect(entry?.call).toBe('/location/update')
+    const members = ['address', 'category_code', 'code', 'description', 'lat', 'lng', 'name']
+    expect(Object.keys(entry?.after ?? {}).sort()).toEqual(members)
+    expect(entry?.before).toMatchObject({ address: '', lat: null, lng: null })
+  })
+
+  test('are saved together or not at all', async () => {
+    const location_id = at('Whole')
+    const taken = { location_id, address: 'Quay 5', code: (await details('Other')).code }
+    expect(await server.refused('/location/update', taken, admin)).toMatchObject({
+      status: 409,
+      key: 'code_taken',
+    })
+    expect(await details('Whole')).toMatchObject({ address: 'Quay 4', code: 'WH', version: 3 })
+  })
+
+  test('clear the coordinates that are null, and keep those that are not given', async () => {
+    const location_id = at('Whole')
+    await server.ok('/location/update', { location_id, address: '' }, admin)
+    expect(await details('Whole')).toMatchObject({ address: '', coords: { lat: 52, lng: 4 } })
+    await server.ok('/location/update', { location_id, coords: null }, admin)
+    expect((await details('Whole')).coords).toBeNull()
   })
 })
 

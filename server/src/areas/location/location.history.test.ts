@@ -30,7 +30,7 @@ const limitedTo = async (...names: string[]) => {
 }
 
 describe('[LOC-24] the history of a location', () => {
-  test('tells who changed what, from what to what, in every language, newest first and page by page', async () => {
+  test('shows who changed what, with old and new values in every language, newest first and page by page', async () => {
     const location_id = at('Room')
     await server.ok('/location/updateName', { location_id, name: { en: 'Room', fr: 'Salle' } }, admin)
     await server.ok('/sublocation/update-address', { location_id, address: '1 Hill' }, admin)
@@ -54,7 +54,7 @@ describe('[LOC-24] the history of a location', () => {
     expect(JSON.stringify(entries)).not.toContain('@')
   })
 
-  test('tells of a place by the way to it, and whether it can go back there', async () => {
+  test('shows places with their paths, and whether the location can move back', async () => {
     const location_id = at('Hall')
     await server.ok(
       '/location/reorder',
@@ -72,7 +72,7 @@ describe('[LOC-24] the history of a location', () => {
 
     const back = { id: location_id, parent_id: at('House'), position: moved?.from?.position ?? 0 }
     await server.ok('/location/reorder', { locations: [back] }, admin)
-    // It stands there again: the first move has nothing left to take back, the second one has.
+    // It is there again: the first move has nothing left to undo, the second one has.
     expect((await history('Hall')).map(({ can_undo }) => can_undo)).toEqual([true, false])
 
     await server.ok('/location/remove', { locations: [at('Barn')] }, admin)
@@ -80,7 +80,7 @@ describe('[LOC-24] the history of a location', () => {
     await server.ok('/location/reactivate', { locations: [at('Barn')] }, admin)
   })
 
-  test('lets a removal be taken back while it holds', async () => {
+  test('lets a removal be undone while the location is removed', async () => {
     await server.ok('/location/remove', { locations: [at('House')] }, admin)
     expect((await history('House'))[0]).toMatchObject({ kind: 'removed', count: 3, can_undo: true })
     await server.ok('/location/reactivate', { locations: [at('House')] }, admin)
@@ -90,7 +90,7 @@ describe('[LOC-24] the history of a location', () => {
     ])
   })
 
-  test('tells nobody of places that they do not see, nor that anything moved among those', async () => {
+  test('hides places out of sight, and moves among them', async () => {
     const token = await limitedTo('Room')
     const before = await history('Room', token)
     for (const parent of ['Yard', 'House'])
@@ -137,7 +137,7 @@ describe('[LOC-24] the history of a location', () => {
       last: await timed(limited, 4500),
     }
     console.info(`history of a location with 90,000 of 100,000 entries, in ms: ${JSON.stringify(took)}`)
-    // Any machine: to read the whole trail for each page would take many times as long.
+    // A limit for any machine: reading the whole trail for each page would take many times as long.
     expect(took.first).toBeLessThan(1000)
   })
 })

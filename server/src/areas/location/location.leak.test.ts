@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 /*
- * A limited person must not be able to tell whether anything lies above or beside what they see [LOC-2]. So two worlds are
- * made: in one their branches lie deep in a large project, in the other they are all there is. Every reply must be the same.
+ * A limited user must not learn whether anything is above or beside what they see [LOC-2]. These tests make two worlds:
+ * in one the user's branches are deep in a large project, in the other they are all there is. Every reply must be the
+ * same.
  */
 
 interface World {
@@ -14,7 +15,7 @@ interface World {
   user: string
   at(name: string): string
   group: string
-  /** What must never be told, and what each id is called in both worlds. */
+  /** Texts that no reply may contain, and the name of each id, which is the same in both worlds. */
   secrets: string[]
   names: Map<string, string>
 }
@@ -73,7 +74,7 @@ async function makeWorld(kind: 'hidden' | 'alone'): Promise<World> {
   if (kind === 'hidden') await makeGroup('Secret zone', above, ['Secret 2'])
   const group = await makeGroup('Zone', above, ['Alpha 2'])
   if (kind === 'hidden') {
-    // The group holds what the person does not see, too; it is not assigned to them by their locations, but to be looked at.
+    // The group also contains locations that the user does not see. It is not assigned to them, but they may read it.
     await server.ok(
       '/location-group/addLocations',
       { group_id: above, location_ids: [at('Secret 3')] },
@@ -85,7 +86,7 @@ async function makeWorld(kind: 'hidden' | 'alone'): Promise<World> {
     .values({ project_id: project, user_id: made.id, group_id: group })
     .execute()
   if (kind === 'hidden') {
-    // Somebody who has the group through the one above it, which the limited person does not see.
+    // This user has the group through its parent, which the limited user does not see.
     const other = await server.make.user({ name: 'Secret person', roles: [{ project, access: rights }] })
     await server.database
       .insertInto('user_location_group')
@@ -123,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a call says in a world, with every id and code replaced by what it is called in both. */
+/** Returns the reply to a call in a world, with the common name in place of every id and code. */
 async function said<Path extends CallPath>(
   world: World,
   path: Path,
@@ -209,7 +210,7 @@ const ofProject = [
   read('/location-group/getLocationsInGroup/{id}', ({ group }) => ({ id: group, search_text: 'Secret' })),
   read('/location-group/getUsage/{id}', ({ group }) => ({ id: group })),
 ]
-/** Refused, each in words that tell nothing of what is around. */
+/** Calls that are refused without revealing the surroundings. */
 const refused = [
   read('/location/reorder', ({ at }) => ({ locations: [{ id: at('Alpha'), position: 1 }] })),
   read('/location/reorder', ({ at }) => ({
@@ -225,7 +226,7 @@ const refused = [
   read('/location/remove', ({ at }) => ({ locations: [at('Gamma gone')] })),
 ]
 
-describe('[LOC-2] what a limited person is told is the same whether or not anything lies around what they see', () => {
+describe('[LOC-2] a limited user gets the same replies whether or not anything surrounds what they see', () => {
   test.each([...ofProject, ...ofOne, ...refused].map(([path, input], number) => ({ path, input, number })))(
     '$path ($number)',
     async ({ path, input }) => {
@@ -234,7 +235,7 @@ describe('[LOC-2] what a limited person is told is the same whether or not anyth
     },
   )
 
-  test('[LOC-1] they do see what is theirs', async () => {
+  test('[LOC-1] the limited user sees their own branches', async () => {
     const { locations: top, total } = await server.ok(
       '/location/getAllowed',
       { project_id: hidden.project },
@@ -251,7 +252,7 @@ describe('[LOC-2] what a limited person is told is the same whether or not anyth
   })
 })
 
-describe('[LOC-3] what lies around is not there for a limited person', () => {
+describe('[LOC-3] a limited user does not find what surrounds their branches', () => {
   const secretPlace = (name: string): [CallPath, (world: World) => unknown][] => [
     ['/location/getDetails', ({ project, at }) => ({ project_id: project, location_id: at(name) })],
     ['/location/getAllowed', ({ project, at }) => ({ project_id: project, parent_id: at(name) })],
@@ -296,7 +297,7 @@ describe('[LOC-3] what lies around is not there for a limited person', () => {
     ],
     ['/user-location/unassign', ({ user, at }) => ({ user_id: user, location_ids: [at(name)] })],
   ]
-  // Above them, beside them, below something beside them.
+  // Above them, beside them, and below a location beside them.
   test.each(['Secret site', 'Secret house 1', 'Secret room', 'Secret house gone'])('%s', async (name) => {
     for (const [path, input] of secretPlace(name)) {
       const { status } = await server.refused(path, input(hidden) as CallInput<CallPath>, hidden.token)

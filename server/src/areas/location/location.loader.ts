@@ -1,10 +1,11 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
-import { findLocations, lockTree, type LocationRow } from './location.repository.ts'
-import { readSight, sees, type Sight } from './sight.ts'
+import { lockTree } from '../../trees/lock-tree.ts'
+import { findLocations, locationAhead, type LocationRow } from './location-rows.loader.ts'
+import { readSights, sees, type Sight } from './sight.ts'
 
-/** A location that the caller may see, with what else of its project they see. */
+/** A location that the caller may see, with the caller's sight of its project. */
 export interface LoadedLocation extends LocationRow {
   sight: Sight
 }
@@ -16,7 +17,8 @@ export interface LoadedLocations {
 }
 
 /**
- * The only door to a location: the caller must see it and hold `code` in its project. A removed one is given too.
+ * Loads a location. Every call loads locations here: the caller must see it and hold `code` in its project. Returns
+ * removed ones, too.
  * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
  */
 export async function loadLocation(
@@ -31,9 +33,12 @@ export async function loadLocation(
   return { ...row, sight }
 }
 
+/** Has a reading call read the location in `member` of its input together with the session. The loader still judges it. */
+export const withLocation = <Member extends string>(member: Member) => ({ thing: locationAhead, member })
+
 /**
- * The same door for several locations of one project.
- * @throws Failure as loadLocation; validation when the caller sees them all and they are of several projects
+ * Loads several locations of one project as `loadLocation` does.
+ * @throws Failure as loadLocation; validation when the caller sees them all and they are in several projects
  */
 export async function loadLocations(
   context: Context,
@@ -47,7 +52,7 @@ export async function loadLocations(
   return first
 }
 
-/** The same door for locations of any number of projects, judged in each. */
+/** Loads locations of any number of projects, and checks the rights in each. */
 export async function loadLocationsByProject(
   context: Context,
   ids: readonly string[],
@@ -55,25 +60,34 @@ export async function loadLocationsByProject(
   lock?: 'locked',
 ): Promise<LoadedLocations[]> {
   const distinct = [...new Set(ids)]
-  const found = new Map((await findLocations(context.database, distinct, lock)).map((row) => [row.id, row]))
-  const rows = distinct.flatMap((id) => found.get(id) ?? [])
+  const rows = await rowsOf(context, distinct, lock)
   if (rows.length < distinct.length) throw notFound()
 
-  const loaded: LoadedLocations[] = []
-  for (const [projectId, ofProject] of Map.groupBy(rows, (row) => row.project_id)) {
-    await context.require(projectId, 'location_view', 'location_view')
-    const sight = await readSight(context, projectId)
+  const byProject = Map.groupBy(rows, (row) => row.project_id)
+  const projectIds = [...byProject.keys()]
+  await context.requireEach(projectIds, 'location_view', 'location_view')
+  const sights = await readSights(context, projectIds)
+  const loaded = sights.map((sight) => ({ rows: byProject.get(sight.projectId) ?? [], sight }))
+  for (const { rows: ofProject, sight } of loaded)
     if (ofProject.some((row) => !sees(sight, row.path))) throw notFound()
-    loaded.push({ rows: ofProject, sight })
-  }
-  // Only who sees all of them learns that a right is missing for one.
-  for (const { sight } of loaded) await context.require(sight.projectId, code)
+  // Only a caller who sees all of them learns that a right is missing for one.
+  await context.requireEach(projectIds, code)
   return loaded
 }
 
+/** Returns rows in the order of the ids, without those that do not exist. */
+async function rowsOf(context: Context, ids: readonly string[], lock?: 'locked'): Promise<LocationRow[]> {
+  const [id] = ids
+  const ahead =
+    id !== undefined && ids.length === 1 && !lock ? context.foundAhead(locationAhead, id) : undefined
+  if (ahead) return [ahead]
+  const found = new Map((await findLocations(context.database, ids, lock)).map((row) => [row.id, row]))
+  return ids.flatMap((one) => found.get(one) ?? [])
+}
+
 /**
- * Locations whose places in the tree are about to change, with the tree and they themselves held still. Judged again once
- * they are held: a change that came first may have taken them out of sight.
+ * Locks the tree and loads locations that are about to move. Checks rights and sight again after locking: an earlier
+ * change may have moved the locations out of sight.
  */
 export async function loadForRestructuring(
   context: Context,

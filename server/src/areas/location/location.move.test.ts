@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { placeAmong } from './sibling-order.ts'
+import { placeAmong } from '../../trees/place-among.ts'
 import { brokenRules, readTree } from './tree-rules.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ async function children(project: string, parent_id = '0', token = admin): Promis
   return locations.map((one) => one.name)
 }
 
-describe('[LOC-11] a location lands at the position named', () => {
+describe('[LOC-11] a location moves to the given position', () => {
   test.each([
     ['a', 1, 'abcd'],
     ['a', 2, 'bacd'],
@@ -79,7 +79,7 @@ describe('[LOC-11] a location lands at the position named', () => {
     ).toBe(order)
   })
 
-  test('and what lies below moves along', async () => {
+  test('together with what is below it', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { House: { Floor: { Room: {} } } }, B: { Hut: {} } })
     await server.ok(
@@ -92,7 +92,7 @@ describe('[LOC-11] a location lands at the position named', () => {
     expect(path.map((step) => step.name)).toEqual(['B', 'House', 'Floor', 'Room'])
   })
 
-  test('several exchange their places in one call', async () => {
+  test('even where several exchange their places in one call', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { B: { C: {} } } })
     const locations = [
@@ -107,8 +107,8 @@ describe('[LOC-11] a location lands at the position named', () => {
   })
 })
 
-describe('[LOC-12] a location never lands below itself', () => {
-  test.each(['House', 'Floor', 'Room'])('nor below what is below it: %s', async (name) => {
+describe('[LOC-12] a location never moves below itself', () => {
+  test.each(['House', 'Floor', 'Room'])('nor below its own descendants: %s', async (name) => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { House: { Floor: { Room: {} } } })
     const locations = [{ id: at('House'), position: 1, parent_id: at(name) }]
@@ -119,7 +119,7 @@ describe('[LOC-12] a location never lands below itself', () => {
     })
   })
 
-  test('by two moves of one call', async () => {
+  test('not even by two moves in one call', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, C: {} })
     const locations = [
@@ -135,8 +135,8 @@ describe('[LOC-12] a location never lands below itself', () => {
   })
 })
 
-describe('[LOC-14] a place is for who sees what it is below', () => {
-  test('a limited person moves what is below their topmost locations, and nothing else', async () => {
+describe('[LOC-14] only a user who sees the parent may change a position', () => {
+  test('so a limited user moves what is below their topmost locations, and nothing else', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, {
       Site: { Mine: { A: {}, B: { C: {} } }, Yours: {} },
@@ -166,7 +166,7 @@ describe('[LOC-14] a place is for who sees what it is below', () => {
     expect(await children(project, at('Site'))).toEqual(['Mine', 'Yours'])
   })
 
-  test('nothing removed is moved, and nothing moves below it', async () => {
+  test('and nobody moves a removed location, or anything below one', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, Gone: {} })
     await server.ok('/location/remove', { locations: [at('Gone')] }, admin)
@@ -177,8 +177,8 @@ describe('[LOC-14] a place is for who sees what it is below', () => {
   })
 })
 
-describe('[LOC-18] [LOC-19] versions of what moves', () => {
-  test('a stale one is a conflict that shows what is', async () => {
+describe('[LOC-18] [LOC-19] versions of moved locations', () => {
+  test('refuse a move of a stale version, and return the current location', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {} })
     await server.ok('/location/updateName', { location_id: at('A'), name: 'A, renamed', version: 1 }, admin)
@@ -196,7 +196,7 @@ describe('[LOC-18] [LOC-19] versions of what moves', () => {
     expect(await children(project)).toEqual(['B', 'A, renamed'])
   })
 
-  test('who merely shifts keeps its version; what stays where it is changes nothing', async () => {
+  test('stay the same for siblings that shift, and for a location that stays where it is', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {} })
     const versions = async () => {
@@ -220,7 +220,7 @@ describe('[LOC-18] [LOC-19] versions of what moves', () => {
     ])
   })
 
-  test('one named twice is refused', async () => {
+  test('are not raised by a call that names a location twice: it is refused', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {} })
     const twice = [

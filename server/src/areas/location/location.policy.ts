@@ -1,11 +1,11 @@
-import type { LocationRow } from './location.repository.ts'
+import type { LocationRow } from './location-rows.loader.ts'
 import { seesAbove, type Sight } from './sight.ts'
 
-/** Who sees the whole project may put a location at its top. */
+/** Allows a user who sees the whole project to put a location at its top. */
 export const mayPlaceAtTop = (sight: Sight): boolean => sight.isWhole
 
-/** A location's place is for who sees what it stands below: others would reorder, or leave, what they do not see. */
+/** Allows a user who sees the parent to change a location's place: others would reorder siblings that they do not see. */
 export const mayPlace = (sight: Sight, row: Pick<LocationRow, 'path'>): boolean => seesAbove(sight, row.path)
 
-/** Every location of a project, whatever is assigned, is for who sees the whole project. */
+/** Allows a user who sees the whole project to search all its locations, whatever is assigned. */
 export const maySearchAll = (sight: Sight): boolean => sight.isWhole

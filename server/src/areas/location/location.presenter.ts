@@ -1,47 +1,41 @@
 import type { Coordinates, FoundLocation, Location, PathStep } from '@atrium/contract'
 import { topLevel } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { findSteps, type LocationRow, type StepRow } from './location.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { findSteps, type LocationRow, type StepRow } from './location-rows.loader.ts'
 import { seenLabels, type Sight } from './sight.ts'
 
 type Step = Pick<StepRow, 'id' | 'name'>
 
-/** Locations as the caller sees them, in one query at most however many they are. */
-export async function presentLocations(
-  database: Database,
-  rows: readonly LocationRow[],
-  sight: Sight,
-  language: string,
-): Promise<Location[]> {
-  const tops = await stepsOf(database, rows, (row) => seenLabels(sight, row.path).slice(0, 1))
-  return rows.map((row) => present(row, sight, language, tops))
-}
+/** Presents locations as the caller sees them. */
+export const presentLocations = (rows: readonly LocationRow[], sight: Sight, language: string): Location[] =>
+  rows.map((row) => presentLocation(row, sight, language))
 
-/** The same, each with the way to it. */
+/** Presents locations like `presentLocations`, each with its path, with at most one query. */
 export async function presentFound(
   database: Database,
   rows: readonly LocationRow[],
   sight: Sight,
   language: string,
 ): Promise<FoundLocation[]> {
-  const steps = await stepsOf(database, rows, (row) => seenLabels(sight, row.path))
-  return rows.map((row) => ({
-    ...present(row, sight, language, steps),
-    path: seenLabels(sight, row.path).map((label) => presentStep(stepAt(steps, label), language)),
-  }))
+  const own = new Map<string, Step>(rows.map((row) => [row.node, row]))
+  const missing = new Set(
+    rows.flatMap((row) => seenLabels(sight, row.path)).filter((label) => !own.has(label)),
+  )
+  const steps = new Map([...own, ...(await findSteps(database, [...missing]))])
+  return rows.map((row) => presentWithWay(row, sight, language, steps))
 }
 
-export async function presentLocation(
-  database: Database,
+/** Presents a location with its path. */
+export const presentWithWay = (
   row: LocationRow,
   sight: Sight,
   language: string,
-): Promise<Location> {
-  const [location] = await presentLocations(database, [row], sight, language)
-  if (!location) throw new Error('a location was not presented')
-  return location
-}
+  steps: ReadonlyMap<string, Step>,
+): FoundLocation => ({
+  ...presentLocation(row, sight, language),
+  path: seenLabels(sight, row.path).map((label) => presentStep(stepAt(steps, label), language)),
+})
 
 export function presentStep(step: Step, language: string): PathStep {
   return { id: step.id, name: inLanguage(step.name, language) }
@@ -51,36 +45,20 @@ export function coordsOf(row: { lat: number | null; lng: number | null }): Coord
   return row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng }
 }
 
-/** The steps that some rows need, by label; those that are rows themselves are not asked for. */
-async function stepsOf(
-  database: Database,
-  rows: readonly LocationRow[],
-  labelsOf: (row: LocationRow) => string[],
-): Promise<Map<string, Step>> {
-  const own = new Map<string, Step>(rows.map((row) => [row.node, row]))
-  const missing = new Set(rows.flatMap(labelsOf).filter((label) => !own.has(label)))
-  return new Map([...own, ...(await findSteps(database, [...missing]))])
-}
-
 function stepAt(steps: ReadonlyMap<string, Step>, label: string): Step {
   const step = steps.get(label)
   if (!step) throw new Error(`a path names a location that is not there: ${label}`)
   return step
 }
 
-function present(
-  row: LocationRow,
-  sight: Sight,
-  language: string,
-  steps: ReadonlyMap<string, Step>,
-): Location {
+export function presentLocation(row: LocationRow, sight: Sight, language: string): Location {
   const labels = seenLabels(sight, row.path)
   const isTopmost = labels.length === 1
   return {
     id: row.id,
     project_id: row.project_id,
     parent_id: isTopmost ? topLevel : (row.parent_id ?? topLevel),
-    location_id: stepAt(steps, labels[0] ?? '').id,
+    location_id: sight.isWhole ? row.top_id : topmost(sight, labels[0]),
     name: inLanguage(row.name, language),
     description: inLanguage(row.description, language),
     address: row.address,
@@ -89,11 +67,18 @@ function present(
     category_code: row.category_code,
     ids: row.ids,
     coords: coordsOf(row),
-    // A place among siblings that are not seen would count them.
+    // The position among siblings out of sight would reveal their number.
     position: sight.tops.get(row.node)?.place ?? row.position,
     depth: labels.length - 1,
     is_active: row.removal_id === null,
     has_children: row.has_children,
     version: row.version,
   }
+}
+
+/** The id of a topmost location that the caller sees. */
+function topmost(sight: Sight, label = ''): string {
+  const top = sight.tops.get(label)
+  if (!top) throw new Error('a location that the caller does not see was presented')
+  return top.id
 }

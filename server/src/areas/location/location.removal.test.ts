@@ -29,7 +29,7 @@ const remove = (...locations: string[]) => server.ok('/location/remove', { locat
 const reactivate = (...locations: string[]) => server.ok('/location/reactivate', { locations }, admin)
 
 describe('[LOC-15] removing', () => {
-  test('takes the branch, and closes the gap it leaves', async () => {
+  test('takes the branch, and closes the gap among its siblings', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { A: { A1: {}, A2: {} }, B: {}, C: {} } })
     expect(await remove(at('A'))).toEqual({ status: 'ok', removed: 3 })
@@ -37,7 +37,7 @@ describe('[LOC-15] removing', () => {
     expect(await children(project, at('Site'))).toEqual(['B', 'C'])
   })
 
-  test('of one below another one named is one removal', async () => {
+  test('of a location and one above it is one removal', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { A1: {} }, B: {} })
     expect((await remove(at('A1'), at('A'), at('B'))).removed).toBe(3)
@@ -45,7 +45,7 @@ describe('[LOC-15] removing', () => {
     expect(await names(project)).toEqual(['A', 'A1'])
   })
 
-  test('of what is removed is a conflict', async () => {
+  test('of a removed location is a conflict', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { A1: {} }, B: {} })
     await remove(at('A'))
@@ -57,7 +57,7 @@ describe('[LOC-15] removing', () => {
     expect(await names(project)).toEqual(['B'])
   })
 
-  test('is told to the project and written down', async () => {
+  test('notifies the project and is recorded', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { A1: {} } })
     const heard = await heardDuring(server, { userId: adminId, projects: [project] }, () => remove(at('A')))
@@ -70,7 +70,7 @@ describe('[LOC-15] removing', () => {
     expect(audit).toMatchObject([{ before: { is_active: true }, after: { is_active: false, removed: 2 } }])
   })
 
-  test('leaves a location that is assigned, and its reader sees it no more', async () => {
+  test('keeps a location assigned, though its reader no longer sees it', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
     const user = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
@@ -99,7 +99,7 @@ describe('[LOC-16] reactivating', () => {
     expect(await children(project, at('A'))).toEqual(['A1', 'A2'])
   })
 
-  test('puts back where it stood', async () => {
+  test('restores positions', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, C: {}, D: {} })
     await remove(at('B'), at('C'))
@@ -108,7 +108,7 @@ describe('[LOC-16] reactivating', () => {
     expect(await children(project)).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('of several removals goes back the way they came', async () => {
+  test('of several removals at once restores the old order', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, C: {}, D: {} })
     for (const name of ['B', 'C', 'A']) await remove(at(name))
@@ -117,7 +117,7 @@ describe('[LOC-16] reactivating', () => {
     expect(await children(project)).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  test('puts at the end what finds fewer siblings than it had', async () => {
+  test('appends a location that has fewer siblings than before', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, C: {} })
     await remove(at('C'))
@@ -127,7 +127,7 @@ describe('[LOC-16] reactivating', () => {
     expect(await names(project)).toEqual(['C'])
   })
 
-  test('comes along when what it stands below has moved', async () => {
+  test('follows a parent that has moved', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { House: { Gone: { Below: {} } } }, B: {} })
     await remove(at('Gone'))
@@ -143,7 +143,7 @@ describe('[LOC-16] reactivating', () => {
 })
 
 describe('[LOC-17] a reactivation is refused', () => {
-  test('of what is not removed', async () => {
+  test('of a location that is not removed', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {} })
     expect(await server.refused('/location/reactivate', { locations: [at('A')] }, admin)).toMatchObject({
@@ -152,7 +152,7 @@ describe('[LOC-17] a reactivation is refused', () => {
     })
   })
 
-  test('below something removed, unless that comes back too', async () => {
+  test('below a removed location, unless that comes back in the same call', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: { A1: { A1a: {} } } })
     await remove(at('A1'))
@@ -165,7 +165,7 @@ describe('[LOC-17] a reactivation is refused', () => {
     expect(await names(project)).toEqual(['A', 'A1', 'A1a'])
   })
 
-  test('for a code that is taken meanwhile; another code helps', async () => {
+  test('for a code that was taken meanwhile, until the location gets another one', async () => {
     const project = await server.make.project()
     const first = await server.ok(
       '/location/create',
@@ -184,7 +184,7 @@ describe('[LOC-17] a reactivation is refused', () => {
     expect(await names(project)).toEqual(['First', 'Second'])
   })
 
-  test('without a word about what is above, to who does not see it', async () => {
+  test('without naming the cause to a user who does not see the parent', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: {} } })
     const user = await server.make.user({

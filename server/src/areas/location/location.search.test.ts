@@ -47,8 +47,8 @@ async function find(search_text: string, more: object = {}, language = 'en'): Pr
   return locations.map((one) => one.name)
 }
 
-describe('[LOC-4] what is found', () => {
-  test('is what is called so as a whole, then what has it in its name or codes, then what is described so', async () => {
+describe('[LOC-4] the result of a search', () => {
+  test('begins with exact matches, then matches in names and codes, then matches in descriptions', async () => {
     const of = await server.make.project()
     const room = (name: string, code: string, description?: string) => ({
       name,
@@ -79,7 +79,7 @@ describe('[LOC-4] what is found', () => {
       ).locations.map(({ name }) => name)
     expect(await found('bath')).toEqual(['Bath', 'Anteroom of the bath', 'Old bath house', 'A104'])
     expect(await found('bathroom 1 (fr')).toEqual(['A104'])
-    // Two letters are looked up as a whole, and walked else; paging goes over both.
+    // A text of two letters is looked up as a whole, then walked by name. Pages cover both.
     expect((await found('a1')).slice(0, 2)).toEqual(['A1', 'Cellar'])
     expect((await found('a1')).toSorted()).toEqual(['A1', 'A104', 'A2 A1 A3', 'Cellar', 'Zone'])
     const pages = [1, 2, 3].map((page) => found('a1', { page, limit: 2 }))
@@ -112,7 +112,7 @@ describe('[LOC-4] a search', () => {
     expect(await find(text)).toEqual(names)
   })
 
-  test('that is blank finds everything, by name, numbers by value', async () => {
+  test('for a blank text finds everything, by name, with numbers by value', async () => {
     const everything = [
       '100% cotton_room \\ wool',
       'Café Ézanne',
@@ -126,7 +126,7 @@ describe('[LOC-4] a search', () => {
     expect(await find('   ')).toEqual(everything)
   })
 
-  test('is ordered by name in the reader’s language', async () => {
+  test('is sorted by name in the reader’s language', async () => {
     expect(await find('', {}, 'fr')).toEqual([
       '100% cotton_room \\ wool',
       'elevator',
@@ -139,7 +139,7 @@ describe('[LOC-4] a search', () => {
     expect((await find('', {}, 'ar')).at(-1)).toBe('مَخْزَن')
   })
 
-  test('gives those of one name by code, numbers by value, also from page to page', async () => {
+  test('sorts locations of the same name by code, with numbers by value, also across pages', async () => {
     const other = await server.make.project()
     const codes = ['B-10', 'B-9', 'A-10', 'B-2']
     const locations = codes.map((code) => ({ name: 'Toilet', code }))
@@ -153,7 +153,7 @@ describe('[LOC-4] a search', () => {
     }
   })
 
-  test('may be sent as search, too', async () => {
+  test('also takes the parameter search', async () => {
     const { locations } = await server.ok(
       '/location/search',
       { project_id: project, search: 'cafe' },
@@ -162,7 +162,7 @@ describe('[LOC-4] a search', () => {
     expect(locations.map((one) => one.name)).toEqual(['Café Ézanne'])
   })
 
-  test('gives the way to what it found', async () => {
+  test('returns the path to each location', async () => {
     const { locations } = await server.ok(
       '/location/search',
       { project_id: project, search_text: 'cafe' },
@@ -176,7 +176,7 @@ describe('[LOC-4] a search', () => {
     })
   })
 
-  test('comes in pages', async () => {
+  test('is paged', async () => {
     expect(await find('', { limit: 3, page: 2 })).toEqual(['Room 2', 'Room 10', 'Site'])
     expect(await find('room', { limit: 1, page: 3 })).toEqual(['Room 10'])
     expect(await find('room', { limit: 1, page: 4 })).toEqual([])
@@ -195,7 +195,7 @@ describe('[LOC-4] a search', () => {
     expect(await find('room', { group_id })).toEqual(['100% cotton_room \\ wool', 'Room 2', 'Room 10'])
   })
 
-  test('of mode all needs to see the whole project, in any letter case', async () => {
+  test('in mode all requires sight of the whole project; the mode ignores case', async () => {
     const user = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
     const limited = await server.signIn(user)
     expect(
@@ -210,7 +210,7 @@ describe('[LOC-4] a search', () => {
     ).toMatchObject({ status: 422 })
   })
 
-  test('[LOC-5] finds removed locations on request alone', async () => {
+  test('[LOC-5] finds removed locations only on request', async () => {
     const other = await server.make.project()
     const at = await server.make.locations(other, { Here: {}, Hidden: {} })
     await server.ok('/location/remove', { locations: [at('Hidden')] }, tokens['en'])
@@ -229,7 +229,7 @@ describe('[LOC-4] a search', () => {
     ])
   })
 
-  test('follows what is renamed', async () => {
+  test('finds renamed locations by their new name', async () => {
     const other = await server.make.project()
     const at = await server.make.locations(other, { Before: {} })
     await server.ok(
@@ -242,7 +242,7 @@ describe('[LOC-4] a search', () => {
     expect([await search('before'), await search('apres'), await search('after')]).toEqual([0, 1, 1])
   })
 
-  test('an unknown filter is refused, so that a misspelled one never widens the result', async () => {
+  test('refuses an unknown filter, so that a misspelled one never widens the result', async () => {
     const response = await server.post(
       '/location/search',
       { project_id: project, serach_text: 'x' },

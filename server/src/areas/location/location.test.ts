@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('creating', () => {
-  test('[LOC-10] puts locations behind their siblings, in the order given', async () => {
+  test('[LOC-10] appends locations to their siblings, in the given order', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { One: {} } })
     const { ids } = await server.ok(
@@ -41,7 +41,7 @@ describe('creating', () => {
     expect(brokenRules(await readTree(server.database, project))).toEqual([])
   })
 
-  test('[LOC-10] takes all members of a location and gives them back', async () => {
+  test('[LOC-10] takes all fields of a location and returns them', async () => {
     const project = await server.make.project()
     const given = {
       name: { en: 'House', ar: 'بيت', fr: 'Maison' },
@@ -84,7 +84,7 @@ describe('creating', () => {
     })
   })
 
-  test('[LOC-10] makes all or none', async () => {
+  test('[LOC-10] creates all or none', async () => {
     const project = await server.make.project()
     const locations = [
       { name: 'One', code: 'C1' },
@@ -135,7 +135,7 @@ describe('creating', () => {
     expect((await create('Other')).status).toBe(409)
   })
 
-  test('is written to the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     const project = await server.make.project()
     const { id } = await server.ok(
       '/location/create',
@@ -153,8 +153,8 @@ describe('creating', () => {
   })
 })
 
-describe('walking', () => {
-  test('children come a page at a time, in order, with how many there are', async () => {
+describe('reading the tree', () => {
+  test('returns children page by page, in order, with their total', async () => {
     const project = await server.make.project()
     const names = Array.from({ length: 35 }, (_, index) => `Room ${index + 1}`)
     const at = await server.make.locations(project, {
@@ -168,7 +168,7 @@ describe('walking', () => {
     expect([first.total, third.locations.length, third.total]).toEqual([35, 0, 35])
   })
 
-  test('[LOC-5] removed locations are listed on request alone', async () => {
+  test('[LOC-5] lists removed locations only on request', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { One: {}, Two: { Below: {} }, Three: {} } })
     await server.ok('/location/remove', { locations: [at('Two')] }, admin)
@@ -201,7 +201,7 @@ describe('walking', () => {
     expect(details.location).toMatchObject({ name: 'Below', is_active: false })
   })
 
-  test('the way to a location names each step with its place among its siblings', async () => {
+  test('returns the path to a location, each step with its index among its siblings', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, {
       First: {},
@@ -218,7 +218,7 @@ describe('walking', () => {
     expect((await steps(true)).map((step) => step.index)).toEqual([1, 2, 0])
   })
 
-  test('indexes are the places in the list of children, also with removed ones among them', async () => {
+  test('returns the indexes that the list of children has, also among removed ones', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { E: {}, D: {}, C: {}, B: {}, A: {} } })
     for (const name of ['D', 'C', 'E']) await server.ok('/location/remove', { locations: [at(name)] }, admin)
@@ -239,7 +239,7 @@ describe('walking', () => {
     }
   })
 
-  test('what lies below comes in tree order', async () => {
+  test('returns descendants in tree order', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, {
       Site: { B: { B2: {}, B1: {} }, A: { A1: { A1a: {} } }, C: {} },
@@ -262,11 +262,12 @@ describe('walking', () => {
     expect(second.descendants.map((one) => one.name)).toEqual(['A', 'A1', 'A1a'])
   })
 
-  test('the sub-location family gives the same locations', async () => {
+  test('returns the same locations from the sub-location calls', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
     await server.ok('/sublocation/update-address', { location_id: at('House'), address: '1 Street' }, admin)
     const node = await server.ok('/sublocation/get/{id}', { id: at('Site') }, admin)
+    expect(node.total).toBe(1)
     expect(node.sublocation).toEqual({
       id: at('Site'),
       name: 'Site',
@@ -295,7 +296,26 @@ describe('walking', () => {
     expect(details.sublocation.path.map((step) => step.id)).toEqual([at('Site'), at('House'), at('Room')])
   })
 
-  test('a location is asked for in its own project', async () => {
+  test('returns the children of a sub-location page by page, with their total', async () => {
+    const project = await server.make.project()
+    const rooms = Array.from({ length: 103 }, (_, place) => `Room ${place + 1}`)
+    const at = await server.make.locations(project, {
+      Site: Object.fromEntries(rooms.map((name) => [name, {}])),
+    })
+    const page = async (input: object) => {
+      const { sublocation, total } = await server.ok(
+        '/sublocation/get/{id}',
+        { id: at('Site'), ...input },
+        admin,
+      )
+      return { names: sublocation.children.map(({ name }) => name), total }
+    }
+    expect(await page({})).toEqual({ names: rooms.slice(0, 100), total: 103 })
+    expect(await page({ page: 2 })).toEqual({ names: rooms.slice(100), total: 103 })
+    expect(await page({ page: 3, limit: 20 })).toEqual({ names: rooms.slice(40, 60), total: 103 })
+  })
+
+  test('does not find a location in another project', async () => {
     const [project, other] = [await server.make.project(), await server.make.project()]
     const at = await server.make.locations(project, { Site: {} })
     const details = { project_id: other, location_id: at('Site') }
@@ -305,8 +325,8 @@ describe('walking', () => {
   })
 })
 
-describe('what a change would touch', () => {
-  test('[LOC-23] is counted once, whatever is named twice', async () => {
+describe('the impact of a change', () => {
+  test('[LOC-23] counts everything once, even if a call names it twice', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, {
       Site: { House: { R1: {}, R2: {}, Gone: {} }, Hut: {} },
@@ -342,6 +362,36 @@ describe('what a change would touch', () => {
     })
   })
 
+  test('[LOC-23] counts people, teams and groups if the caller may see them', async () => {
+    const project = await server.make.project()
+    const at = await server.make.locations(project, { Site: { Room: {} } })
+    const group = async (code: string) => {
+      const { id } = await server.ok(
+        '/location-group/create',
+        { project_id: project, name: code, code },
+        admin,
+      )
+      await server.ok('/location-group/addLocations', { group_id: id, location_ids: [at('Room')] }, admin)
+      return id
+    }
+    const [own] = [await group('G1'), await group('G2')]
+    const { id: team_id } = await server.ok('/project-team/create', { project_id: project, name: 'T' }, admin)
+    await server.ok('/project-team/assignLocation', { team_id, location_id: at('Room') }, admin)
+    const touched = async (...access: AccessCode[]) => {
+      const user = await server.make.user({ roles: [{ project, access: ['location_view', ...access] }] })
+      await server.make.assignLocations(user.id, project, [at('Site')])
+      const holder = { user_id: user.id, project_id: project }
+      await server.ok('/user-location-group/assign', { ...holder, group_ids: [own] }, admin)
+      const token = await server.signIn(user)
+      const { impact } = await server.ok('/location/getImpact', { locations: [at('Site')] }, token)
+      return { groups: impact.groups, users: impact.users, teams: impact.teams }
+    }
+    expect(await touched()).toEqual({ groups: 0, users: 0, teams: 0 })
+    expect(await touched('user_view', 'team_view')).toEqual({ groups: 0, users: 2, teams: 1 })
+    expect(await touched('location_group_view')).toEqual({ groups: 1, users: 0, teams: 0 })
+    expect(await touched('location_group_view', 'location_view_all')).toMatchObject({ groups: 2 })
+  })
+
   test('[LOC-23] also counts stores and assets, as far as the caller sees them', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} } } })
@@ -370,7 +420,7 @@ describe('what a change would touch', () => {
     expect(await touched(await who('store_view', 'asset_view'))).toEqual({ stores: 1, assets: 2 })
   })
 
-  test('[LOC-23] of a removed location is what its removal took', async () => {
+  test('[LOC-23] of a removed location includes what its removal took', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { R1: {}, R2: { R2a: {} } } } })
     await server.ok('/location/remove', { locations: [at('R2')] }, admin)

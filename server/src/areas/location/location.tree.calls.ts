@@ -7,23 +7,25 @@ import { reactivateLocations } from './reactivate-locations.ts'
 import { removeLocations } from './remove-locations.ts'
 
 const done = { status: 'ok' } as const
+const named = (parentId: string) => ({ parentId, field: 'parent_id' })
 const inList = (index: number) => `locations.${index}.`
 
 /** The calls that change the shape of the tree. */
 export const locationTreeChanges: readonly ServedCall[] = [
   serve('/location/create', async ({ project_id, parent_id, ...location }, context) => {
-    const [id = ''] = await createLocations(context, project_id, parent_id, [location], () => '')
+    const [id = ''] = await createLocations(context, project_id, named(parent_id), [location], () => '')
     return { ...done, id }
   }),
 
   serve('/location/add', async ({ project_id, parent_id, locations }, context) => ({
     ...done,
-    ids: await createLocations(context, project_id, parent_id, locations, inList),
+    ids: await createLocations(context, project_id, named(parent_id), locations, inList),
   })),
 
   serve('/location/addChildren', async ({ location_id, locations }, context) => {
     const parent = await loadLocation(context, location_id, 'location_add')
-    return { ...done, ids: await createLocations(context, parent.project_id, parent.id, locations, inList) }
+    const below = { parentId: parent.id, field: 'location_id' }
+    return { ...done, ids: await createLocations(context, parent.project_id, below, locations, inList) }
   }),
 
   serve('/location/reorder', async ({ locations }, context) => {

@@ -1,14 +1,15 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { assertVersions, idsOf, type Named } from './assert-version.ts'
 import { loadForRestructuring } from './location.loader.ts'
-import type { LocationRow } from './location.repository.ts'
-import { readSiblings, writeOrder } from './sibling-order.ts'
+import type { LocationRow } from './location-rows.loader.ts'
+import { readSiblings, writeOrder } from './sibling-order.writer.ts'
 import { seesAbove, type Sight } from './sight.ts'
 
-/** A location where a removal began. */
+/** The top of a removal. */
 interface RemovalTop {
   id: string
   parent_id: string | null
@@ -18,11 +19,11 @@ interface RemovalTop {
 }
 
 /**
- * Brings back exactly what removals took, each location where it stood among its siblings, as near as they leave it
- * room [LOC-16..17].
+ * Brings back exactly what removals took, each location in its old position among its siblings, or as near as possible
+ * [LOC-16..17].
  * @returns how many locations came back
- * @throws Failure 404, 403, 409 when one is not removed, is newer than the caller saw it, lies under a removed one, or its
- *   code is taken meanwhile
+ * @throws Failure 404, 403, 409 when one is not removed, is newer than the caller saw it, is below a removed one or too
+ * deep, or its code is taken
  */
 export async function reactivateLocations(context: Context, named: readonly Named[]): Promise<number> {
   const { rows, sight } = await loadForRestructuring(context, idsOf(named), 'location_remove')
@@ -31,6 +32,7 @@ export async function reactivateLocations(context: Context, named: readonly Name
   const { projectId } = sight
   const tops = await findTops(context.database, rows)
   assertRoom(rows, tops, sight)
+  await assertDepth(context.database, tops)
 
   const counts = await bringBack(context.database, tops)
   await placeAgain(context.database, projectId, tops)
@@ -43,13 +45,13 @@ export async function reactivateLocations(context: Context, named: readonly Name
       after: { is_active: true, reactivated: counts.get(top.removal_id) ?? 0 },
     })
   }
-  context.notify({ topic: 'locations', projectId })
+  context.changed(projectId)
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
 /**
- * Those of some removed locations where their removals began, the last removal first: going back over several of them
- * leads exactly where they began.
+ * Finds the tops of removals among some locations, the latest removal first: undone in this order, several removals
+ * restore the old positions.
  */
 async function findTops(database: Database, rows: readonly LocationRow[]): Promise<RemovalTop[]> {
   const ids = rows.map((row) => row.id)
@@ -61,7 +63,7 @@ async function findTops(database: Database, rows: readonly LocationRow[]): Promi
   return tops
 }
 
-/** A location comes back under an active one, or together with the one above it. */
+/** Checks that each location comes back below an active one, or together with the one above it. */
 function assertRoom(rows: readonly LocationRow[], tops: readonly RemovalTop[], sight: Sight): void {
   const comingBack = new Set(tops.map((top) => top.removal_id))
   const stuck = new Set([
@@ -71,9 +73,18 @@ function assertRoom(rows: readonly LocationRow[], tops: readonly RemovalTop[], s
       .map((top) => top.id),
   ])
   if (stuck.size === 0) return
-  // Who does not see what is above is not told about it.
+  // A caller who does not see the parent learns nothing about it.
   if (rows.some((row) => stuck.has(row.id) && !seesAbove(sight, row.path))) throw forbidden()
   throw conflict('location_parent_removed')
+}
+
+/** Refuses locations that are too deep: they were removed before trees had a limit, and must move up first [LOC-26]. */
+async function assertDepth(database: Database, tops: readonly RemovalTop[]): Promise<void> {
+  const removals = tops.map((top) => top.removal_id)
+  const { rows } = await sql`
+    select from location where removal_id = any(${removals}::uuid[]) and nlevel(path) > ${limits.treeDepth} limit 1
+  `.execute(database)
+  if (rows.length > 0) throw conflict('nested_too_deep', { params: { maximum: limits.treeDepth } })
 }
 
 async function bringBack(database: Database, tops: readonly RemovalTop[]): Promise<Map<string, number>> {
@@ -91,9 +102,9 @@ async function bringBack(database: Database, tops: readonly RemovalTop[]): Promi
 async function placeAgain(database: Database, projectId: string, tops: readonly RemovalTop[]): Promise<void> {
   const orders = await readSiblings(database, projectId, new Set(tops.map((top) => top.parent_id)))
   const returning = new Set(tops.map((top) => top.id))
-  for (const [parentId, siblings] of orders) {
-    const order = siblings.filter((id) => !returning.has(id))
-    for (const top of tops) if (top.parent_id === parentId) order.splice(top.position - 1, 0, top.id)
+  for (const [parentId, comingBack] of Map.groupBy(tops, (top) => top.parent_id)) {
+    const order = (orders.get(parentId) ?? []).filter((id) => !returning.has(id))
+    for (const top of comingBack) order.splice(top.position - 1, 0, top.id)
     orders.set(parentId, order)
   }
   await writeOrder(database, orders.values())

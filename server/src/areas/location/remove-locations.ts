@@ -4,14 +4,14 @@ import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { assertVersions, idsOf, type Named } from './assert-version.ts'
 import { loadForRestructuring } from './location.loader.ts'
-import type { LocationRow } from './location.repository.ts'
-import { closeGaps } from './sibling-order.ts'
+import type { LocationRow } from './location-rows.loader.ts'
+import { closeGaps } from './sibling-order.writer.ts'
 
 /**
- * Deactivates locations with everything active below them. Each branch is a removal of its own, which remembers exactly
- * what it took [LOC-15].
+ * Deactivates locations with everything active below them. Each branch is its own removal, which records exactly what
+ * it took [LOC-15].
  * @returns how many locations were taken
- * @throws Failure 404, 403, 409 when one is removed already or newer than the caller saw it
+ * @throws Failure 404, 403, 409 when one is already removed or newer than the caller saw it
  */
 export async function removeLocations(context: Context, named: readonly Named[]): Promise<number> {
   const { rows, sight } = await loadForRestructuring(context, idsOf(named), 'location_remove')
@@ -30,11 +30,11 @@ export async function removeLocations(context: Context, named: readonly Named[])
       after: { is_active: false, removal_id: removalId, removed: count },
     })
   }
-  context.notify({ topic: 'locations', projectId })
+  context.changed(projectId)
   return removed.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Those of some locations that do not lie below another of them. */
+/** Returns those of some locations that are not below another of them. */
 export function topmost<Row extends Pick<LocationRow, 'node' | 'path'>>(rows: readonly Row[]): Row[] {
   const named = new Set(rows.map((row) => row.node))
   return rows.filter((row) => !row.path.split('.').some((label) => label !== row.node && named.has(label)))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const here = import.meta.dirname
 const rulesIn = (text: string): string[] => [...text.matchAll(/\[LOC-\d+\]/g)].map(([rule]) => rule)
 
-test('every rule of the tree is named by a test, and tests name no other', () => {
+test('tests name every rule of the tree, and no other', () => {
   const written = new Set(rulesIn(readFileSync(join(here, 'SPEC.md'), 'utf8')))
   const areas = join(here, '..')
   const tests = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -1,57 +1,71 @@
 import type { LocationTreeNode } from '@atrium/contract'
-import { limits } from '@atrium/contract'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
 import { notFound } from '../../serve/failure.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 import { described, renamed } from './edits.ts'
 import { childrenOf } from './list-children.ts'
-import { loadLocation } from './location.loader.ts'
+import { loadLocation, withLocation } from './location.loader.ts'
 import { coordsOf, presentFound, presentLocation, presentLocations } from './location.presenter.ts'
-import { findSteps } from './location.repository.ts'
+import { findSteps } from './location-rows.loader.ts'
 import { seenLabels } from './sight.ts'
 import { updateLocation } from './update-location.ts'
 
 const done = { status: 'ok' } as const
 
-/** The sub-location family: the same locations by other names, and the same implementation. */
+/** The sub-location calls: other names for the same locations, with the same implementation. */
 export const subLocationServed: readonly ServedCall[] = [
-  serve('/sublocation/get/{id}', async ({ id }, context) => {
-    const { database, actor } = context
-    const { sight, ...row } = await loadLocation(context, id, 'location_view')
-    const firstPage = { page: 1, limit: limits.maximumPageSize }
-    const children = await childrenOf(context, sight, row.id, firstPage, 'active')
-    const [node, ...below] = await presentLocations(database, [row, ...children.rows], sight, actor.language)
-    if (!node) throw notFound()
-    return { sublocation: { ...asNode(node), children: below.map(asNode) } }
-  }),
+  serve(
+    '/sublocation/get/{id}',
+    async ({ id, ...page }, context) => {
+      const { language } = context.actor
+      const { sight, ...row } = await loadLocation(context, id, 'location_view')
+      const children = await childrenOf(context, sight, row.id, page, 'active')
+      const node = asNode(presentLocation(row, sight, language))
+      const below = presentLocations(children.rows, sight, language).map(asNode)
+      return { sublocation: { ...node, children: below }, total: children.total }
+    },
+    withLocation('id'),
+  ),
 
-  serve('/sublocation/details/{id}', async ({ id }, context) => {
-    const { sight, ...row } = await loadLocation(context, id, 'location_view')
-    const [sublocation] = await presentFound(context.database, [row], sight, context.actor.language)
-    if (!sublocation) throw notFound()
-    return { sublocation }
-  }),
+  serve(
+    '/sublocation/details/{id}',
+    async ({ id }, context) => {
+      const { sight, ...row } = await loadLocation(context, id, 'location_view')
+      const [sublocation] = await presentFound(context.database, [row], sight, context.actor.language)
+      if (!sublocation) throw notFound()
+      return { sublocation }
+    },
+    withLocation('id'),
+  ),
 
-  serve('/sublocation/raw/{id}', async ({ id }, context) => {
-    const { sight, ...row } = await loadLocation(context, id, 'location_view')
-    const location = await presentLocation(context.database, row, sight, context.actor.language)
-    return { sublocation: { ...location, name: row.name, description: row.description } }
-  }),
+  serve(
+    '/sublocation/raw/{id}',
+    async ({ id }, context) => {
+      const { sight, ...row } = await loadLocation(context, id, 'location_view')
+      const location = presentLocation(row, sight, context.actor.language)
+      return { sublocation: { ...location, name: row.name, description: row.description } }
+    },
+    withLocation('id'),
+  ),
 
-  serve('/sublocation/get-path/{id}', async ({ id }, context) => {
-    const { sight, path } = await loadLocation(context, id, 'location_view')
-    const labels = seenLabels(sight, path)
-    const steps = await findSteps(context.database, labels)
-    return {
-      path: labels.flatMap((label) => {
-        const step = steps.get(label)
-        if (!step) return []
-        const name = inLanguage(step.name, context.actor.language)
-        return [{ id: step.id, name, address: step.address, code: step.code, coords: coordsOf(step) }]
-      }),
-    }
-  }),
+  serve(
+    '/sublocation/get-path/{id}',
+    async ({ id }, context) => {
+      const { sight, path } = await loadLocation(context, id, 'location_view')
+      const labels = seenLabels(sight, path)
+      const steps = await findSteps(context.database, labels)
+      return {
+        path: labels.flatMap((label) => {
+          const step = steps.get(label)
+          if (!step) return []
+          const name = inLanguage(step.name, context.actor.language)
+          return [{ id: step.id, name, address: step.address, code: step.code, coords: coordsOf(step) }]
+        }),
+      }
+    },
+    withLocation('id'),
+  ),
 
   serve('/sublocation/update-name', async (input, context) => ({
     ...done,

@@ -1,4 +1,6 @@
-/** For tests: the rules of the tree once more, over plain lists, as simply as they can be said. */
+import { limits } from '@atrium/contract'
+
+/** A model of the tree for tests: the same rules over plain lists, as simple as possible. */
 export class TreeModel {
   readonly nodes = new Map<string, ModelNode>()
   /** Active children in order, by parent; '0' is the top. */
@@ -7,6 +9,7 @@ export class TreeModel {
 
   create(id: string, parent: string): Outcome {
     if (parent !== '0' && this.#node(parent).removal !== null) return 409
+    if (this.#level(parent) >= limits.treeDepth) return 422
     this.#list(parent).push(id)
     this.nodes.set(id, { parent, removal: null, oldPosition: 0 })
     return 200
@@ -31,7 +34,14 @@ export class TreeModel {
         passed.add(at)
       }
     }
+    const levels = new Map([...this.nodes.keys()].map((id) => [id, this.#level(id)]))
+    const before = new Map([...this.nodes].map(([id, node]) => [id, node.parent]))
     for (const [id, parent] of parents) this.#node(id).parent = parent
+    for (const [id, was] of levels) {
+      if (this.#level(id) <= limits.treeDepth || this.#level(id) <= was) continue
+      for (const [other, parent] of before) this.#node(other).parent = parent
+      return 422
+    }
     const moving = new Set(wishes.map((wish) => wish.id))
     for (const [parent, list] of this.children)
       this.children.set(
@@ -100,6 +110,11 @@ export class TreeModel {
   isBelow(id: string, above: string): boolean {
     for (let at = this.#node(id).parent; at !== '0'; at = this.#node(at).parent) if (at === above) return true
     return false
+  }
+
+  /** Returns a location's level, from 1 at the top of the project; 0 for the top itself. */
+  #level(id: string): number {
+    return id === '0' ? 0 : this.#level(this.#node(id).parent) + 1
   }
 
   #node(id: string): ModelNode {

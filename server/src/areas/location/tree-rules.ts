@@ -1,3 +1,4 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -10,7 +11,7 @@ export interface TreeRow {
   is_active: boolean
 }
 
-/** For tests: a project's locations as they stand. */
+/** Reads a project's current locations, for tests. */
 export async function readTree(database: Database, projectId: string): Promise<TreeRow[]> {
   const { rows } = await sql<TreeRow>`
     select id, node, parent_id, path::text, position, removal_id is null as is_active
@@ -18,7 +19,7 @@ export async function readTree(database: Database, projectId: string): Promise<T
   return rows
 }
 
-/** For tests: which rules a tree breaks, a sentence each; none when all hold. */
+/** Returns the rules that a tree breaks, a sentence each, for tests; none when all hold. */
 export function brokenRules(rows: readonly TreeRow[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const broken: string[] = []
@@ -30,6 +31,7 @@ export function brokenRules(rows: readonly TreeRow[]): string[] {
     if (row.path !== path) broken.push(`[LOC-8] ${row.id} has the path ${row.path} instead of ${path}`)
     if (new Set(row.path.split('.')).size < row.path.split('.').length)
       broken.push(`[LOC-12] ${row.id} lies below itself`)
+    if (row.path.split('.').length > limits.treeDepth) broken.push(`[LOC-26] ${row.id} stands too deep`)
     if (above && !above.is_active && row.is_active)
       broken.push(`[LOC-9] ${row.id} is active below a removed location`)
   }

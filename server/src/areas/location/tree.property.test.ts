@@ -1,5 +1,7 @@
+import { limits } from '@atrium/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeChain } from '../../testing/make-chain.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { TreeModel, type Outcome } from './tree-model.ts'
 import { brokenRules, readTree, type TreeRow } from './tree-rules.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Locations are named by their number in order of creation; a number beyond them names one all the same. */
+/** A location, by its number in order of creation; higher numbers wrap around. */
 type Pick = number
 type Step =
   | { kind: 'create'; parent: Pick }
@@ -41,12 +43,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reactivate' as const), ids: picks }) },
 )
 
-/** A project, and how to carry out steps in it. */
-async function play() {
+/**
+ * Makes a project with a chain of locations, and returns functions that carry out steps on the last of them and on new
+ * ones.
+ */
+async function play(levels = 0) {
   const project = await server.make.project()
-  const ids: string[] = []
+  const chain = await makeChain(server.database, project, levels)
+  const ids = chain.slice(-3)
   const at = (number: Pick): string => ids[number % ids.length] ?? '0'
-  /** A parent: every seventh is the top. */
+  /** Returns a parent: every seventh number is the top. */
   const below = (number: Pick): string => (number % 7 === 0 ? '0' : at(number))
 
   async function send(given: Step): Promise<{ status: number; model(model: TreeModel): Outcome }> {
@@ -83,7 +89,7 @@ async function play() {
     return { status, model: (model) => model[given.kind](locations) }
   }
 
-  return { project, send, tree: () => readTree(server.database, project) }
+  return { project, chain, send, tree: () => readTree(server.database, project) }
 }
 
 function asModel(rows: readonly TreeRow[]) {
@@ -119,7 +125,7 @@ function expected(model: TreeModel) {
 }
 
 describe('any sequence of changes', () => {
-  test('[LOC-7] [LOC-8] [LOC-9] [LOC-11] [LOC-12] [LOC-15] [LOC-16] does to the tree what the rules say', async () => {
+  test('[LOC-7] [LOC-8] [LOC-9] [LOC-11] [LOC-12] [LOC-15] [LOC-16] changes the tree as the rules say', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const { send, tree } = await play()
@@ -137,8 +143,28 @@ describe('any sequence of changes', () => {
   }, 240_000)
 })
 
+describe('any sequence of changes near the deepest level', () => {
+  test('[LOC-26] [LOC-11] [LOC-12] is refused where a location would be too deep, and nowhere else', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { chain, send, tree } = await play(limits.treeDepth - 2)
+        const model = new TreeModel()
+        for (const [index, id] of chain.entries()) model.create(id, chain[index - 1] ?? '0')
+        for (const one of steps) {
+          const { status, model: apply } = await send(one)
+          expect(status).toBe(apply(model))
+          const rows = await tree()
+          expect(brokenRules(rows)).toEqual([])
+          expect(asModel(rows)).toEqual(expected(model))
+        }
+      }),
+      { ...drawn, numRuns: 15 },
+    )
+  }, 240_000)
+})
+
 describe('changes of several people at once', () => {
-  test('[LOC-6] [LOC-12] leave the rules whole, whatever comes first', async () => {
+  test('[LOC-6] [LOC-12] keep all rules, in whatever order they happen', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(30), { minLength: 6, maxLength: 12 }),
@@ -157,7 +183,7 @@ describe('changes of several people at once', () => {
     )
   }, 240_000)
 
-  test('[LOC-12] two moves that would make a cycle together: one of them is refused', async () => {
+  test('[LOC-12] refuse one of two moves that would form a cycle together', async () => {
     for (let round = 0; round < 10; round++) {
       const project = await server.make.project()
       const at = await server.make.locations(project, { A: {}, B: {} })

@@ -2,14 +2,14 @@ import { topLevel, type CallReply, type CallRequest, type Multilingual } from '@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 import { loadLocation } from './location.loader.ts'
 import { readSight, topPaths } from './sight.ts'
 
-/** So many nodes are drawn at most, and a reply stays below 300 kB; of more the largest are given. */
+/** Maximum of nodes, the largest ones, which keeps a reply below 300 kB. */
 const mostNodes = 1000
 
-/** Where the counting begins. */
+/** The branches to count. */
 interface Ground {
   projectId: string
   /** The branches, and the place of the first level's label in their paths. */
@@ -18,24 +18,24 @@ interface Ground {
 
 interface TreemapRow {
   level: 1 | 2
-  /** Of a rest: null. */
+  /** Null for a rest. */
   id: string | null
-  /** Of the second level: the one above it. */
+  /** On the second level, the location above it. */
   parent_id: string | null
   name: Multilingual | null
   code: string | null
   category_code: string | null
-  /** How many nodes a rest stands for. */
+  /** The number of nodes in a rest; else 1. */
   nodes: number
   value: number
   assets: number
 }
 
 /**
- * Two levels of active locations below one, or of what the caller sees of a project, with how many locations and assets lie
- * below each. The branch is walked once, each location counted for the two labels of its path that matter: what it costs
- * grows with the branch, not with how many nodes are asked about.
- * @throws Failure 404, 422 when neither is named
+ * Returns two levels of active locations below one, or of what the caller sees of a project, with the number of
+ * locations and assets below each. Walks the branch once and counts each location for the labels of the two levels in
+ * its path: the cost depends on the size of the branch, not on the number of nodes.
+ * @throws Failure 404, 422 when neither is given
  */
 export async function readTreemap(
   context: Context,
@@ -78,7 +78,7 @@ export async function readTreemap(
     order by level, position, id`.execute(context.database)
 
   const { language } = context.actor
-  // What is above the first level is told only when it was asked for by its id.
+  // The reply names the parent of the first level only if the call named it.
   const aboveOf = (row: TreemapRow) =>
     row.level === 1 ? (parent_id ?? topLevel) : (row.parent_id ?? topLevel)
   const assetsOf = (row: TreemapRow) => (seesAssets ? row.assets : null)

@@ -4,7 +4,7 @@ import type { Context } from '../../serve/context.ts'
 import { assertVersion } from './assert-version.ts'
 import { loadLocation, type LoadedLocation } from './location.loader.ts'
 
-/** What an edit may set. */
+/** The fields that an edit may set. */
 export interface LocationEdit {
   name: Multilingual
   description: Multilingual
@@ -19,8 +19,8 @@ export interface LocationEdit {
 const coordinates: ReadonlySet<keyof LocationEdit> = new Set(['lat', 'lng'])
 
 /**
- * Edits one location; its row is held from reading to writing, so that no edit is lost.
- * @param edit what to set, given the location as it stands
+ * Edits one location. Locks its row from reading to writing, so that no edit is lost.
+ * @param edit returns the fields to set, from the current location
  * @returns the location's version afterwards; an edit that changes nothing keeps it
  * @throws Failure 404, 403, 409 for a stale version or a code that is taken, 422
  */
@@ -33,7 +33,7 @@ export async function updateLocation(
   await assertVersion(context, row, row.sight, given.version)
   const wanted = Object.entries(await edit(row)) as [keyof LocationEdit, LocationEdit[keyof LocationEdit]][]
   const differing = wanted.filter(([member, value]) => !isSame(row[member], value)).map(([member]) => member)
-  // Of coordinates both are written down, so that an old place can be told and set again.
+  // If one coordinate changes, both are recorded, so that the history can show and restore the old place.
   const isPlaced = differing.some((member) => coordinates.has(member))
   const changed = wanted.filter(
     ([member]) => differing.includes(member) || (isPlaced && coordinates.has(member)),
@@ -55,8 +55,7 @@ export async function updateLocation(
     .set({ ...columns, version: sql<number>`version + 1` })
     .where('id', '=', row.id)
     .execute()
-  context.audit({ thing: 'location', thingId: row.id, projectId: row.project_id, before, after })
-  context.notify({ topic: 'locations', projectId: row.project_id })
+  context.record({ thing: 'location', thingId: row.id, projectId: row.project_id, before, after })
   return row.version + 1
 }
 

@@ -1,27 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallRequest } from '@atrium/contract'
-import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { formatAmount, parseAmount, presentAmount } from '@atrium/contract/amounts'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { multilingualWriter } from '../language/multilingual.ts'
-import { presentAmount } from '../stock/stock.presenter.ts'
+import { multilingualWriter } from '../../languages/multilingual.ts'
+import { writeTexts } from '../../languages/write-texts.ts'
 import { dropPhoto, takePhoto } from './material-photo.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { findMaterials, readUse, type MaterialRow } from './material.repository.ts'
+import { readUse } from './material.repository.ts'
+import { findMaterials, type MaterialRow } from './material-rows.loader.ts'
 
-/** @throws Failure conflict for a code that is taken, validation */
+/** @throws Failure 409 for a code that is taken, 422 */
 export async function createMaterial(
   context: Context,
   given: CallRequest<'/material/create'>,
 ): Promise<string> {
-  const write = await multilingualWriter(context.database, context.actor.language)
   const material = {
     code: given.code,
-    name: write('name', given.name),
-    description: write('description', given.description, {}, 'may-be-empty'),
+    ...(await writeTexts(context, given)),
     unit: given.unit,
     category: given.category ?? '',
     reorder_level: formatAmount(parseAmount(given.reorder_level ?? '0')),
@@ -40,9 +39,9 @@ export async function createMaterial(
 }
 
 /**
- * Changes a material; its row is held from reading to writing.
- * @returns its version afterwards
- * @throws Failure 404, 409 for a stale version, a taken code, or a new unit of what stores keep, 422
+ * Changes a material. Its row stays locked from the read to the write.
+ * @returns its new version
+ * @throws Failure 404, 409 for a stale version, a taken code, or a new unit of a material that stores keep, 422
  */
 export async function updateMaterial(
   context: Context,
@@ -83,7 +82,7 @@ export async function updateMaterial(
   return standing.version + 1
 }
 
-/** @throws Failure 404, 409 for a stale version and while any store has some of it or an open request names it */
+/** @throws Failure 404, 409 for a stale version, and while a store has some of it or an open request names it */
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
   const standing = await holdMaterial(context, id, version)
   if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
@@ -118,6 +117,5 @@ function tell(
   thingId: string,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): void {
-  context.audit({ thing: 'material', thingId, projectId: null, ...change })
-  context.notify({ topic: 'materials', projectId: null })
+  context.record({ thing: 'material', thingId, projectId: null, ...change })
 }

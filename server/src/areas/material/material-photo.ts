@@ -2,13 +2,13 @@ import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import { runInBackground } from '../../serve/background-work.ts'
 import { loadPhotos } from '../asset-photo/asset-photo.loader.ts'
-import { photoForAudit } from '../asset-photo/asset-photo.presenter.ts'
-import { giveToMaterial, removePhotos, findPhotos } from '../asset-photo/asset-photo.repository.ts'
-import { removeFiles } from '../asset-photo/photo-files.ts'
+import { photoForAudit } from '../../photos/photo.presenter.ts'
+import { giveToMaterial, removePhotos, findPhotos } from '../../photos/photo.repository.ts'
+import { removeFiles } from '../../photos/photo-files.ts'
 
 /**
- * Gives a waiting photo of the caller's to a material that has none.
- * @throws Failure 404 for one that is not theirs, 403, 409 for one that was given away
+ * Attaches a waiting photo of the caller to a material that has no photo.
+ * @throws Failure 404 for a photo of another user, 403, 409 for a photo that is attached already
  */
 export async function takePhoto(context: Context, materialId: string, photoId: string): Promise<void> {
   const [photo] = await loadPhotos(context, [photoId], 'asset_edit')
@@ -23,7 +23,7 @@ export async function takePhoto(context: Context, materialId: string, photoId: s
   })
 }
 
-/** Removes the photo of a material that the caller may change; its files go once that stands. */
+/** Removes the photo of a material that the caller may change. Its files are deleted after the commit. */
 export async function dropPhoto(context: Context, photoId: string): Promise<void> {
   const { database, services } = context
   const photos = await findPhotos(database, [photoId])

@@ -1,19 +1,20 @@
 import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { createMaterial, removeMaterial, updateMaterial } from './change-materials.ts'
 import { presentMaterial } from './material.presenter.ts'
-import { countMaterials, findMaterials, listCategories, searchMaterials } from './material.repository.ts'
+import { listCategories, searchMaterials } from './material.repository.ts'
+import { findMaterials } from './material-rows.loader.ts'
 
 const done = { status: 'ok' } as const
 
 export const materialServed: readonly ServedCall[] = [
   serve('/material/search', async (input, context) => {
     const { language } = context.actor
-    const filter = { category: input.category, search: input.search_text ?? input.search ?? '' }
+    const filter = { category: input.category, search: searchedFor(input) }
     const { page, limit } = input
-    const total = await countMaterials(context.database, filter)
-    const rows = await searchMaterials(context.database, { ...filter, page, limit, language })
+    const { rows, total } = await searchMaterials(context.database, { ...filter, page, limit, language })
     return { materials: rows.map((row) => presentMaterial(context, row)), total }
   }),
 

@@ -1,9 +1,9 @@
 import type { Material } from '@atrium/contract'
+import { presentAmount } from '@atrium/contract/amounts'
 import type { Context } from '../../serve/context.ts'
-import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { presentAmount } from '../stock/stock.presenter.ts'
-import type { MaterialRow } from './material.repository.ts'
+import { presentPicture } from '../../photos/photo.presenter.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { MaterialRow } from './material-rows.loader.ts'
 
 export function presentMaterial(context: Context, row: MaterialRow): Material {
   const { language } = context.actor

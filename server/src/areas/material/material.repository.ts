@@ -1,35 +1,7 @@
-import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-
-export interface MaterialRow {
-  id: string
-  code: string
-  name: Multilingual
-  description: Multilingual
-  unit: string
-  category: string
-  /** With all six places. */
-  reorder_level: string
-  photo_id: string | null
-  version: number
-}
-
-const materialColumns = sql`m.id, m.code, m.name, m.description, m.unit, m.category, m.reorder_level, m.version,
-  (select id from asset_photo where material_id = m.id) as photo_id`
-
-/** The materials of some ids, in no order; removed ones are missing. `kept`: they stand until the transaction ends. */
-export async function findMaterials(
-  database: Database,
-  ids: readonly string[],
-  lock?: 'kept' | 'locked',
-): Promise<MaterialRow[]> {
-  const held = lock === 'locked' ? sql`order by m.id for update of m` : sql`order by m.id for share of m`
-  const { rows } = await sql<MaterialRow>`
-    select ${materialColumns} from material m
-    where m.id = any(${ids}::uuid[]) and m.removed_at is null ${lock ? held : sql``}`.execute(database)
-  return rows
-}
+import { prepared } from '../../database/prepared.ts'
+import { type MaterialRow, materialColumns } from './material-rows.loader.ts'
 
 export interface MaterialFilter {
   search: string
@@ -48,30 +20,30 @@ function conditionsOf({ search, category }: Pick<MaterialFilter, 'search' | 'cat
   return sql.join(conditions, sql` and `)
 }
 
-/** A page of the materials that meet a search, by name. */
+/** Returns a page of the materials that match a search, by name, and the total. */
 export async function searchMaterials(
   database: Database,
   { language, page, limit, ...filter }: MaterialFilter,
-): Promise<MaterialRow[]> {
-  const { rows } = await sql<MaterialRow>`
-    select ${materialColumns} from material m where ${conditionsOf(filter)}
-    order by name_in_order(m.name_order, ${language}), m.id limit ${limit} offset ${(page - 1) * limit}`.execute(
-    database,
-  )
-  return rows
+): Promise<{ rows: MaterialRow[]; total: number }> {
+  const found = conditionsOf(filter)
+  const counted = sql`select count(*)::int as total from material m where ${found}`
+  // The language is a literal: each language has its own index for sorting names.
+  const query = sql<MaterialRow & { total: number }>`
+    select ${materialColumns}, (${counted}) as total from material m where ${found}
+    order by name_in_order(m.name_order, ${sql.lit(language)}), m.id limit ${limit} offset ${(page - 1) * limit}`
+  // Only the plain list is prepared: a plan for any values walks the names, through all materials if a category has few.
+  const isPlain = filter.search.trim() === '' && !filter.category
+  const { rows } = await (isPlain ? prepared(database, query) : query.execute(database))
+  // A page after the last one is empty, so no row carries the total.
+  const [first] =
+    rows.length > 0 || page === 1 ? rows : (await sql<{ total: number }>`${counted}`.execute(database)).rows
+  return { rows, total: first?.total ?? 0 }
 }
 
-/** How many materials meet a search. */
-export async function countMaterials(
-  database: Database,
-  filter: Pick<MaterialFilter, 'search' | 'category'>,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from material m where ${conditionsOf(filter)}`.execute(database)
-  return rows[0]?.total ?? 0
-}
-
-/** The categories that materials are in. Each is stepped to by its index, however many materials are in it. */
+/**
+ * Lists the categories of all materials. Steps through the index, so its cost grows with the categories and not with the
+ * materials.
+ */
 export async function listCategories(database: Database): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive step as (
@@ -84,7 +56,7 @@ export async function listCategories(database: Database): Promise<string[]> {
   return rows.map((row) => row.category)
 }
 
-/** Whether any store keeps a material, and whether it has some of it, owes some, or an open request names it. */
+/** Returns whether any store keeps a material, and whether a store has some of it or owes some, or an open request names it. */
 export async function readUse(
   database: Database,
   materialId: string,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { PhotoClient, plainJpeg } from '../asset-photo/fixtures/photo-client.ts'
-import { forgetWaiting } from '../asset-photo/forget-photos.ts'
+import { forgetWaiting } from '../../photos/forget-photos.ts'
 
 let server: TestServer
 let admin: string
@@ -32,26 +32,26 @@ describe.each(Object.keys(inputs) as CallPath[])('%s', (path) => {
     .map((action) => `materials_${action}` as const)
     .filter((one) => one !== code)
 
-  test('is refused without a token, and to who lacks the right', async () => {
+  test('is refused without a token and to a user without the right', async () => {
     const input = inputOf(await server.make.material())
     expect(await server.refused(path, input)).toMatchObject({ status: 401 })
     const user = await server.make.user({ roles: [{ project: await server.make.project(), access: others }] })
     expect(await server.refused(path, input, await server.signIn(user))).toMatchObject({ status: 403 })
   })
 
-  test('is carried out for who holds the right in any project', async () => {
+  test('is answered for a user who has the right in any project', async () => {
     const user = await server.make.user({ roles: [{ project: await server.make.project(), access: [code] }] })
     await server.ok(path, inputOf(await server.make.material()), await server.signIn(user))
   })
 })
 
-test('every call of materials is looked at here', () => {
+test('these tests cover every call of materials', () => {
   const own = Object.keys(calls).filter((path) => path.startsWith('/material/'))
   expect(Object.keys(inputs).toSorted()).toEqual(own.toSorted())
 })
 
 describe('a material', () => {
-  test('is made, found, changed and removed', async () => {
+  test('is created, found, changed and removed', async () => {
     const { id } = await server.ok(
       '/material/create',
       {
@@ -93,7 +93,7 @@ describe('a material', () => {
     expect(await found({ search_text: 'lamp-1' })).toEqual([])
   })
 
-  test('[STK-17] [STK-18] keeps its code to itself, and its newer version', async () => {
+  test('[STK-17] [STK-18] refuses a code that is taken and a change of a stale version', async () => {
     const make = (code: string) => server.ok('/material/create', { code, name: code, unit: 'l' }, admin)
     const { id } = await make('PAINT')
     const taken = { code: 'paint', name: 'Paint', unit: 'l' }
@@ -112,7 +112,7 @@ describe('a material', () => {
     await make('PAINT')
   })
 
-  test('[STK-16] that stores have, or requests name, keeps its unit and stays', async () => {
+  test('[STK-16] keeps its unit and cannot be removed while stores have it or requests name it', async () => {
     const project = await server.make.project()
     const store_id = await server.make.store(project)
     const id = await server.make.material({ unit: 'pcs' })
@@ -139,7 +139,7 @@ describe('a material', () => {
 })
 
 describe('the reorder level of a material', () => {
-  test('is what a store begins with, and goes its own way in each store from then on', async () => {
+  test('is the initial level in every store, and each store can change its own', async () => {
     const project = await server.make.project()
     const [store_id, second] = [await server.make.store(project), await server.make.store(project)]
     const { id } = await server.ok(
@@ -190,7 +190,7 @@ describe('the photo of a material', () => {
   const photoOf = async (id: string, token = admin) =>
     (await server.ok('/material/getRaw/{id}', { id }, token)).material.photo
 
-  test('is given when it is made, is shown to whoever sees materials, and outlives the day', async () => {
+  test('is set on creation, is visible to all users who may see materials, and outlives the day', async () => {
     const { add, token } = await keeper(['materials_view', 'materials_add', 'asset_edit', 'asset_view'])
     const { id: photo_id } = await add()
     const code = crypto.randomUUID()
@@ -216,7 +216,7 @@ describe('the photo of a material', () => {
     expect((await client().get(material.photo?.thumbnail_url ?? '')).status).toBe(200)
   })
 
-  test('is seen no more by who loses the right to see materials', async () => {
+  test('is hidden from a user who loses the right to see materials', async () => {
     const [maker, reader] = [await keeper(), await keeper(['materials_view'])]
     const id = await server.make.material()
     const { id: photo_id } = await maker.add()
@@ -229,7 +229,7 @@ describe('the photo of a material', () => {
     expect((await client().get(url)).status).toBe(404)
   })
 
-  test('is replaced and taken away with its files, and raises the version', async () => {
+  test('is replaced and removed with its files, and raises the version', async () => {
     const { add, token } = await keeper()
     const id = await server.make.material()
     const [one, two] = [await add(), await add()]
@@ -252,7 +252,7 @@ describe('the photo of a material', () => {
     await expect.poll(kept, { timeout: 20_000 }).toEqual([])
   })
 
-  test('goes with the material that is removed', async () => {
+  test('is removed with its material', async () => {
     const { add, token } = await keeper()
     const id = await server.make.material()
     const { id: photo_id } = await add()
@@ -261,7 +261,7 @@ describe('the photo of a material', () => {
     expect((await files([photo_id])).rows).toEqual([])
   })
 
-  test('is nobody else’s, is given once, and is not removed as a photo of an asset', async () => {
+  test('cannot be attached by another user, or twice, and cannot be removed as a photo of an asset', async () => {
     const [mine, other] = [await keeper(), await keeper()]
     const [id, second] = [await server.make.material(), await server.make.material()]
     const { id: photo_id } = await mine.add()

@@ -2,23 +2,26 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { ActivationKind } from '../../database/schema/modules.ts'
 
-/** Who tries a version before everybody has it: who holds one of the roles in any project, who is named, and a share of all. */
+/**
+ * The users who get a version before everybody: holders of any of the roles in any project, the named users, and a share of all
+ * users.
+ */
 export interface Candidate {
   version: string
   roleIds: readonly string[]
   userIds: readonly string[]
-  /** Of all people, 0 to 100; who is among them stays among them. */
+  /** Per cent of all users, 0 to 100. A user who is in a share is in every greater share. */
   percentage: number
 }
 
-/** What is left to try once a version is for everybody: that version itself is a candidate no more. */
+/** Returns the candidate that remains beside the active version: none if it is that version itself. */
 export function candidateBeside(activeVersion: string | null, candidate: Candidate | null): Candidate | null {
   return candidate?.version === activeVersion ? null : candidate
 }
 
-/** What is active of a module, and for whom. */
+/** The active version and the candidate of a module. */
 export interface Activation {
-  /** Grows with every change of what is active of any module. */
+  /** Grows with every activation change of any module. */
   generation: number
   moduleCode: string
   activeVersion: string | null
@@ -26,7 +29,7 @@ export interface Activation {
   pinned: boolean
 }
 
-/** What a change makes of it, and what is told of the change. */
+/** What a change writes, with its kind, its reason and its author. */
 export type NewActivation = Omit<Activation, 'generation' | 'moduleCode'> & {
   kind: ActivationKind
   reason: string | null
@@ -35,11 +38,11 @@ export type NewActivation = Omit<Activation, 'generation' | 'moduleCode'> & {
 }
 
 /**
- * Changes what is active of one module: `change` is given what stands, undefined where nothing was ever active, and gives what
- * shall stand, or undefined to leave it. Changes of all modules take turns until their transactions end, so that a
- * generation is never seen before a smaller one. A version that is withdrawn is withdrawn in the transaction that writes
- * its row here: processes look for a new generation and for nothing else.
- * @returns the new generation; undefined where it was left
+ * Changes the activation of one module. `change` gets the current activation, undefined for a module that was never active, and
+ * returns the new one, or undefined to leave it. Changes of all modules take turns until their transactions end, so that no
+ * process sees a generation before a smaller one. Withdraw a version in the transaction that writes its row here, as processes
+ * look for new generations and nothing else.
+ * @returns the new generation, undefined if nothing changed
  */
 export async function changeActivation(
   transaction: Database,
@@ -66,12 +69,12 @@ export async function changeActivation(
   return Number(generation)
 }
 
-/** Nobody else changes what is active of any module, until the transaction ends. */
+/** Blocks other activation changes of all modules until the transaction ends. */
 export async function lockActivations(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('module activation'))`.execute(transaction)
 }
 
-/** What stands of a module; undefined where nothing was ever active. */
+/** Returns the current activation of a module, undefined for a module that was never active. */
 export async function findActivation(
   database: Database,
   moduleCode: string,
@@ -86,7 +89,7 @@ export async function findActivation(
   return row && activationOf(row)
 }
 
-/** A row of the table, as the area speaks of it. */
+/** Turns a row of the table into an activation. */
 export function activationOf(row: {
   generation: string
   module_code: string

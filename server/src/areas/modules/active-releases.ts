@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
 import type { Activation } from './activation.repository.ts'
-import type { ModuleRelease } from './module-releases.ts'
+import type { ModuleRelease } from './module-release.presenter.ts'
 import type { OfferedModule, ReleaseSet } from './release-set.ts'
 import {
   activationsAt,
@@ -10,21 +11,21 @@ import {
   type ReleaseName,
 } from './release-set.repository.ts'
 
-/** More than these are never kept: releases are asked for again where an old tab still needs them. */
+/** The greatest number of cached entries. An evicted release is read again when an old tab needs it. */
 const most = { releases: 300, sets: 50 }
 
 const nameOf = ({ code, version }: ReleaseName) => `${code} ${version}`
 
 /**
- * What is active, on every process alike: each question asks the database for the newest generation, and what is kept here
- * belongs to a generation or to a release, which never change.
+ * The active releases, the same on every process: each lookup asks the database for the newest generation, and the cache holds
+ * only what belongs to a generation or a release, which never change.
  */
-export class ActiveReleases {
+class ActiveReleases {
   readonly #activations = new Map<number, readonly Activation[]>()
   readonly #releases = new Map<string, ModuleRelease>()
   #newest: ReleaseSet | undefined
 
-  /** What is active now. One query, and more only when something has changed since. */
+  /** Returns the active releases. One query, and more only after a change. */
   async newest(database: Database): Promise<ReleaseSet> {
     const generation = await newestGeneration(database)
     if (this.#newest?.generation === generation) return this.#newest
@@ -36,8 +37,8 @@ export class ActiveReleases {
   }
 
   /**
-   * What was active at a generation, as far as it still can be: a version that was withdrawn since gives way to what is
-   * active now. Undefined for a generation that never was.
+   * Returns the releases of a generation. The active release of now replaces a version that was withdrawn since. Undefined for
+   * an unknown generation.
    */
   async at(database: Database, generation: number, newest: ReleaseSet): Promise<ReleaseSet | undefined> {
     const activations = await this.#at(database, generation)
@@ -59,7 +60,7 @@ export class ActiveReleases {
     return read
   }
 
-  /** Those of these releases that can be offered, by their names. */
+  /** Returns the releases among these that can be offered, by name. */
   async #read(
     database: Database,
     names: readonly ReleaseName[],
@@ -76,6 +77,15 @@ export class ActiveReleases {
     for (const release of read) keep(this.#releases, nameOf(release), release, most.releases)
     return found
   }
+}
+
+const kept = new WeakMap<Services, ActiveReleases>()
+
+/** Returns the active releases with the cache of this process. */
+export function activeReleases(services: Services): ActiveReleases {
+  const known = kept.get(services) ?? new ActiveReleases()
+  kept.set(services, known)
+  return known
 }
 
 function namesIn(activations: readonly Activation[]): ReleaseName[] {
@@ -98,9 +108,9 @@ function offered(
   }
 }
 
-/** The oldest goes where there would be too many. */
-function keep<Key, Value>(kept: Map<Key, Value>, key: Key, value: Value, atMost: number): void {
-  kept.set(key, value)
-  const [oldest] = kept.keys()
-  if (kept.size > atMost && oldest !== undefined) kept.delete(oldest)
+/** Adds an entry, and evicts the oldest one if there are too many. */
+function keep<Key, Value>(things: Map<Key, Value>, key: Key, value: Value, atMost: number): void {
+  things.set(key, value)
+  const [oldest] = things.keys()
+  if (things.size > atMost && oldest !== undefined) things.delete(oldest)
 }

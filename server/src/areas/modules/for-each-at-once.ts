@@ -1,6 +1,7 @@
 /**
- * Works on so many at the same time. When one fails no further one is begun, and when this is done none is under way.
- * @throws what the first one threw
+ * Works on a limited number of items at the same time. After an error it begins no further item. No work is under way when it
+ * settles.
+ * @throws the first error
  */
 export async function forEachAtOnce<Item>(
   items: Iterable<Item>,

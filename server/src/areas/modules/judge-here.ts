@@ -7,8 +7,8 @@ import type { Services } from '../../services.ts'
 let shapes: ReturnType<typeof callShapes> | undefined
 
 /**
- * Everything that keeps a release from being active here: beside what else is active now, under the shell that this server
- * sends, on the calls that it answers. `along` become active together with it.
+ * Returns everything that prevents a release from being active in this portal: with the other active releases, under the shell
+ * that this server sends, and on the calls that it answers. `along` become active together with it.
  */
 export async function breaksHere(
   { database, services }: { database: Database; services: Pick<Services, 'shell'> },
@@ -25,7 +25,7 @@ export async function breaksHere(
   })
 }
 
-/** What every module's active release says of itself. One that was published before releases said as much says nothing. */
+/** Reads the manifests of all active releases, without those that were published before releases had one. */
 async function readActive(database: Database): Promise<ReleaseManifest[]> {
   const { rows } = await sql<{ manifest: unknown }>`
     with recursive step (code) as (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readTitles } from './module-titles.ts'
-import { titleIn } from './module-releases.ts'
+import { titleIn } from './module-release.presenter.ts'
 import { releaseManifestOf } from '../../testing/release-manifest.ts'
 
 const tabs = [{ code: 'constructor', titleKey: 'constructor', position: 1 }]
@@ -10,7 +10,7 @@ const titled = (words: object) => {
   return { ...told, declaration: { ...declaration, tabs }, titles }
 }
 
-it('calls a module by its code where its name is none, be the code that of what every object has', () => {
+it('falls back to the code of a module without a title, even if every object has a property of that name', () => {
   expect(titleIn(titled({ title: 'Stores', constructor: 'Builders' }), 'constructor', 'fr')).toBe('Builders')
   const nameless = titled({ title: 'x'.repeat(201) })
   expect(titleIn(nameless, 'stores', 'en')).toBe('stores')

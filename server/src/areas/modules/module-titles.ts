@@ -1,7 +1,7 @@
-/** What a module and its tabs are called, by language and then by code. */
+/** The titles of a module and its tabs, by language and then by code. */
 export type Titles = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Characters; a longer one is no title, and every role that is shown would carry it. */
+/** In characters. A longer text is no title, as every reply with a role would carry it. */
 const longest = 200
 
 interface Titled {
@@ -9,7 +9,7 @@ interface Titled {
   titleKey?: string | undefined
 }
 
-/** The titles of a module and its tabs in each of its languages; `texts` are the contents of its language files. */
+/** Reads the titles of a module and its tabs in each of its languages. `texts` are the contents of its language files. */
 export function readTitles(
   { code, titleKey, tabs }: Titled & { tabs: readonly Titled[] },
   texts: ReadonlyMap<string, unknown>,
@@ -26,7 +26,7 @@ export function readTitles(
   return titles
 }
 
-/** Whether a database keeps a text as it is: PostgreSQL has no NUL and no half of a character. */
+/** Returns whether PostgreSQL can store a text: it takes no NUL and no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
 function textAt(texts: unknown, key: string): string | undefined {

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that the portal is told for the person, in a project or in none. */
+/** Returns all that the portal reports to the person, in a project or outside. */
 async function told(token: string, project_id?: string) {
   const input = project_id ? { project_id } : {}
   const [{ modules }, { tabs }, access, { pages }, registry] = await Promise.all([
@@ -77,8 +77,8 @@ async function told(token: string, project_id?: string) {
   }
 }
 
-describe('where no project is named', () => {
-  it('what a person holds in any of their projects adds up, and what others hold elsewhere does not', async () => {
+describe('outside a project', () => {
+  it('the rights of a person in all their projects add up, and those of others do not count', async () => {
     const person = await server.signIn(
       await server.make.user({
         roles: [
@@ -104,7 +104,7 @@ describe('where no project is named', () => {
     })
   })
 
-  it('nothing is open to who is in no project but what is for everyone', async () => {
+  it('a user without a project gets only what is for everyone', async () => {
     const person = await server.signIn(await server.make.user())
     expect(await told(person)).toEqual({
       modules: [],
@@ -119,7 +119,7 @@ describe('where no project is named', () => {
     expect((await server.refused('/modules/registry', {})).status).toBe(401)
   })
 
-  it('a role that is taken away counts no longer, on the very next call', async () => {
+  it('a role that is taken away no longer counts on the next call', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const user = await server.make.user({
       roles: [{ project: here, modules: ['projects'], access: ['project_view'] }],
@@ -132,7 +132,7 @@ describe('where no project is named', () => {
     expect(await told(token)).toMatchObject({ modules: [], access: [], portalPages: ['settings.account'] })
   })
 
-  it('everything is open to a superuser', async () => {
+  it('a superuser gets everything', async () => {
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     const { modules, access, superuser, offered, portalPages } = await told(admin)
     expect({ modules, superuser, offered, portalPages }).toEqual({
@@ -146,7 +146,7 @@ describe('where no project is named', () => {
 })
 
 describe('in a project', () => {
-  it('the pages of no project stay open by what is held in another, and nothing else comes along', async () => {
+  it('pages outside projects stay open by the rights in another project, and nothing else does', async () => {
     const person = await server.signIn(
       await server.make.user({
         roles: [
@@ -166,7 +166,7 @@ describe('in a project', () => {
     expect((await server.refused('/modules/registry', { project_id: elsewhere }, person)).status).toBe(404)
   })
 
-  it('a page for superusers alone is closed to who holds the module, and open to them', async () => {
+  it('a page for superusers only is closed to a user who has the module, and open to superusers', async () => {
     const holder = await server.signIn(
       await server.make.user({ roles: [{ project: here, modules: ['settings'] }] }),
     )

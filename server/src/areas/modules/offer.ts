@@ -1,8 +1,8 @@
 import type { Holding } from '../../serve/rights.ts'
-import type { ModuleRelease, ModuleReleases } from './module-releases.ts'
-import { openPages, type OpenPage } from './open-pages.ts'
+import type { ModuleRelease, ModuleReleases } from './module-release.presenter.ts'
+import { openPages, type OpenPage } from './open-pages.policy.ts'
 
-/** What of its modules a person is told: to be loaded, or only that they are there. */
+/** The modules that the portal reports to a person: those to load, and those that exist but are closed. */
 export interface Offer {
   offered: readonly ModuleRelease[]
   closed: readonly ModuleRelease[]
@@ -10,8 +10,8 @@ export interface Offer {
 }
 
 /**
- * The modules that a person may open with their rights where they are, those of pages of no project, and those whose modals an
- * allowed one uses.
+ * Returns the modules that a person may open with their rights here, those with pages outside projects, and those whose modals
+ * an allowed module uses.
  */
 export function offerTo(releases: ModuleReleases, rights: Holding, anywhere: Holding): Offer {
   const portalPages = openPages(releases, anywhere, 'portal')
@@ -19,7 +19,7 @@ export function offerTo(releases: ModuleReleases, rights: Holding, anywhere: Hol
     (release) =>
       rights.mayOpenModule(release.code) || portalPages.some((open) => open.release.code === release.code),
   )
-  // Who may open nothing of a module but what is for everyone has no use for the selectors that its other pages open.
+  // A user who may open only the pages for everyone does not need the selectors that the other pages open.
   const byRight = allowed.filter(
     (release) =>
       rights.mayOpenModule(release.code) ||
@@ -34,7 +34,7 @@ export function offerTo(releases: ModuleReleases, rights: Holding, anywhere: Hol
   return { offered, closed, portalPages }
 }
 
-/** Whether the second gives other versions to load, or other modules, than the first. */
+/** Returns whether two offers differ in their modules or versions. */
 export function differs(one: Offer, other: Offer): boolean {
   const told = ({ offered }: Offer) =>
     offered

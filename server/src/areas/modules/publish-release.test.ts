@@ -40,7 +40,7 @@ async function keysKept(): Promise<string[]> {
 }
 
 describe('a release', () => {
-  it('is kept whole, with its rows, its files and what it calls itself', async () => {
+  it('keeps its rows, its files and its titles', async () => {
     const { folder, manifest } = await build({
       code: 'orders',
       declaration: { tabs: [{ code: 'orders.details', titleKey: 'details', position: 1 }] },
@@ -74,7 +74,7 @@ describe('a release', () => {
     }
   })
 
-  it('of the same version changes nothing when it is identical, and is refused when it is not', async () => {
+  it('changes nothing when it is published again, and is refused with other contents under its version', async () => {
     const { folder, manifest } = await build({ code: 'twice' })
     const first = await publish(folder)
     const kept = await keysKept()
@@ -96,7 +96,7 @@ describe('a release', () => {
     expect(await keysKept()).toEqual(kept)
   })
 
-  it('cannot be published under a version that is not its own, such as one that a build will have', async () => {
+  it('cannot be published under another version, such as one that a later build will have', async () => {
     const coming = await build({ code: 'coming', script: 'export const name = "true"' })
     const other = await build({ code: 'coming', script: 'export const name = "false"' })
     const told = { ...other.manifest, version: coming.manifest.version }
@@ -107,7 +107,7 @@ describe('a release', () => {
     expect(await publish(coming.folder)).toMatchObject({ isNew: true })
   })
 
-  it('is the same release when another tool has compressed its files, also after they were removed', async () => {
+  it('is the same release if another tool compressed its files, also after its files were removed', async () => {
     const { folder, manifest } = await build({ code: 'packed' })
     const first = await publish(folder)
     const again = gzipSync(await readFile(join(folder, manifest.entry)), { level: 1 })
@@ -130,14 +130,14 @@ describe('a release', () => {
     expect(read && (await buffer(read)).equals(again)).toBe(true)
   })
 
-  it('that several publish at once is published by one of them', async () => {
+  it('is published once when several processes publish it at the same time', async () => {
     const { folder } = await build({ code: 'raced' })
     const all = await Promise.all([publish(folder), publish(folder), publish(folder)])
     expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('leaves no row behind when its files cannot be kept', async () => {
+  it('leaves no row when its files cannot be stored', async () => {
     const { folder, manifest } = await build({ code: 'unlucky' })
     const release = await readReleaseFolder(folder)
     const full = { ...server.services.files, keep: () => Promise.reject(new Error('no space left')) }
@@ -151,7 +151,7 @@ describe('a release', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('has its files again when they were removed and it is published once more', async () => {
+  it('gets its removed files back when it is published again', async () => {
     const { folder } = await build({ code: 'returned', script: 'export const only = "here"' })
     const { id } = await publish(folder)
     await sql`update module_release set removed_at = now() where id = ${id}`.execute(server.database)
@@ -227,14 +227,14 @@ describe('a folder is no release', () => {
     })
   })
 
-  it('when it packs more than its file: what is unpacked has an end', async () => {
+  it('if a twin unpacks to more than its file, and the server stops unpacking it in time', async () => {
     const { folder } = await build({ code: 'bomb', files: { 'page.js': 'export const page = 1' } })
     await writeFile(join(folder, 'page.js.gz'), gzipSync(Buffer.alloc(50_000_000)))
     await expect(readReleaseFolder(folder)).rejects.toMatchObject({ name: 'UnsoundRelease' })
   })
 })
 
-it('what was active when cannot be rewritten', async () => {
+it('the history of activations cannot be rewritten', async () => {
   await sql`insert into module_activation (module_code, kind) values ('orders', 'activated')`.execute(
     server.database,
   )

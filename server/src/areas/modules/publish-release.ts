@@ -8,17 +8,17 @@ import { findRelease } from './release/release.repository.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
 import type { ReleaseFile, SoundRelease } from './release-folder.ts'
 
-/** So many files are on their way to the store at the same time. */
+/** The number of files that are sent to the file store at the same time. */
 const atOnce = 16
 
-/** Who publishes: the portal's own repository in nobody's name, or a team by a session or a key. */
+/** The publisher of a release: the portal's own repository without a user, or a team by a session or a key. */
 export interface Publisher {
   source: ReleaseSource
   userId: string | null
   releaseKeyId: string | null
 }
 
-/** The version is known already, and what was published under it is something else. */
+/** The version exists already with other contents. */
 export class DifferentRelease extends Error {
   override name = 'DifferentRelease'
   readonly moduleCode: string
@@ -31,16 +31,16 @@ export class DifferentRelease extends Error {
   }
 }
 
-/** Whoever keeps or removes files of releases does so alone, until the transaction ends: they share files by content. */
+/** Makes all who store or remove files of releases take turns until the transaction ends, as releases share files by content. */
 export async function lockReleaseFiles(transaction: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('module releases'))`.execute(transaction)
 }
 
 /**
- * Publishes a release that `readReleaseFolder` found sound: its files into the store, its rows with the transaction, all or
- * nothing. It is known then and can be activated; nobody gets it yet. The same version again changes nothing if it is
- * identical, however its files are compressed; one whose files were removed has them again.
- * @param transaction others who publish wait until it ends
+ * Publishes a release that `readReleaseFolder` found sound: stores its files, and its rows in the transaction, all or nothing.
+ * It can be activated then, but nobody gets it yet. An identical release of the same version changes nothing, however its files
+ * are compressed. A release whose files were removed gets them back.
+ * @param transaction blocks other publishers until it ends
  * @throws DifferentRelease; Failure unavailable when the store does not answer
  */
 export async function publishRelease(
@@ -60,20 +60,20 @@ export async function publishRelease(
   return { id, isNew: true }
 }
 
-/** The same but for how its files were compressed. @throws DifferentRelease */
+/** Returns the release that is identical but for the compression of its files. @throws DifferentRelease */
 async function findIdentical(
   transaction: Database,
   { manifest }: SoundRelease,
 ): Promise<{ id: string; hasFiles: boolean } | undefined> {
   const known = await findRelease(transaction, manifest.code, manifest.version)
   if (!known) return undefined
-  // Versions are short: two releases could have one by chance, or by somebody who has tried for long.
+  // Versions are short: two releases could share one by chance, or because somebody tried for long.
   if (releaseText(known.manifest) !== releaseText(manifest))
     throw new DifferentRelease(manifest.code, manifest.version)
   return { id: known.id, hasFiles: known.removed_at === null }
 }
 
-/** What another release has brought to the store already is not sent again. */
+/** Stores the files that no other release has stored yet. */
 async function keepFiles(
   transaction: Database,
   store: FileStore,
@@ -88,7 +88,7 @@ async function keepFiles(
     .where('release.removed_at', 'is', null)
     .execute()
   for (const { storage_key } of kept) waiting.delete(storage_key)
-  // Nothing is on its way any more when the lock goes with the transaction.
+  // No upload is under way when the transaction releases the lock.
   await forEachAtOnce(waiting.values(), atOnce, ({ storageKey, path }) =>
     store.keep(storageKey, join(folder, path), 'application/octet-stream'),
   )
@@ -115,7 +115,7 @@ async function insertRelease(
   return id
 }
 
-/** One whose files were removed; they may be compressed otherwise now. */
+/** Restores a release whose files were removed. Their compression may differ now. */
 async function bringBack(transaction: Database, { manifest }: SoundRelease, id: string): Promise<string> {
   await transaction.deleteFrom('module_release_file').where('release_id', '=', id).execute()
   await transaction

@@ -29,7 +29,7 @@ beforeEach(async () => {
   remotes = await mkdtemp(join(parent, 'remotes-'))
 })
 
-/** As `npm run build` leaves a remote. */
+/** Writes a remote as `npm run build` leaves it. */
 async function built(
   code: string,
   script: string,
@@ -62,7 +62,7 @@ async function rowsOf(code: string): Promise<[number, number]> {
   return [rows[0]?.releases ?? 0, rows[0]?.activations ?? 0]
 }
 
-it('what was built is active after a start, and the next start finds nothing to do', async () => {
+it('a start activates what was built, and the next start changes nothing', async () => {
   const first = await built('orders', 'one')
   await mkdir(join(remotes, 'never-built'))
   await publishRepository(server.services, remotes)
@@ -75,7 +75,7 @@ it('what was built is active after a start, and the next start finds nothing to 
   expect(await rowsOf('orders')).toEqual([2, 2])
 })
 
-it('a portal that goes back to the version before brings its modules along, but none that was withdrawn', async () => {
+it('a portal that goes back a version brings its modules along, except withdrawn ones', async () => {
   const [first, second] = [await built('swinging', 'one'), await built('swinging', 'two')]
   const current = (version: string) =>
     writeFile(join(remotes, 'swinging/dist/current.json'), JSON.stringify({ version }))
@@ -92,7 +92,7 @@ it('a portal that goes back to the version before brings its modules along, but 
   expect(await activeOf('swinging')).toBe(first)
 })
 
-it('starts, with what ran before, where a team has published something else under the same version', async () => {
+it('starts with the earlier release if a team published something else under the same version', async () => {
   const [first, fine] = [await built('held', 'one'), await built('unheld', 'one')]
   await publishRepository(server.services, remotes)
   const next = await built('held', 'two')
@@ -106,7 +106,7 @@ it('starts, with what ran before, where a team has published something else unde
   expect(further).not.toBe(fine)
 })
 
-it('what a person tried, promoted and took back does not come again by itself', async () => {
+it('a release that a person tried, promoted and rolled back does not return at the next start', async () => {
   const before = await built('shipped', 'one')
   await publishRepository(server.services, remotes)
   const taken = await built('shipped', 'two')
@@ -134,7 +134,7 @@ it('what a person tried, promoted and took back does not come again by itself', 
   expect(await activeOf('shipped')).toBe(before)
 })
 
-it('what a team lets a few try is a candidate no more once a start brings it to everybody', async () => {
+it('a candidate of a team ends when a start activates it for everybody', async () => {
   const active = await built('tried-early', 'one')
   await publishRepository(server.services, remotes)
   const { id: by } = await server.make.user({ superuser: true })
@@ -160,7 +160,7 @@ it('what a team lets a few try is a candidate no more once a start brings it to 
   })
 })
 
-it('processes that start at once do not disturb each other', async () => {
+it('processes that start at the same time do not disturb each other', async () => {
   const versions = [await built('bills', 'one'), await built('carts', 'one')]
   const starts = [server, other, server, other].map(({ services }) => publishRepository(services, remotes))
   await Promise.all(starts)
@@ -168,7 +168,7 @@ it('processes that start at once do not disturb each other', async () => {
   for (const code of ['bills', 'carts']) expect(await rowsOf(code)).toEqual([1, 1])
 })
 
-it('an administrator’s word stands: a pinned module, a team’s release, a return to the version before', async () => {
+it('a start respects the decisions of administrators: a pinned module, a release of a team, a rollback', async () => {
   const decide = (code: string, given: { version: string; pinned?: boolean }) =>
     server.database.transaction().execute((transaction) =>
       changeActivation(transaction, code, () => ({
@@ -207,12 +207,12 @@ it('an administrator’s word stands: a pinned module, a team’s release, a ret
   expect(await activeOf('pinned')).toBe(pinned)
   expect(await activeOf('theirs')).toBe(team.manifest.version)
   expect(await activeOf('returned')).toBe(before)
-  // Known all the same: it takes one click to have them.
+  // They are published all the same, and one click activates them.
   expect(await rowsOf('pinned')).toEqual([2, 2])
   expect(await rowsOf('theirs')).toEqual([2, 1])
 })
 
-it('what breaks what runs does not take its place, and is better than nothing', async () => {
+it('a release that breaks what runs does not replace a release, but is better than none', async () => {
   const first = await built('fitting', 'one')
   await publishRepository(server.services, remotes)
   await built('fitting', 'two', ['en'])
@@ -223,7 +223,7 @@ it('what breaks what runs does not take its place, and is better than nothing', 
   expect(await rowsOf('fitting')).toEqual([2, 1])
 })
 
-it('what a pin keeps away does not count as there, nor what is kept away for its sake', async () => {
+it('a release does not count as active if a pin, or another release that is kept away, keeps it away', async () => {
   const all = ['en', 'ar', 'fr']
   const [pick, choose] = [
     { props: {}, data: 'string' },
@@ -249,7 +249,7 @@ it('what a pin keeps away does not count as there, nor what is kept away for its
   expect(await activeOf('beside')).toBe(beside)
 })
 
-it('what a start activates stands in the audit trail, by nobody', async () => {
+it('an activation at a start is in the audit trail without a user', async () => {
   const entries = async () =>
     (
       await sql<object>`select user_id, call, request_id, before, after from audit
@@ -267,7 +267,7 @@ it('what a start activates stands in the audit trail, by nobody', async () => {
   ])
 })
 
-it('a release that is not whole keeps the portal from starting, and says what is wrong', async () => {
+it('a release that is not whole prevents the start, and the error says what is wrong', async () => {
   const version = await built('halved', 'one')
   await rm(join(remotes, 'halved', 'dist', version, 'i18n/en.json'))
   await expect(publishRepository(server.services, remotes)).rejects.toThrow(

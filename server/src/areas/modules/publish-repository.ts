@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { ReleaseManifest } from '@atrium/contract'
 import { z } from 'zod'
 import { bePatient, type Database } from '../../database/database.ts'
+import { noticesOf } from '../../serve/notices.ts'
 import { recordChange } from '../../serve/record-change.ts'
 import type { Services } from '../../services.ts'
 import type { AuditEntry } from '../../serve/context.ts'
@@ -30,11 +31,11 @@ interface Built {
 }
 
 /**
- * Publishes what was built of the modules below a folder and is not known yet: `<folder>/<remote>/dist/current.json` names it. A
- * remote that was never built is passed over. What never was active becomes active, and what only another start took the place of, unless an administrator has pinned the
- * module or has a team's release active, or the gate finds that it breaks what runs. Processes that start at the same time
- * find each other's done.
- * @throws when a release is there but is not sound: a portal with half its modules would mislead
+ * Publishes the new builds of the modules below a folder, which `<folder>/<remote>/dist/current.json` names, and skips a remote
+ * that was never built. Activates a build that was never active, and a build that only another start replaced, unless an
+ * administrator pinned the module or activated a release of a team, or the gate finds that the build breaks what runs.
+ * Processes that start at the same time see each other's work.
+ * @throws for a release that is not sound: a portal with half its modules would mislead
  */
 export async function publishRepository(services: Services, remotesFolder: string): Promise<void> {
   const built: Built[] = []
@@ -52,7 +53,7 @@ export async function publishRepository(services: Services, remotesFolder: strin
     })
 }
 
-/** Judged as they will run: beside each other, as far as they become active, and beside what stays. */
+/** Judges the releases as they will run: beside each other, as far as they become active, and beside those that stay. */
 async function publishTogether(services: Services, due: readonly SoundRelease[]): Promise<void> {
   const { database, files, log } = services
   const by = { source: 'repository', userId: null, releaseKeyId: null } as const
@@ -63,7 +64,7 @@ async function publishTogether(services: Services, due: readonly SoundRelease[])
       published.push(release.manifest)
     } catch (error) {
       if (!(error instanceof DifferentRelease)) throw error
-      // A team holds this version: its module stays as it is, and nobody can keep the portal from starting by that.
+      // A team uses this version: its module stays as it is, so that a team cannot prevent the portal from starting.
       log.error({ err: error }, 'a module was not published')
     }
   }
@@ -88,8 +89,9 @@ const nothingOf = (moduleCode: string): Activation => ({
 })
 
 /**
- * Those that become active. What would break something stays at the version that it has, and then the others are judged
- * beside that one; where there is none, it becomes active all the same: nothing of the module at all would be worse.
+ * Returns the releases that become active. A module whose new release would break something keeps its current one, and the
+ * others are judged beside that. A module without a current release gets the new one all the same, as no release would be
+ * worse.
  */
 async function thoseThatFit(
   services: Pick<Services, 'database' | 'log' | 'shell'>,
@@ -113,16 +115,22 @@ async function thoseThatFit(
   )
 }
 
-/** Told to who is signed in, by another process that is running, and to the audit trail: by nobody, at a start. */
+/**
+ * Activates a release, notifies signed-in users by the other running processes, and records it without a user, as at every
+ * start.
+ */
 async function activate({ database, log }: Services, { manifest, now, next }: Coming): Promise<void> {
   const { code: module, version } = manifest
   await changeActivation(database, module, () => next)
   const entries: AuditEntry[] = []
   auditActivation({ audit: (entry) => void entries.push(entry), actor: {} }, now, next)
+  const path = '/release/activate'
+  const notices = noticesOf(path)
+  notices.changed(null)
   await recordChange(
     database,
-    { path: '/release/activate', actor: undefined, request: { id: 'start' } },
-    { entries, notices: [{ topic: 'modules', projectId: null, toAll: true }] },
+    { path, actor: undefined, request: { id: 'start' } },
+    { entries, notices: notices.list },
   )
   log.info({ module, version }, 'a module was published, and is active')
 }
@@ -140,9 +148,9 @@ async function findBuilt(dist: string): Promise<Built | undefined> {
 }
 
 /**
- * Those that were active once, where the last word on their module was not that of a start that brought another build: what a
- * person has decided stands. A build that another one has followed by itself is brought anew, as when the portal goes back to
- * the version before.
+ * Returns the builds that stay as they are: they were active once, and the last word on their module was not a start that
+ * activated another build, as the decision of a person stands. A build that only another build replaced is activated again, as
+ * when the portal goes back a version.
  */
 async function settled(database: Database, built: readonly Built[]): Promise<Set<string>> {
   if (built.length === 0) return new Set()
@@ -160,7 +168,7 @@ async function settled(database: Database, built: readonly Built[]): Promise<Set
   return new Set(rows.map(({ code, version }) => `${code} ${version}`))
 }
 
-/** What becomes of a module when the portal itself brings a new version of it; undefined where others have decided. */
+/** Returns the activation of a module for a new version of the portal's own, undefined where others have decided. */
 async function activated(
   transaction: Database,
   version: string,
@@ -179,7 +187,7 @@ async function activated(
   }
 }
 
-/** Whether what is active came from a team, or the new version was withdrawn before. */
+/** Returns whether the active version came from a team, or the new version was withdrawn before. */
 async function isDecided(
   transaction: Database,
   moduleCode: string,

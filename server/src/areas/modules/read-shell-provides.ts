@@ -4,8 +4,8 @@ import { shellProvides, type ShellProvides } from '@atrium/contract'
 import { z } from 'zod'
 
 /**
- * What the built shell gives to modules, as its `shell.json` says.
- * @throws when the shell was not built, or by an older Atrium
+ * Reads what the built shell provides to modules from its `shell.json`.
+ * @throws if the shell was not built, or was built by an older Atrium
  */
 export async function readShellProvides(shellFolder: string): Promise<ShellProvides> {
   const text = await readFile(join(shellFolder, 'shell.json'), 'utf8')

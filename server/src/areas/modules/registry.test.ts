@@ -5,7 +5,7 @@ import { offerReleases, type GivenRelease } from '../../testing/offer-releases.t
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { changeActivation, type Candidate } from './activation.repository.ts'
 
-/** What is told of modules by generation, over HTTP, on two processes of one database. */
+/** Tests the registry by generation over HTTP, on two processes of one database. */
 
 const declared = (code: string, version: string): GivenRelease => ({
   code,
@@ -49,7 +49,7 @@ interface Change {
   withdrawn?: string
 }
 
-/** What an administrator does, or the portal by itself: told to every process by the database alone. */
+/** Makes a change as an administrator or the portal would. Only the database reports it to the processes. */
 async function change(code: string, { active, candidate, withdrawn }: Change): Promise<number> {
   const generation = await server.database.transaction().execute(async (transaction) => {
     if (withdrawn !== undefined)
@@ -90,8 +90,8 @@ async function told(at: TestServer, token: string, generation?: number) {
 
 const nobody = { roleIds: [], userIds: [], percentage: 0 }
 
-describe('what is active', () => {
-  it('is told by every process as soon as it is committed, with the bytes of the entry', async () => {
+describe('the active release', () => {
+  it('is offered by every process as soon as it is committed, with the bytes of the entry', async () => {
     const person = await personWith('orders')
     await publish('orders', 'a1')
     await publish('orders', 'a2')
@@ -112,7 +112,7 @@ describe('what is active', () => {
     expect(modules[0]).toMatchObject({ entry: '/remotes/orders/a2/entry.js', bytes: 1 })
   })
 
-  it('stays what it was for a tab that was started before, and says that there is something newer', async () => {
+  it('stays the same for a tab that started before, and the reply says that there is a newer one', async () => {
     const person = await personWith('bills')
     await publish('bills', 'b1')
     await publish('bills', 'b2')
@@ -125,7 +125,7 @@ describe('what is active', () => {
       newer: true,
     })
     expect(await told(other, person.token, second)).toMatchObject({ versions: { bills: 'b2' }, newer: false })
-    // What the person never opens is no news to them.
+    // A module that the person never opens is no news to them.
     await publish('hidden', 'c1')
     const third = await change('hidden', { active: 'c1' })
     expect(await told(other, person.token, second)).toMatchObject({ generation: second, newer: false })
@@ -133,7 +133,7 @@ describe('what is active', () => {
     expect(await told(other, person.token, 0)).toMatchObject({ generation: third })
   })
 
-  it('is the newest for an old tab too where its version was withdrawn', async () => {
+  it('is the newest for an old tab, too, if its version was withdrawn', async () => {
     const person = await personWith('forms')
     for (const version of ['d1', 'd2']) await publish('forms', version)
     await change('forms', { active: 'd1' })
@@ -150,7 +150,7 @@ describe('what is active', () => {
 })
 
 describe('a candidate', () => {
-  it('is for who is named and for who holds the role; roles may allow its tabs, pages are of what one gets', async () => {
+  it('is for named users and holders of the role; roles may allow its tabs, and pages follow the version that a user gets', async () => {
     const [named, holder, stranger] = [
       await personWith('maps', ['maps.e1', 'maps.e2']),
       await personWith('maps', ['maps.e1', 'maps.e2']),
@@ -191,7 +191,7 @@ describe('a candidate', () => {
     ])
   })
 
-  it('of a module that nobody had is seen by those who try it alone', async () => {
+  it('of a module without an active release is visible only to those who try it', async () => {
     const [tries, waits] = [await personWith('plans'), await personWith('plans')]
     await publish('plans', 'f1')
     await change('plans', { candidate: { ...nobody, version: 'f1', userIds: [tries.id] } })
@@ -200,7 +200,51 @@ describe('a candidate', () => {
   })
 })
 
-it('a session is noted with each generation that it was given, once', async () => {
+describe('for a browser in which a version keeps failing', () => {
+  const [v1, v2, v3] = ['0000000000e1', '0000000000e2', '0000000000e3'] as const
+  let person: Awaited<ReturnType<typeof personWith>>
+  let first: number
+
+  beforeAll(async () => {
+    person = await personWith('lists')
+    for (const version of [v1, v2, v3]) await publish('lists', version)
+    first = await change('lists', { active: v1 })
+    await change('lists', { active: v2 })
+  })
+
+  const instead = async (version: string, module_code = 'lists') => {
+    const input = { instead_of: { module_code, version } }
+    const { modules, newer } = await other.ok('/modules/registry', input, person.token)
+    return { versions: modules.map((module) => module.version), newer }
+  }
+  const usesOf = async () => {
+    const { rows } = await sql<{ generation: string }>`
+      select distinct generation from module_set_use u join session s on s.id = u.session_id
+      where s.user_id = ${person.id}`.execute(server.database)
+    return rows.map(({ generation }) => Number(generation))
+  }
+
+  it('the registry offers the release that was active before, and its files stay for the session', async () => {
+    expect(await usesOf()).not.toContain(first)
+    expect(await instead(v2)).toEqual({ versions: [v1], newer: false })
+    expect(await usesOf()).toContain(first)
+  })
+
+  it('the registry offers the active release in place of a candidate', async () => {
+    await change('lists', { candidate: { ...nobody, version: v3, userIds: [person.id] } })
+    expect(await instead(v3)).toEqual({ versions: [v2], newer: false })
+    await change('lists', { candidate: null })
+  })
+
+  it('a version that the browser does not get is not replaced, nor one without an earlier good one', async () => {
+    for (const version of [v1, v3]) expect(await instead(version)).toMatchObject({ versions: [v2] })
+    expect(await instead(v2, 'orders')).toMatchObject({ versions: [v2] })
+    await sql`update module_release set withdrawn_at = now() where version = ${v1}`.execute(server.database)
+    expect(await instead(v2)).toMatchObject({ versions: [v2] })
+  })
+})
+
+it('the server notes each generation that a session was given, once', async () => {
   const person = await personWith('notes')
   await publish('notes', '91')
   const generation = await change('notes', { active: '91' })
@@ -212,7 +256,7 @@ it('a session is noted with each generation that it was given, once', async () =
   expect(rows).toEqual([{ generation: String(generation) }])
 })
 
-it('an old generation is given to who was given it before, in this session or an earlier one, and to nobody else', async () => {
+it('the server gives an old generation only to a user who was given it before, in this session or an earlier one', async () => {
   const person = await personWith('olden')
   const stranger = await personWith('olden')
   await publish('olden', 'aa')
@@ -233,7 +277,7 @@ it('an old generation is given to who was given it before, in this session or an
   expect(rows.map(({ user_id }) => user_id)).toEqual([person.id, person.id])
 })
 
-it('modules, tabs and pages follow the set that a tab was started with', async () => {
+it('modules, tabs and pages follow the set that a tab started with', async () => {
   const person = await personWith('tabbed', ['tabbed.aa'])
   await publish('tabbed', 'aa')
   await publish('tabbed', 'bb')
@@ -252,14 +296,14 @@ it('modules, tabs and pages follow the set that a tab was started with', async (
 })
 
 it(
-  'whatever is changed: a set stays coherent, and a withdrawn version is never offered',
+  'a set stays coherent through all changes, and a withdrawn version is never offered',
   { timeout: 120_000 },
   async () => {
     const person = await personWith('random')
     const versions = ['a0', 'a1', 'a2', 'a3', 'a4']
     for (const version of versions) await publish('random', version)
     const withdrawn = new Set<string>()
-    /** What the person got when each generation was the newest. */
+    /** The version that the person got when each generation was the newest. */
     const given = new Map<number, string | undefined>()
     const step = fc.record({
       active: fc.constantFrom(...versions),
@@ -300,7 +344,7 @@ it(
   },
 )
 
-it('a release that a test offers twice is there once', async () => {
+it('a release that a test offers twice appears once', async () => {
   const all = [declared('again', 'aa')]
   await offerReleases(server.database, { all })
   await offerReleases(server.database, { all })

@@ -6,11 +6,11 @@ import type { Services } from '../../services.ts'
 import { forEachAtOnce } from './for-each-at-once.ts'
 import { integrityOf } from './release-folder.ts'
 
-/** A copy is used so long until it is asked again whether the release still has its files. */
+/** How long a copy is used before the process asks again whether the release still has its files. */
 const trustMs = 60_000
 const atOnce = 8
 const comingName = '.coming'
-/** Nothing takes so long to be brought. */
+/** The longest time that a copy can take. */
 const abandonedMs = 24 * 3_600_000
 
 interface StoredFile {
@@ -21,8 +21,8 @@ interface StoredFile {
 }
 
 /**
- * The releases that this process serves, each in a folder of its own below `DATA_DIR/releases`: brought there from the file
- * store when it is first asked for, every file checked, and checked again by each process that finds it there.
+ * The releases that this process serves, each in a folder of its own below `DATA_DIR/releases`. The first request copies a
+ * release from the file store and checks every file. A process that finds a copy there checks it again.
  */
 export class ReleaseCopies {
   readonly root: string
@@ -36,8 +36,9 @@ export class ReleaseCopies {
   }
 
   /**
-   * Whether `<root>/<code>/<version>` holds a release that may be served, once it does. Both are taken as safe names.
-   * @throws Failure unavailable when the file store does not answer; an Error when it holds something else than was published
+   * Returns whether `<root>/<code>/<version>` holds a release that may be served, and copies it first if needed. Expects both
+   * to be safe names.
+   * @throws Failure unavailable when the file store does not answer; an Error when it holds other content than was published
    */
   async has(code: string, version: string): Promise<boolean> {
     const name = `${code}/${version}`
@@ -52,7 +53,7 @@ export class ReleaseCopies {
     return true
   }
 
-  /** Removes the copies of releases whose files were removed, and what a process that was killed has half brought. */
+  /** Removes the copies of releases whose files were removed, and partial copies of a killed process. */
   async forgetRemoved(now: number): Promise<void> {
     for (const code of await namesIn(this.root)) {
       if (code === comingName) continue
@@ -83,14 +84,14 @@ export class ReleaseCopies {
     return true
   }
 
-  /** Into a folder beside, which takes its place when it is whole: what is served is never half there. */
+  /** Copies into a folder beside and moves that into place when it is whole, so that no half copy is ever served. */
   async #copy(place: string, files: readonly StoredFile[]): Promise<void> {
     const coming = join(this.root, comingName, randomUUID())
     try {
       await forEachAtOnce(files, atOnce, (file) => this.#fetch(file, join(coming, file.path)))
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       await takePlace(coming, place, `${coming}-before`).catch(async (error: unknown) => {
-        // Another process on this folder was a moment earlier.
+        // Another process on this folder was faster.
         if (!(await isWhole(place, files))) throw error
       })
     } finally {
@@ -111,7 +112,7 @@ export class ReleaseCopies {
   async #forgetIfRemoved(code: string, version: string): Promise<boolean> {
     const place = join(this.root, code, version)
     const isThere = (await this.#filesOf(code, version)).length > 0
-    // Another process on this folder may have removed it before the release was published again.
+    // Another process on this folder may have removed the copy before the release was published again.
     if (!isThere || !(await stat(place).catch(ignoreMissing))) this.#ready.delete(`${code}/${version}`)
     if (!isThere) await rm(place, { recursive: true, force: true })
     return isThere
@@ -148,7 +149,7 @@ async function isWhole(place: string, files: readonly StoredFile[]): Promise<boo
   return true
 }
 
-/** What lay there before and is not whole is put aside first. */
+/** Moves a folder into place, after moving an incomplete earlier one aside. */
 async function takePlace(coming: string, place: string, aside: string): Promise<void> {
   await rename(place, aside).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -4,15 +4,16 @@ import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { limits, reckonVersion, releaseManifest, type ReleaseManifest } from '@atrium/contract'
+import { isAsNamed, isScript, mayBeHeld, releaseFileEndings } from '@atrium/contract/release-gate'
 import { isModest } from '../../serve/modest.ts'
 import { isStorable, readTitles, type Titles } from './module-titles.ts'
 
 const manifestName = 'release.json'
-/** The folder of the file store in which they lie. */
+/** The folder of the file store for files of releases. */
 export const filesOfReleases = 'modules'
 const unpack = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const
 
-/** What is wrong with a folder that was to be a release. `subject` is a path of the folder, or a member of `release.json`. */
+/** A fault of a folder that should be a release. `subject` is a path of the folder or a member of `release.json`. */
 export interface ReleaseFault {
   kind:
     | 'manifest_invalid'
@@ -21,6 +22,7 @@ export interface ReleaseFault {
     | 'file_not_listed'
     | 'file_altered'
     | 'file_compressed_wrong'
+    | 'file_kind'
     | 'language_missing'
     | 'archive_unreadable'
     | 'archive_no_file'
@@ -34,7 +36,7 @@ export interface ReleaseFault {
   found?: string
 }
 
-/** A folder that is no release, with everything that is wrong with it. */
+/** A folder that is no release, with all its faults. */
 export class UnsoundRelease extends Error {
   override name = 'UnsoundRelease'
   readonly faults: readonly ReleaseFault[]
@@ -46,23 +48,23 @@ export class UnsoundRelease extends Error {
         .map(({ kind, subject }) => `${kind}: ${subject}`)
         .join('; '),
     )
-    // One file can be wrong a hundred thousand times over.
+    // One file can have a hundred thousand faults.
     this.faults = faults.slice(0, limits.releaseFaults)
   }
 }
 
-/** A file of a release, at rest in its folder. */
+/** A file of a release in its folder. */
 export interface ReleaseFile {
   /** Relative to the folder, with forward slashes. */
   path: string
-  /** Where the file store keeps it: its own hash. */
+  /** The key in the file store, which is the hash of the file. */
   storageKey: string
   /** sha384, as in an `integrity` attribute. */
   integrity: string
   bytes: number
 }
 
-/** A folder that was read from end to end and found to be what its `release.json` says. */
+/** A folder that was read as a whole and matches its `release.json`. */
 export interface SoundRelease {
   folder: string
   manifest: ReleaseManifest
@@ -71,9 +73,9 @@ export interface SoundRelease {
 }
 
 /**
- * Reads the folder of a built release and checks all of it: `release.json`, that its files are those it lists and no others,
- * their hashes, that its version is the hash of all that, that a compressed twin unpacks to its file, that the declared
- * languages are there.
+ * Reads the folder of a built release and checks all of it: `release.json`, that the files are exactly those that it lists,
+ * their kinds and hashes, that the version is the hash of all that, that each compressed twin unpacks to its file, and that the
+ * declared languages are there.
  * @throws UnsoundRelease
  */
 export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
@@ -89,7 +91,11 @@ export async function readReleaseFolder(folder: string): Promise<SoundRelease> {
     integrity: integrityOf(content),
     bytes: content.length,
   }))
-  faults.push(...compareWithList(manifest, files), ...(await checkTwins(contents)))
+  faults.push(
+    ...judgeKinds(manifest, contents),
+    ...compareWithList(manifest, files),
+    ...(await checkTwins(contents)),
+  )
   const texts = new Map<string, unknown>()
   for (const language of new Set(manifest.languages)) {
     const read = parse(contents.get(`i18n/${language}.json`)?.toString())
@@ -104,7 +110,7 @@ export function integrityOf(content: Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** @throws UnsoundRelease for what is neither a file nor a folder: a link leads who knows where */
+/** @throws UnsoundRelease for anything but a file or a folder, as a link can lead anywhere */
 async function filesBelow(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const told = entries.map((entry) => ({
@@ -122,7 +128,7 @@ async function filesBelow(folder: string): Promise<Set<string>> {
   )
 }
 
-/** Looked at before it is read: what is made of a large one would hold up everybody. */
+/** Reads `release.json` after checking its size, as parsing a large one would block the process. */
 async function readTold(folder: string): Promise<string> {
   const path = join(folder, manifestName)
   const { size } = await stat(path)
@@ -148,12 +154,12 @@ function readManifest(text: string): ReleaseManifest {
   throw new UnsoundRelease([{ kind: 'version_wrong', subject: read.data.version, expected }])
 }
 
-/** Judging what holds more takes seconds, in which nobody else is served. */
+/** Judging a larger manifest takes seconds and blocks all other calls. */
 const most = { values: limits.releaseManifestValues, depth: limits.releaseManifestDepth }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Whether a database keeps every text and every name in it. It is not deep. */
+/** Returns whether PostgreSQL can store every text and every name of a value. Expects a value that is not deep. */
 function areStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true
@@ -164,13 +170,31 @@ function parse(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch (error) {
-    // A RangeError: lists in lists in lists, deeper than anybody reads.
+    // A RangeError comes from lists that are nested too deep.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** What `release.json` names must be there as it says, and nothing else. */
+/** Finds files that a browser would open as a page: they would lie on the portal's own origin. */
+function judgeKinds(manifest: ReleaseManifest, contents: ReadonlyMap<string, Buffer>): ReleaseFault[] {
+  const held = [...contents].flatMap(([subject, content]): ReleaseFault[] => {
+    if (!mayBeHeld(subject)) return [{ kind: 'file_kind', subject, expected: releaseFileEndings }]
+    return isAsNamed(subject, content) ? [] : [{ kind: 'file_kind', subject, found: 'other bytes' }]
+  })
+  const run = [manifest.entry, ...manifest.ahead.map(({ file }) => file), ...scriptsOf(manifest)]
+  return [
+    ...held,
+    ...run
+      .filter((path) => mayBeHeld(path) && !isScript(path))
+      .map((subject): ReleaseFault => ({ kind: 'file_kind', subject, expected: '.js' })),
+  ]
+}
+
+const scriptsOf = ({ pageScripts, modalScripts }: ReleaseManifest): Set<string> =>
+  new Set([pageScripts, modalScripts].flatMap((byImport) => Object.values(byImport).flat()))
+
+/** Compares the files with the list of `release.json`: all of it must be there as listed, and nothing else. */
 function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[]): ReleaseFault[] {
   const faults: ReleaseFault[] = []
   const found = new Map(files.map((file) => [file.path, file]))
@@ -186,29 +210,26 @@ function compareWithList(manifest: ReleaseManifest, files: readonly ReleaseFile[
     if (!file) faults.push({ kind: 'file_missing', subject: path })
     else if (file.integrity !== integrity)
       faults.push({ ...altered, expected: integrity, found: file.integrity })
-    // The gate reckons the budgets by the bytes that are listed.
+    // The gate computes the budgets from the listed sizes.
     else if (bytes !== undefined && file.bytes !== bytes)
       faults.push({ ...altered, expected: `${bytes} B`, found: `${file.bytes} B` })
   }
   const listed = new Set(list.map(({ path }) => path))
   for (const path of found.keys())
     if (!listed.has(path)) faults.push({ kind: 'file_not_listed', subject: path })
-  const scripts = [manifest.pageScripts, manifest.modalScripts].flatMap((byImport) =>
-    Object.values(byImport).flat(),
-  )
-  for (const path of new Set(scripts))
+  for (const path of scriptsOf(manifest))
     if (!listed.has(path)) faults.push({ kind: 'file_missing', subject: path })
   return faults
 }
 
-/** Browsers get the compressed twin of a file: it must be the same file. */
+/** Checks that each compressed twin, which browsers get, unpacks to its file. */
 async function checkTwins(contents: ReadonlyMap<string, Buffer>): Promise<ReleaseFault[]> {
   const faults: ReleaseFault[] = []
   for (const [path, packed] of contents) {
     const ending = path.slice(-3)
     if (ending !== '.br' && ending !== '.gz') continue
     const whole = contents.get(path.slice(0, -3))
-    // Not a byte more than the file has, whatever it would unpack to.
+    // Unpacks no more than one byte beyond the size of the file.
     const unpacked =
       whole && (await unpack[ending](packed, { maxOutputLength: whole.length + 1 }).catch(() => undefined))
     if (!whole || !unpacked?.equals(whole)) faults.push({ kind: 'file_compressed_wrong', subject: path })

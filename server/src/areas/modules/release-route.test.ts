@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, unlink } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { ReleaseManifest } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startS3Peer } from '../../files/fixtures/s3-peer.ts'
+import { startS3Peer } from '../../storage/fixtures/s3-peer.ts'
 import { buildRelease } from '../../testing/build-release.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { publishRelease } from './publish-release.ts'
-import { readReleaseFolder } from './release-folder.ts'
+import { integrityOf, readReleaseFolder } from './release-folder.ts'
 
 let server: TestServer
 let parent: string
@@ -26,11 +26,15 @@ afterAll(async () => {
 
 const script = `export const words = '${'a word '.repeat(400)}'`
 
-async function publish(at: TestServer, code: string): Promise<ReleaseManifest> {
+async function publish(
+  at: TestServer,
+  code: string,
+  files: Record<string, string | Buffer> = {},
+): Promise<ReleaseManifest> {
   const { folder } = await buildRelease(parent, {
     code,
     script,
-    files: { 'chunks/page.js': `export const page = '${code}'` },
+    files: { 'chunks/page.js': `export const page = '${code}'`, ...files },
   })
   const release = await readReleaseFolder(folder)
   await at.database.transaction().execute((transaction) =>
@@ -49,7 +53,7 @@ interface Got {
   body: Buffer
 }
 
-/** Without what fetch would do of its own: decompress, tidy addresses, ask for a compression. */
+/** Sends a request as fetch would not: without decompressing, normalizing addresses or asking for a compression. */
 function get(at: TestServer, path: string, headers: Record<string, string> = {}): Promise<Got> {
   const { hostname, port } = new URL(at.url)
   return new Promise((resolve, reject) => {
@@ -69,8 +73,8 @@ const addressOf = ({ code, version, entry }: ReleaseManifest) => `/remotes/${cod
 const copyOf = (at: TestServer, { code, version }: ReleaseManifest) =>
   join(at.services.environment.dataDir, 'releases', code, version)
 
-describe('a release that was published', () => {
-  it('is there at once, whatever is active, and is kept for a year', async () => {
+describe('a published release', () => {
+  it('is served at once, active or not, and is cached for a year', async () => {
     const { status, headers, body } = await get(server, addressOf(await publish(server, 'orders')))
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -80,7 +84,7 @@ describe('a release that was published', () => {
     expect(body.toString()).toBe(script)
   })
 
-  it('comes as small as the browser can take it, and not again to who has it', async () => {
+  it('is compressed as far as the browser accepts, and is not sent again to a browser that has it', async () => {
     const address = addressOf(await publish(server, 'bills'))
     const br = await get(server, address, { 'accept-encoding': 'gzip, br' })
     expect(br.headers['content-encoding']).toBe('br')
@@ -91,7 +95,7 @@ describe('a release that was published', () => {
     expect([again.status, again.body.length]).toEqual([304, 0])
   })
 
-  it('that many ask for at once is brought here once', async () => {
+  it('is copied to this process once for many simultaneous requests', async () => {
     const manifest = await publish(server, 'crowded')
     const asked = Array.from({ length: 12 }, () => get(server, addressOf(manifest)))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
@@ -99,7 +103,7 @@ describe('a release that was published', () => {
     expect(left).toEqual([])
   })
 
-  it('is not served when the store holds something else, and nothing of it stays here', async () => {
+  it('is not served if the file store holds other content, and no copy of that stays', async () => {
     const manifest = await publish(server, 'tampered')
     const { storage_key } = await server.database
       .selectFrom('module_release_file as file')
@@ -114,7 +118,7 @@ describe('a release that was published', () => {
     await server.services.files.remove([storage_key])
   })
 
-  it('is brought anew by a process that finds its copy spoilt', async () => {
+  it('is copied again by a process that finds its copy damaged', async () => {
     const manifest = await publish(server, 'spoilt')
     await get(server, addressOf(manifest))
     const place = copyOf(server, manifest)
@@ -132,7 +136,7 @@ describe('a release that was published', () => {
     }
   })
 
-  it('is gone when its files were removed', async () => {
+  it('is gone once its files are removed', async () => {
     const manifest = await publish(server, 'removed')
     await sql`update module_release set removed_at = now() where version = ${manifest.version}`.execute(
       server.database,
@@ -141,7 +145,91 @@ describe('a release that was published', () => {
   })
 })
 
-describe('what is no file of a release is not there', () => {
+describe('a file of a release', () => {
+  const inert = "default-src 'none'; sandbox"
+  const page = '<!doctype html><script src="entry.js"></script>'
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+
+  it('has its own type and a policy of its own that runs nothing', async () => {
+    const manifest = await publish(server, 'inert', { 'logo.png': png, 'entry.js.map': '{}' })
+    const folder = `/remotes/inert/${manifest.version}`
+    for (const [path, type] of [
+      [manifest.entry, 'application/javascript; charset=utf-8'],
+      ['i18n/en.json', 'application/json; charset=utf-8'],
+      ['entry.js.map', 'application/json; charset=utf-8'],
+      ['logo.png', 'image/png'],
+    ] as const)
+      for (const encoding of ['identity', 'br']) {
+        const { status, headers } = await get(server, `${folder}/${path}`, { 'accept-encoding': encoding })
+        expect({ path, status, ...headers }).toMatchObject({
+          status: 200,
+          'content-security-policy': inert,
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        })
+      }
+  })
+
+  it.each(['evil.html', 'evil.svg', 'evil.xhtml', 'evil.xml', 'evil.HTML', 'evil', 'evil.html.br'])(
+    'is not served if a release may not contain it, even if it was published before: %s',
+    async (path) => {
+      const manifest = await publish(server, `stored-${path.toLowerCase().replaceAll('.', '-')}`)
+      await addStored(server, manifest, path, page)
+      for (const asked of [
+        path,
+        path.replace('.', '%2e'),
+        `${path}?x=.js`,
+        `${path}%3fx.js`,
+        `${path}/.js`,
+      ]) {
+        const { status, body } = await get(server, `/remotes/${manifest.code}/${manifest.version}/${asked}`)
+        expect({ asked, status }).toEqual({ asked, status: 404 })
+        expect(body.toString()).not.toContain(page)
+      }
+    },
+  )
+
+  it('is not served as a page, in a frame or as a worker', async () => {
+    const address = addressOf(await publish(server, 'destined'))
+    const answered = async (headers: Record<string, string>) => (await get(server, address, headers)).status
+    for (const reader of ['script', 'empty'])
+      expect(await answered({ 'sec-fetch-dest': reader }), reader).toBe(200)
+    for (const reader of [
+      'document',
+      'iframe',
+      'frame',
+      'object',
+      'embed',
+      'worker',
+      'sharedworker',
+      'serviceworker',
+      'audioworklet',
+      'paintworklet',
+      'style',
+      'xslt',
+      'manifest',
+    ])
+      expect(await answered({ 'sec-fetch-dest': reader }), reader).toBe(404)
+    expect(await answered({ 'service-worker': 'script' })).toBe(404)
+  })
+})
+
+/** Adds a file to a release past the checks, as an earlier portal would have stored it. */
+async function addStored(at: TestServer, { code, version }: ReleaseManifest, path: string, content: string) {
+  const file = join(parent, `stored-${code}`)
+  await writeFile(file, content)
+  const key = `modules/stored-${code}`
+  await at.services.files.keep(key, file, 'application/octet-stream')
+  await sql`insert into module_release_file (release_id, path, storage_key, integrity, bytes)
+    select id, ${path}, ${key}, ${integrityOf(Buffer.from(content))}, ${content.length} from module_release
+    where module_code = ${code} and version = ${version}`.execute(at.database)
+}
+
+describe('the server does not find what is no file of a release', () => {
   test.each([
     '/remotes/',
     '/remotes/orders',
@@ -158,7 +246,7 @@ describe('what is no file of a release is not there', () => {
     expect(body.toString()).not.toContain('<html')
   })
 
-  it('nor is what a release does not hold, or what lies beside it', async () => {
+  it('and neither a file that a release does not list, nor one beside it', async () => {
     const { code, version } = await publish(server, 'walled')
     for (const path of [
       'gone.js',
@@ -175,7 +263,7 @@ describe('what is no file of a release is not there', () => {
   })
 })
 
-test('two processes with folders of their own serve what one of them published to a bucket', async () => {
+test('two processes with separate folders serve what one of them published to a bucket', async () => {
   const peer = await startS3Peer()
   const environment = peer.environment
   const one = await startTestServer({ environment, alone: true })
@@ -186,7 +274,7 @@ test('two processes with folders of their own serve what one of them published t
       expect((await get(at, addressOf(manifest))).body.toString()).toBe(script)
       expect(await readFile(join(copyOf(at, manifest), manifest.entry), 'utf8')).toBe(script)
     }
-    // What is here already is served without the bucket.
+    // The existing copy is served without the bucket.
     await peer.close()
     expect((await get(two, addressOf(manifest))).status).toBe(200)
     const late = await publish(server, 'late')

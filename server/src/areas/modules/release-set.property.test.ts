@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ModuleRelease } from './module-releases.ts'
+import type { ModuleRelease } from './module-release.presenter.ts'
 import { releasesFor, releasesToGrant, type OfferedModule, type Person } from './release-set.ts'
 
 const tabsOf = (version: string) => [{ code: `tab of ${version}`, position: 1 }]
@@ -48,8 +48,8 @@ const set = fc.record({
   modules: fc.tuple(module('locations'), module('stores')),
 })
 
-describe('what a person gets', () => {
-  test('is the candidate or what is active, of each module one version, and always the same', () => {
+describe('a person gets', () => {
+  test('one version of each module, the candidate or the active one, and always the same', () => {
     fc.assert(
       fc.property(set, person, (given, someone) => {
         const got = releasesFor(given, someone)
@@ -61,7 +61,7 @@ describe('what a person gets', () => {
     )
   })
 
-  test('is the candidate for who is named, and for who holds a role that is', () => {
+  test('the candidate if they are named or hold a role that is', () => {
     fc.assert(
       fc.property(set, person, (given, someone) => {
         const got = releasesFor(given, someone)
@@ -77,7 +77,7 @@ describe('what a person gets', () => {
     )
   })
 
-  test('stays the candidate when the share grows, and is never decided by what others get', () => {
+  test('the candidate still when the share grows, whatever others get', () => {
     const share = (percentage: number, userId: string, name = 'bbb') =>
       releasesFor(
         {
@@ -99,7 +99,7 @@ describe('what a person gets', () => {
         expect(share(more, userId) || !share(less, userId)).toBe(true)
       }),
     )
-    // About as many as it says, and others with the next version: nobody is always the first to try.
+    // Checks that the share is about as large as it says, and that the next version gets other people.
     const many = Array.from({ length: 2000 }, (_, at) => `person ${at}`)
     const first = many.filter((id) => share(30, id))
     expect(first.length / many.length).toBeGreaterThan(0.25)
@@ -108,7 +108,7 @@ describe('what a person gets', () => {
   })
 })
 
-test('roles may open the tabs of what is active and of what is tried', () => {
+test('roles may allow the tabs of active releases and of candidates', () => {
   fc.assert(
     fc.property(set, (given) => {
       const granted = releasesToGrant(given)

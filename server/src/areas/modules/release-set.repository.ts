@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { activationOf, type Activation } from './activation.repository.ts'
-import type { ModuleRelease } from './module-releases.ts'
+import type { ModuleRelease } from './module-release.presenter.ts'
 import type { Titles } from './module-titles.ts'
 
 export interface ReleaseName {
@@ -11,14 +11,14 @@ export interface ReleaseName {
   version: string
 }
 
-/** The newest generation; 0 where nothing was ever active. */
+/** Returns the newest generation, 0 if nothing was ever active. */
 export async function newestGeneration(database: Database): Promise<number> {
   const query = sql<{ newest: string }>`select coalesce(max(generation), 0) as newest from module_activation`
   const { rows } = await prepared(database, query)
   return Number(rows[0]?.newest ?? 0)
 }
 
-/** What stood of each module at a generation; none for one that never was. */
+/** Returns the activation of each module at a generation, nothing for an unknown generation. */
 export async function activationsAt(database: Database, generation: number): Promise<Activation[]> {
   const rows = await database
     .selectFrom('module_activation')
@@ -35,7 +35,7 @@ export async function activationsAt(database: Database, generation: number): Pro
 const namesOf = (names: readonly ReleaseName[]) =>
   sql`unnest(${names.map(({ code }) => code)}::text[], ${names.map(({ version }) => version)}::text[])`
 
-/** Those of these releases that nobody is offered any more: withdrawn, or without their files. */
+/** Returns those of these releases that are withdrawn or have lost their files. */
 export async function findGone(database: Database, names: readonly ReleaseName[]): Promise<ReleaseName[]> {
   const { rows } = await sql<ReleaseName>`
     select release.module_code as code, release.version
@@ -45,7 +45,7 @@ export async function findGone(database: Database, names: readonly ReleaseName[]
   return rows
 }
 
-/** These releases, as they were published. */
+/** Reads these releases as they were published. */
 export async function readReleases(
   database: Database,
   names: readonly ReleaseName[],
@@ -59,13 +59,13 @@ export async function readReleases(
   return rows.map(({ manifest, titles }) => releaseOf(manifest, titles))
 }
 
-/** A release as it is offered, from what it says of itself. */
+/** Turns a manifest into a release for clients. */
 export function releaseOf(manifest: ReleaseManifest, titles: Titles): ModuleRelease {
   const { code, version, entry, integrity, ahead, bytes, declaration } = manifest
   return { code, version, entry, integrity, ahead, bytes, declaration, titles }
 }
 
-/** Those of these roles that a person holds, in whatever project. */
+/** Returns those of these roles that a person has in any project. */
 export async function rolesHeld(
   database: Database,
   userId: string,
@@ -80,7 +80,7 @@ export async function rolesHeld(
   return new Set(rows.map(({ role_id }) => role_id))
 }
 
-/** Notes that a session may run what was active at a generation: as long as it lives, those files stay. */
+/** Notes that a session may run the releases of a generation, so that their files stay as long as the session lives. */
 export async function noteUse(database: Database, sessionId: string, generation: number): Promise<void> {
   const query = sql`insert into module_set_use (session_id, generation) values (${sessionId}, ${generation})
     on conflict do nothing`
@@ -88,9 +88,9 @@ export async function noteUse(database: Database, sessionId: string, generation:
 }
 
 /**
- * The same for a generation that a tab says it began with: only what a live session of the same person was given counts, or
- * whoever asks for old generations would keep their releases from being removed.
- * @returns whether it was given
+ * Notes the same for a generation that a tab says it started with. Accepts only a generation that a live session of the same
+ * person was given, or a caller could keep old releases from being removed by asking for them.
+ * @returns whether the person was given it
  */
 export async function noteUseAgain(
   database: Database,

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Candidate } from './activation.repository.ts'
-import type { ModuleRelease, ModuleReleases } from './module-releases.ts'
+import type { ModuleRelease, ModuleReleases } from './module-release.presenter.ts'
 
-/** A module at one generation: what everybody gets, and what a few get in its place. */
+/** A module at one generation: its active release and its candidate. */
 export interface OfferedModule {
   code: string
   active: ModuleRelease | undefined
   candidate: (Omit<Candidate, 'version'> & { release: ModuleRelease }) | undefined
 }
 
-/** Every module at one generation. Nothing that was withdrawn or removed is in it. */
+/** Every module at one generation, without withdrawn and removed releases. */
 export interface ReleaseSet {
   generation: number
   modules: readonly OfferedModule[]
 }
 
-/** As far as audiences go by it. */
+/** The part of a person that decides whether they are in an audience. */
 export interface Person {
   userId: string
-  /** Of all projects; those that no candidate names may be left out. */
+  /** The roles of all projects. Those that no candidate names may be missing. */
   roleIds: ReadonlySet<string>
 }
 
-/** What a person gets of each module. */
+/** Returns the release of each module that a person gets. */
 export function releasesFor({ modules }: ReleaseSet, person: Person): ModuleReleases {
   return releasesOf(
     modules.flatMap(
@@ -33,8 +33,8 @@ export function releasesFor({ modules }: ReleaseSet, person: Person): ModuleRele
 }
 
 /**
- * What roles may open: of each module its active version, with the tabs and pages besides that a candidate brings, so that a
- * new tab can be allowed before everybody has it.
+ * Returns what roles may allow: the active release of each module, with the tabs and pages that a candidate adds, so that a
+ * role can allow a new tab before everybody has it.
  */
 export function releasesToGrant({ modules }: ReleaseSet): ModuleReleases {
   return releasesOf(
@@ -48,7 +48,7 @@ export function releasesOf(all: readonly ModuleRelease[]): ModuleReleases {
   return { all, get: (code) => all.find((one) => one.code === code) }
 }
 
-/** Whether a candidate is for a person. */
+/** Returns whether a person is in the audience of a candidate. */
 export function isInAudience(
   { roleIds, userIds, percentage }: Omit<Candidate, 'version'>,
   { code, version }: Pick<ModuleRelease, 'code' | 'version'>,
@@ -61,13 +61,14 @@ export function isInAudience(
   )
 }
 
-/** A person's place among a hundred: always the same for one version, and another for the next one. */
+/** Returns a person's place among a hundred. It is fixed for one version and differs for the next one. */
 function placeOf(userId: string, code: string, version: string): number {
   return createHash('sha256').update(`${userId} ${code} ${version}`).digest().readUInt32BE(0) % 100
 }
 
 function withAdditions(active: ModuleRelease, candidate: ModuleRelease): ModuleRelease {
   const { tabs, pages } = active.declaration
+  const known = new Set(tabs.map(({ code }) => code))
   const opened = new Set(pages.map(({ requires }) => JSON.stringify(requires)))
   const languages = Object.keys(candidate.titles)
   const titles = languages.map((language) => [
@@ -79,10 +80,7 @@ function withAdditions(active: ModuleRelease, candidate: ModuleRelease): ModuleR
     titles: { ...active.titles, ...Object.fromEntries(titles) },
     declaration: {
       ...active.declaration,
-      tabs: [
-        ...tabs,
-        ...candidate.declaration.tabs.filter((tab) => !tabs.some(({ code }) => code === tab.code)),
-      ],
+      tabs: [...tabs, ...candidate.declaration.tabs.filter(({ code }) => !known.has(code))],
       pages: [
         ...pages,
         ...candidate.declaration.pages.filter(({ requires }) => !opened.has(JSON.stringify(requires))),

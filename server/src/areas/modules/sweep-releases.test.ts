@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startS3Peer, type S3Peer } from '../../files/fixtures/s3-peer.ts'
+import { startS3Peer, type S3Peer } from '../../storage/fixtures/s3-peer.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { publishBuilt } from './fixtures/send-release.ts'
 import { ReleaseCopies } from './release-copies.ts'
@@ -44,7 +44,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Removes a release without its files, as when the process is killed a moment later. */
+/** Removes a release but not its files, as if the process were killed a moment later. */
 const cutOff = (server: TestServer, version: string) =>
   sql`update module_release set removed_at = now() where version = ${version}`.execute(server.database)
 
@@ -53,7 +53,7 @@ const hours = (count: number) => Date.now() + count * 3_600_000
 it.each([
   ['a folder', 0],
   ['a bucket', 1],
-])('publishes to %s, serves, removes, and sweeps what a cut off removal has left', async (_, index) => {
+])('publishes to %s, serves, removes, and sweeps what an interrupted removal has left', async (_, index) => {
   const server = servers[index] as TestServer
   const token = await releasing(server)
   const { dataDir } = server.services.environment
@@ -74,11 +74,11 @@ it.each([
 
   await cutOff(server, gone)
   await sweepReleases(server.services, copies)
-  // A moment later it could still be on its way.
+  // A file that is so new could still be part of a publication.
   expect(await keysOf(server)).toHaveLength(all.length)
   expect(await isThere(join(dataDir, 'releases/orders', gone))).toBe(false)
   await sweepReleases(server.services, copies, hours(2))
-  // What both have in common stays: the entry alone was its own, with its two compressed copies.
+  // Shared files stay: only the entry was its own, with its two compressed copies.
   expect(await keysOf(server)).toHaveLength(all.length - 3)
   expect((await fetch(addresses[0] ?? '')).status).toBe(200)
   expect(await isThere(join(dataDir, 'releases/orders', kept))).toBe(true)
@@ -87,7 +87,7 @@ it.each([
   await expect.poll(() => keysOf(server)).toEqual([])
 })
 
-it('removes what was unpacked, and copies that were half brought, a day later', async () => {
+it('removes unpacked uploads and partial copies a day later', async () => {
   const [server] = servers as [TestServer]
   const { dataDir } = server.services.environment
   const old = new Date(Date.now() - 25 * 3_600_000)
@@ -103,7 +103,7 @@ it('removes what was unpacked, and copies that were half brought, a day later', 
   expect(await readdir(join(dataDir, 'releases/.coming'))).toEqual(['fresh'])
 })
 
-it('a copy that another process on the folder has removed comes again, once the release was published again', async () => {
+it('copies a release again that another process on the folder has removed, once it is published again', async () => {
   const server = servers[0] as TestServer
   const token = await releasing(server)
   const [one, other] = [new ReleaseCopies(server.services), new ReleaseCopies(server.services)]

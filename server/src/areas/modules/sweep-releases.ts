@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { runInBackground } from '../../serve/background-work.ts'
 import type { Services } from '../../services.ts'
-import { forgetOldUploads } from '../import/forget-uploads.ts'
+import { forgetOldUploads } from '../../files/forget-uploads.ts'
 import { lockReleaseFiles } from './publish-release.ts'
 import type { ReleaseCopies } from './release-copies.ts'
 import { filesOfReleases } from './release-folder.ts'
 
 const hour = 3_600_000
-/** A file that no release has after so long was left by a publishing or a removal that was cut off. */
+/** The age at which an unused file counts as left over from an interrupted publication or removal. */
 const orphanAge = hour
 const batch = 500
 
-/** What is to be swept next, and when. Not with the start: what it begins with is asked for first. */
+/** The next sweep and its time. It is not due at the start, where the first requests come first. */
 export class ReleaseSweep {
   readonly #services: Services
   readonly #copies: ReleaseCopies
@@ -23,7 +23,7 @@ export class ReleaseSweep {
     this.#copies = copies
   }
 
-  /** Sweeps in the background where it is time to; at most once an hour. */
+  /** Sweeps in the background if a sweep is due, at most once an hour. */
   whenDue(): void {
     if (Date.now() < this.#due) return
     this.#due = Date.now() + hour
@@ -33,7 +33,7 @@ export class ReleaseSweep {
   }
 }
 
-/** Removes what is left of releases that are gone: files in the store, copies of this process, unpacked uploads. */
+/** Removes what is left of removed releases: files in the store, copies of this process, unpacked uploads. */
 export async function sweepReleases(
   services: Services,
   copies: ReleaseCopies,
@@ -55,7 +55,7 @@ async function sweepStore(services: Services, now: number): Promise<void> {
   await removeOrphans(services, keys)
 }
 
-/** Nobody publishes meanwhile, who might count on one of them. */
+/** Removes unused files while nobody publishes, as a publication might count on one of them. */
 async function removeOrphans({ database, files, log }: Services, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await database.transaction().execute(async (transaction) => {

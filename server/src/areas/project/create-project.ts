@@ -1,12 +1,12 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
-import { listLanguages } from '../language/language.repository.ts'
-import { addMember } from '../user/membership.repository.ts'
+import { listLanguages } from '../../languages/languages.repository.ts'
+import { addMember } from '../user/membership.writer.ts'
 import { giveMakerRole } from './maker-role.ts'
 import { addProject } from './project.repository.ts'
 
-/** The words for what is missing are the product's own. */
+/** Checks the required texts, with the messages of the product. */
 function assertComplete(input: CallRequest<'/project/create_basic'>, languages: readonly string[]) {
   const { code, short_name, full_name } = input
   const names = typeof full_name === 'string' ? {} : (full_name ?? {})
@@ -23,8 +23,8 @@ function assertComplete(input: CallRequest<'/project/create_basic'>, languages: 
 }
 
 /**
- * Creates a project. Its maker is a member of it, with a role that allows what they hold where they may make projects; a
- * superuser needs none.
+ * Creates a project. Its creator becomes a member with a role that allows what they hold where they may create projects. A
+ * superuser needs no role.
  * @throws Failure 422 with the messages of the product, 409 'Project Code already exist'
  */
 export async function createProject(
@@ -38,8 +38,7 @@ export async function createProject(
   await addMember(context.database, id, context.actor.userId)
   context.audit({ thing: 'project', thingId: id, projectId: id, after: project })
   if (!context.actor.isSuperuser) await giveMakerRole(context, id, codes)
-  context.notify({ topic: 'projects', projectId: null })
-  context.notify({ topic: 'projects', projectId: id, userId: context.actor.userId })
-  context.notify({ topic: 'rights', projectId: id, userId: context.actor.userId })
+  context.changed(null, 'projects')
+  context.changedFor([context.actor.userId], id, 'projects', 'rights')
   return id
 }

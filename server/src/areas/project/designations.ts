@@ -2,12 +2,12 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { inLanguage, multilingualWriter } from '../language/multilingual.ts'
+import { inLanguage, multilingualWriter } from '../../languages/multilingual.ts'
 import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
 import { raiseProject } from './project.repository.ts'
 
-/** The job titles of a project, in their order. */
+/** Lists the job titles of a project in their order. */
 export async function listDesignations({ database, actor }: Context, projectId: string) {
   const rows = await readDesignations(database, projectId)
   return rows.map(({ code, name }) => ({ code, name: inLanguage(name, actor.language), names: name }))
@@ -23,9 +23,10 @@ function readDesignations(database: Context['database'], projectId: string) {
 }
 
 /**
- * Replaces the job titles of a project. A name that comes as plain text joins the languages that its code has already.
+ * Replaces the job titles of a project. A plain text becomes the name in the caller's language, and the code keeps its other
+ * languages.
  * @returns the project's version
- * @throws Failure validation when a code is given twice, 409 for a stale version
+ * @throws Failure 422 for a code that is given twice, 409 for a stale version
  */
 export async function updateDesignations(
   context: Context,
@@ -67,13 +68,12 @@ export async function updateDesignations(
       )
       .execute()
   }
-  context.audit({
+  context.record({
     thing: 'project',
     thingId: project_id,
     projectId: project_id,
     before: { designations: before },
     after: { designations: after },
   })
-  context.notify({ topic: 'projects', projectId: project_id })
   return raiseProject(database, project_id)
 }

@@ -1,16 +1,16 @@
 import type { AccessCode, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
-import { addRole, writeGrants, type Permissions } from '../role/role.repository.ts'
-import { addHolding } from '../user/membership.repository.ts'
+import { addRole, writeGrants, type Permissions } from '../role/role.writer.ts'
+import { addHolding } from '../user/membership.writer.ts'
 import texts from './maker-role.json' with { type: 'json' }
 
 const code = 'PROJECT-ADMIN'
 
-/** Who has named a project sees it and may name it anew, whatever else they hold. */
+/** The creator of a project may see and rename it, whatever else they hold. */
 const always: readonly AccessCode[] = ['project_edit', 'project_view']
 
-/** What somebody holds, taken together, in those of their projects in which they may make further ones. */
+/** Returns all that the caller holds in those of their projects in which they may create projects. */
 async function rightsOfMaker({ database, actor }: Context): Promise<Permissions> {
   const { rows } = await sql<Permissions>`
     with held as (
@@ -37,9 +37,9 @@ function inKnown(text: Readonly<Record<string, string>>, languages: readonly str
 }
 
 /**
- * Gives a new project its first role, held by its maker: it allows what they hold where they may make projects. Nobody
- * comes to more by making one than they hold already, and nobody has made one that they may do nothing in.
- * @param languages codes of the active languages; the default one is among them
+ * Gives a new project its first role, and gives that role to the creator. It allows what the creator holds where they may
+ * create projects: nobody gains rights by creating a project, and nobody creates one in which they may do nothing.
+ * @param languages codes of the active languages, among them the default one
  */
 export async function giveMakerRole(
   context: Context,
@@ -61,6 +61,5 @@ export async function giveMakerRole(
   await writeGrants(database, { given, taken: [] })
   await addHolding(database, { user_id: actor.userId, project_id: projectId, role_id: id }, 'default')
   context.audit({ thing: 'role', thingId: id, projectId, after: { ...role, ...permissions } })
-  context.audit({ thing: 'user', thingId: actor.userId, projectId, after: { role_id: id } })
-  context.notify({ topic: 'roles', projectId })
+  context.record({ thing: 'user', thingId: actor.userId, projectId, after: { role_id: id } }, 'roles')
 }

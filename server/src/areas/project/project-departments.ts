@@ -8,16 +8,16 @@ import {
   departmentsByCode,
   departmentsOfProject,
   type DepartmentRow,
-} from '../department/department.repository.ts'
-import { raiseMemberships } from '../user/membership.repository.ts'
+} from '../department/department-rows.loader.ts'
+import { raiseMemberships } from '../user/membership.writer.ts'
 import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
 import { raiseProject } from './project.repository.ts'
 
 /**
- * The departments of some codes, among those that the caller may know of: with `department_view` in any of their projects all of
- * them, else those of the project alone.
- * @throws Failure validation that names the first code that is not known, in the same words for one that is not to be known
+ * Returns the departments of some codes among those that the caller may see: all departments with `department_view` in any
+ * project, else those of this project.
+ * @throws Failure 422 that names the first unknown code, in the same words as for a department that the caller may not see
  */
 async function departmentsOfCodes(
   context: Context,
@@ -36,9 +36,9 @@ async function departmentsOfCodes(
 }
 
 /**
- * Attaches exactly these departments to a project; people leave those that are taken away.
+ * Replaces the departments of a project. People leave those that are removed.
  * @returns the project's version
- * @throws Failure validation for a code that is not known, 409 for a stale version
+ * @throws Failure 422 for an unknown code, 409 for a stale version
  */
 export async function updateDepartments(
   context: Context,
@@ -79,21 +79,19 @@ export async function updateDepartments(
       .execute()
   }
   const codes = (rows: readonly DepartmentRow[]) => ({ department_codes: rows.map((row) => row.code) })
-  context.audit({
+  context.record({
     thing: 'project',
     thingId: project_id,
     projectId: project_id,
     before: codes(standing),
     after: codes(wanted),
   })
-  context.notify({ topic: 'projects', projectId: project_id })
-  context.notify({ topic: 'departments', projectId: project_id })
   return raiseProject(database, project_id)
 }
 
 /**
- * Puts users of a project into one of its departments.
- * @throws Failure validation when the department is not the project's, not_found when someone is no member; nobody is put then
+ * Puts users of a project into one of its departments, all or none.
+ * @throws Failure 422 when the department is not the project's, not_found when a user is no member
  */
 export async function assignUsersDepartment(
   context: Context,
@@ -133,10 +131,10 @@ export async function assignUsersDepartment(
       after: { department_code: department.code },
     })
   }
-  context.notify({ topic: 'users', projectId: project_id })
+  context.changed(project_id)
 }
 
-/** The departments attached to a project, each with how many of its users are in it; null for who may not see them. */
+/** Lists the departments of a project, each with the number of its users in the project, null for a caller who may not see them. */
 export async function listAttached(context: Context, projectId: string) {
   const mayCount = (await context.rights(projectId)).may('user_view')
   const rows = await attachedQuery(context.database, projectId)

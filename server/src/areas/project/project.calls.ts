@@ -1,14 +1,16 @@
+import type { CallRequest } from '@atrium/contract'
 import { serve } from '../../serve/serve.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { multilingualWrite } from '../language/multilingual.ts'
-import { countSeen } from './count-seen.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { multilingualWrite } from '../../languages/multilingual.ts'
 import { createProject } from './create-project.ts'
 import { listDesignations, updateDesignations } from './designations.ts'
 import { assignUsersDepartment, listAttached, updateDepartments } from './project-departments.ts'
-import { searchPeople } from './project-people.repository.ts'
+import { readerOfPeople, searchPeople, type PeopleFilter } from './project-people.loader.ts'
 import { loadProject } from './project.loader.ts'
 import { presentProject } from './project.presenter.ts'
-import { searchProjects, updateProject } from './project.repository.ts'
+import { updateProject } from './project.repository.ts'
+import { searchProjects } from './project-rows.loader.ts'
 
 const done = { status: 'ok' } as const
 
@@ -21,17 +23,6 @@ export const projectServed = [
   serve('/project/search', async (input, context) => {
     const projects = await searchProjects(context.database, context.actor, input)
     return { projects: projects.map((project) => presentProject(project, context.actor.language)) }
-  }),
-
-  serve('/project/get_overview', async (input, context) => {
-    const project = await loadProject(context, input.project_id)
-    return {
-      project: {
-        ...presentProject(project, context.actor.language),
-        full_names: project.full_name,
-        counts: await countSeen(context, project.id),
-      },
-    }
   }),
 
   serve('/project/update', async (input, context) => {
@@ -49,39 +40,30 @@ export const projectServed = [
       ),
     }
     const version = await updateProject(context.database, before.id, after)
-    context.audit({
+    context.record({
       thing: 'project',
       thingId: before.id,
       projectId: before.id,
       before: { ...before },
       after,
     })
-    context.notify({ topic: 'projects', projectId: before.id })
     return { ...done, version }
   }),
 
   serve('/project/search_users', async (input, context) => {
-    const {
-      project_id: projectId,
-      file_or_id: fileOrId,
-      department_code: departmentCode,
-      page,
-      limit,
-    } = input
-    const text = input.search_text ?? input.search
-    const asked = { projectId, text, fileOrId, departmentCode, page, limit }
-    return { users: await searchPeople(context.database, { ...asked, among: 'users' }) }
+    const reader = await readerOfPeople(context, input.project_id)
+    const asked = { ...peopleAsked(input), fileOrId: input.file_or_id, among: 'users' } as const
+    return { users: await searchPeople(context.database, reader, asked) }
   }),
 
   serve('/project/search_workers', async (input, context) => {
-    const { project_id: projectId, department_code: departmentCode, page, limit } = input
-    const text = input.search_text ?? input.search
-    const asked = { projectId, text, departmentCode, page, limit }
-    return { workers: await searchPeople(context.database, { ...asked, among: 'workers' }) }
+    const reader = await readerOfPeople(context, input.project_id)
+    const asked = { ...peopleAsked(input), among: 'workers' } as const
+    return { workers: await searchPeople(context.database, reader, asked) }
   }),
 
   serve('/project/get_all_departments', async ({ project_id }, context) => {
-    // The version first: a change in between is told of by a conflict, never missed.
+    // Reads the version first, so that a change in between leads to a conflict and is not missed.
     const { version } = await loadProject(context, project_id)
     return { departments: await listAttached(context, project_id), version }
   }),
@@ -106,3 +88,16 @@ export const projectServed = [
     version: await updateDesignations(context, input),
   })),
 ]
+
+/** Returns the filter that both searches of people share. */
+function peopleAsked(input: CallRequest<'/project/search_workers'>): Omit<PeopleFilter, 'among'> {
+  return {
+    projectId: input.project_id,
+    text: searchedFor(input),
+    departmentId: input.department_id,
+    departmentCode: input.department_code,
+    ...(input.team_id && { ofTeam: { id: input.team_id, assigned: true } }),
+    page: input.page,
+    limit: input.limit,
+  }
+}

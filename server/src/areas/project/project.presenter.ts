@@ -1,6 +1,6 @@
 import type { Project } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import type { ProjectRow } from './project.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { ProjectRow } from './project-rows.loader.ts'
 
 export function presentProject(project: ProjectRow, language: string): Project {
   const { id, code, short_name, full_name, version } = project

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const fullName = { en: 'Harbour', fr: 'Le port', ar: 'الميناء' }
 
 describe('creating a project', () => {
-  it('says what is missing in the product’s words, all at once', async () => {
+  it('reports all missing texts at once, in the words of the product', async () => {
     const error = await server.refused('/project/create_basic', { full_name: { en: 'Only one' } }, admin)
     expect(error).toMatchObject({
       status: 422,
@@ -51,7 +51,7 @@ describe('creating a project', () => {
     ).toEqual([id])
   })
 
-  it('leaves its maker able to run it, with what they hold where they make projects and no more', async () => {
+  it('lets its creator run it with what they hold where they create projects, and no more', async () => {
     const [here, elsewhere] = [await server.make.project(), await server.make.project()]
     const access = ['project_add', 'role_view', 'role_add', 'user_view', 'user_assign'] as const
     const maker = await server.make.user({
@@ -70,7 +70,7 @@ describe('creating a project', () => {
       join role_module m on m.role_id = r.id join role_tab t on t.role_id = r.id
       where r.project_id = ${project_id}`.execute(server.database)
     expect(rows).toEqual([{ module_code: 'projects', tab_code: 'projects.list' }])
-    // It is a role as any other: renamed, given on, and told of in the trail.
+    // It is an ordinary role: it can be renamed and given to others, and the trail records it.
     await server.ok('/project/update', { project_id, short_name: 'Mine' }, token)
     await server.ok('/role/create', { project_id, code: 'HELP', name: 'Helpers' }, token)
     const { roles } = await server.ok('/role/search', { project_id }, token)
@@ -91,7 +91,7 @@ describe('creating a project', () => {
     expect((await server.refused('/project/get_overview', { project_id }, stranger)).status).toBe(404)
   })
 
-  it('gives a superuser no role, who needs none', async () => {
+  it('gives no role to a superuser, who needs none', async () => {
     const made = { code: 'SUPER', short_name: 'S', full_name: fullName }
     const { id: project_id } = await server.ok('/project/create_basic', made, admin)
     expect((await server.ok('/role/search', { project_id }, admin)).roles).toEqual([])
@@ -99,7 +99,7 @@ describe('creating a project', () => {
 })
 
 describe('projects', () => {
-  it('are found by code, short name and full name in any language, and only the caller’s', async () => {
+  it('are found by code, short name and full name in any language, and only those of the caller', async () => {
     const [mine, foreign] = [
       await server.make.project({ name: 'Ørsted yard' }),
       await server.make.project({ name: 'Orsted mill' }),
@@ -116,7 +116,7 @@ describe('projects', () => {
     expect((await server.refused('/project/get_overview', { project_id: foreign }, token)).status).toBe(404)
   })
 
-  it('show figures of what the caller sees alone', async () => {
+  it('count only what the caller may see', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Site: { House: { Room: {} } }, Other: {} })
     const counted = async (access: AccessCode[], seen: string[] = []) => {
@@ -142,7 +142,7 @@ describe('projects', () => {
     expect(await counted(whole)).toEqual({ ...nothing, users: 4, locations: 4, roles: 4 })
   })
 
-  it('are changed with project_edit there; a stale version is refused with the newer values', async () => {
+  it('are changed by users with project_edit there; the server refuses a stale version and returns the current values', async () => {
     const project = await server.make.project()
     const member = await server.signIn(await server.make.user({ roles: [{ project }] }))
     const editor = await server.signIn(
@@ -157,7 +157,7 @@ describe('projects', () => {
 })
 
 describe('the people of a project', () => {
-  it('are found by name, address and number, by who may see users there', async () => {
+  it('are found by name, address and number, by a user who may see users there', async () => {
     const project = await server.make.project()
     const seeker = await server.make.user({
       name: 'Zoë Seeker',

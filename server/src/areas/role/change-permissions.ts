@@ -12,24 +12,19 @@ import {
 } from './permission-changes.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
-import {
-  findRolesOf,
-  holdersOf,
-  lockRoles,
-  readPermissionsOf,
-  writeGrants,
-  type Grant,
-} from './role.repository.ts'
+import { holdersOf } from './role-rows.loader.ts'
+import { findRolesOf, lockRoles, readPermissionsOf } from './role.repository.ts'
+import { writeGrants, type Grant } from './role.writer.ts'
 
-/** Changes of one role, from the version that the caller saw. */
+/** Changes of one role, made from the version that the caller saw. */
 export interface ChangesOfRole extends PermissionChanges {
   role_id: string
   version?: number | undefined
 }
 
 /**
- * Changes what a role allows, in one go. What is given or taken must be the caller's own.
- * An area's code stands for every access code of the area.
+ * Changes what a role allows, all at once. Callers can give and take only what they hold themselves. The code of an access area
+ * stands for all its access codes.
  * @returns the role's version
  * @throws Failure 404/403 by the loader, 403 beyond the caller's own rights, 409 for a stale version, 422 for unknown codes
  */
@@ -41,9 +36,9 @@ export async function changePermissions(context: Context, change: ChangesOfRole)
 }
 
 /**
- * The same of several roles of a project: all of them or none.
+ * Changes several roles of a project in the same way, all or none.
  * @returns each role with its version
- * @throws Failure as above; 404 for a role that is not of the project, 422 for one that is named twice
+ * @throws Failure as above, 404 for a role of another project, 422 for a role that is named twice
  */
 export async function changePermissionsOfRoles(
   context: Context,
@@ -54,7 +49,7 @@ export async function changePermissionsOfRoles(
   return applyChanges(context, projectId, changes)
 }
 
-/** @throws Failure unless every role is one of the project that the caller sees, and is named once */
+/** @throws Failure unless every role belongs to the project, is visible to the caller and is named once */
 export async function loadRolesOf(
   context: Context,
   projectId: string,
@@ -96,9 +91,8 @@ async function applyChanges(context: Context, projectId: string, asked: readonly
   if (changed.size === 0) context.unchanged()
   else {
     await writeGrants(database, { given, taken })
-    context.notify({ topic: 'roles', projectId })
-    for (const userId of await holdersOf(database, [...changed]))
-      context.notify({ topic: 'rights', projectId, userId })
+    context.changed(projectId)
+    context.changedFor(await holdersOf(database, [...changed]), projectId)
   }
   return standing.map(({ id, version }) => ({
     role_id: id,

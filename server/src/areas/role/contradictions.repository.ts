@@ -1,18 +1,18 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Permissions } from './role.repository.ts'
+import type { Permissions } from './role.writer.ts'
 
-/** Which projects are looked at. */
+/** The projects to examine. */
 export type Projects = readonly string[] | 'every project'
 
 const among = (projects: Projects, column: string) =>
   projects === 'every project' ? sql`true` : sql`${sql.ref(column)} = any(${projects}::uuid[])`
 
-/** What it takes to run the roles of a project: to change them, and to give them. */
+/** The rights that administering the roles of a project takes: changing them and giving them. */
 const toAdminister = ['role_view', 'role_permissions', 'user_view', 'user_assign']
 
-/** How many people are named with a finding, and up to how many they are counted: there may be thousands. */
+/** How many people a finding names, and up to how many it counts, as there may be thousands. */
 const named = 5
 const counted = 100
 
@@ -48,8 +48,8 @@ interface FoundProject {
 }
 
 /**
- * Projects in which nobody who can sign in now may change roles and give them. Holders are looked at one by one until the
- * first who may is found (`offset 0` keeps it so).
+ * Returns the projects in which nobody who can sign in now may change and give roles. Looks at holders one by one until it
+ * finds one who may (`offset 0` prevents a join).
  */
 export async function projectsNobodyAdministers(
   database: Database,
@@ -78,7 +78,7 @@ interface FoundPeople {
   users: { id: string; name: string }[]
 }
 
-/** Members who hold roles and have none of them as their default, by project. */
+/** Returns the members who hold roles but have no default role, by project. */
 export async function membersWithoutDefault(
   database: Database,
   projects: Projects,
@@ -101,7 +101,7 @@ export async function membersWithoutDefault(
   return rows.map((row) => ({ ...row, users: row.users.slice(0, named) }))
 }
 
-/** Accounts that are in no project, and can do nothing therefore. */
+/** Returns the accounts without a project, which can do nothing. */
 export async function usersWithoutProject(database: Database): Promise<FoundPeople> {
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, u.name from app_user u

@@ -1,7 +1,7 @@
 import type { Contradiction } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { grantableReleases } from '../modules/person-releases.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { grantableReleases } from '../modules/person-releases.loader.ts'
 import {
   membersWithoutDefault,
   projectsNobodyAdministers,
@@ -13,7 +13,7 @@ import { faultsOf, screensOf } from './role-faults.ts'
 
 const nothing = { project: null, role: null, codes: [], count: 0, users: [] }
 
-/** What does not fit together in a project. What tells of people is left out for who may not see users. */
+/** Returns the contradictions of a project. Those about people are left out for a caller who may not see users. */
 export async function contradictionsOf(context: Context, projectId: string): Promise<Contradiction[]> {
   const rights = await context.rights(projectId)
   const ofRoles = await findInRoles(context, [projectId])
@@ -21,7 +21,7 @@ export async function contradictionsOf(context: Context, projectId: string): Pro
   return [...(await findAmongPeople(context, [projectId])), ...ofRoles]
 }
 
-/** The same of every project, and who is in none. */
+/** Returns the contradictions of every project, and the users without a project. */
 export async function allContradictions(context: Context): Promise<Contradiction[]> {
   const lost = await usersWithoutProject(context.database)
   const ofNoProject: Contradiction[] =

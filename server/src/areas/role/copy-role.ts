@@ -1,22 +1,17 @@
-import type { CallRequest, Multilingual } from '@atrium/contract'
+import type { CallRequest, MultilingualWrite } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
 import type { Rights } from '../../serve/rights.ts'
-import { multilingualWriter } from '../language/multilingual.ts'
-import { assertRoleWithinOwn } from '../user/user-role.ts'
+import { multilingualWriter } from '../../languages/multilingual.ts'
+import { assertRoleWithinOwn } from './role.policy.ts'
 import { grantsOf, kinds } from './permission-changes.ts'
 import { loadRole } from './role.loader.ts'
-import {
-  addRole,
-  projectsWithCode,
-  readPermissions,
-  writeGrants,
-  type Permissions,
-  type RoleRow,
-} from './role.repository.ts'
+import { projectsWithCode, readPermissions } from './role.repository.ts'
+import { addRoleToProjects, writeGrants, type Permissions, type RoleTexts } from './role.writer.ts'
+import type { RoleRow } from './role-rows.loader.ts'
 
 /**
- * Makes a role of the same project that allows the same; gives its id.
+ * Creates a role of the same project that allows the same, and returns its id.
  * @throws Failure by the loader, 403 beyond the caller's own rights, 409 for a code that is taken
  */
 export async function duplicateRole(
@@ -27,15 +22,18 @@ export async function duplicateRole(
   await context.require(source.project_id, 'role_permissions', 'role_view')
   await assertRoleWithinOwn(context, source)
   const permissions = await readPermissions(context.database, source.id)
-  return makeCopy(context, source.project_id, await textsOf(context, source, input), permissions)
+  const texts = await textsOf(context, source, input)
+  const [copy] = await makeCopies(context, [source.project_id], texts, permissions)
+  if (!copy) throw new Error('no role was made')
+  return copy.id
 }
 
-/** Why a role cannot be copied into a project. */
+/** The reason why a role cannot be copied into a project. */
 type Obstacle = 'not_found' | 'forbidden' | 'beyond_own_rights' | 'code_taken'
 
 /**
- * Makes the same role in other projects, all or none; gives its id in each.
- * @throws Failure by the loader; 409 with `current.projects`, each that stands in the way and why
+ * Creates the same role in other projects, all or none, and returns its id in each.
+ * @throws Failure by the loader; 409 with `current.projects`, which names each obstacle and its project
  */
 export async function copyRole(context: Context, input: CallRequest<'/role/copy'>) {
   const { database } = context
@@ -54,10 +52,7 @@ export async function copyRole(context: Context, input: CallRequest<'/role/copy'
       params: { count: obstacles.length },
       current: { projects: obstacles },
     })
-  const made: { project_id: string; id: string }[] = []
-  for (const project_id of projects)
-    made.push({ project_id, id: await makeCopy(context, project_id, texts, permissions) })
-  return made
+  return makeCopies(context, projects, texts, permissions)
 }
 
 function obstacleTo(
@@ -73,15 +68,14 @@ function obstacleTo(
   return isTaken ? 'code_taken' : undefined
 }
 
-type Texts = Pick<RoleRow, 'code' | 'name' | 'description'>
 interface Given {
-  name?: string | Multilingual | undefined
-  description?: string | Multilingual | undefined
+  name?: MultilingualWrite | undefined
+  description?: MultilingualWrite | undefined
   code?: string | undefined
 }
 
-/** What is given, in the place of what the source is called. */
-async function textsOf(context: Context, source: RoleRow, given: Given): Promise<Texts> {
+/** Returns the given texts, and those of the source for the others. */
+async function textsOf(context: Context, source: RoleRow, given: Given): Promise<RoleTexts> {
   const write = await multilingualWriter(context.database, context.actor.language)
   return {
     code: given.code ?? source.code,
@@ -93,16 +87,19 @@ async function textsOf(context: Context, source: RoleRow, given: Given): Promise
   }
 }
 
-async function makeCopy(
+/** Creates the role in each project. The number of queries does not grow with the number of projects. */
+async function makeCopies(
   context: Context,
-  projectId: string,
-  texts: Texts,
+  projectIds: readonly string[],
+  texts: RoleTexts,
   permissions: Permissions,
-): Promise<string> {
-  const id = await addRole(context.database, { project_id: projectId, ...texts })
-  await writeGrants(context.database, { given: grantsOf(id, permissions), taken: [] })
+): Promise<{ project_id: string; id: string }[]> {
+  const made = await addRoleToProjects(context.database, projectIds, texts)
+  const given = made.flatMap(({ id }) => grantsOf(id, permissions))
+  await writeGrants(context.database, { given, taken: [] })
   const after = { ...texts, ...permissions }
-  context.audit({ thing: 'role', thingId: id, projectId, after })
-  context.notify({ topic: 'roles', projectId })
-  return id
+  for (const { project_id: projectId, id } of made) {
+    context.record({ thing: 'role', thingId: id, projectId, after })
+  }
+  return made
 }

@@ -1,10 +1,10 @@
 import { accessEntries, isAccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
-import { grantableReleases } from '../modules/person-releases.ts'
-import type { Grant, Permissions } from './role.repository.ts'
+import { grantableReleases } from '../modules/person-releases.loader.ts'
+import type { Grant, Permissions } from './role.writer.ts'
 
-/** Codes to allow and to deny; a code in both is denied. */
+/** Codes to allow and to deny. A code in both is denied. */
 export interface PermissionChanges {
   modules?: Change | undefined
   tabs?: Change | undefined
@@ -21,8 +21,8 @@ export const kinds = ['modules', 'tabs', 'access'] as const
 const codesOfArea = Map.groupBy(accessEntries, ({ parent_code }): string => parent_code)
 
 /**
- * The same changes with an area's code standing for every access code of the area, each code once: who names one area a
- * thousand times for each of many roles has it all looked at once only.
+ * Replaces the code of an access area by all its access codes, each once. The work stays small for a call that names one area a
+ * thousand times for many roles.
  */
 export function expandAreas(changes: PermissionChanges): PermissionChanges {
   const expand = (codes: readonly string[] = []) => [
@@ -34,7 +34,7 @@ export function expandAreas(changes: PermissionChanges): PermissionChanges {
   return { ...changes, access: { allow: expand(allow), deny: expand(deny) } }
 }
 
-/** Every code of a kind that changes touch. */
+/** Returns every code of a kind that the changes name. */
 function touched(changes: readonly PermissionChanges[], kind: (typeof kinds)[number]): Set<string> {
   const codes = new Set<string>()
   for (const one of changes)
@@ -55,7 +55,7 @@ export async function assertKnown(context: Context, changes: readonly Permission
     throw invalid({ access_code: unknown })
 }
 
-/** What is given or taken must be the caller's own. @throws Failure forbidden, without saying which is not */
+/** Checks that the caller holds all that is given or taken. @throws Failure forbidden, without naming what is not held */
 export async function assertWithinOwn(
   context: Context,
   projectId: string,
@@ -67,7 +67,7 @@ export async function assertWithinOwn(
     if ([...touched(changes, kind)].some((code) => !own[kind].has(code))) throw forbidden('beyond_own_rights')
 }
 
-/** What a role allows once it is changed. */
+/** Returns what a role allows after the changes. */
 export function applied(before: Permissions, changes: PermissionChanges): Permissions {
   const after = (kind: (typeof kinds)[number]) => {
     const codes = new Set([...before[kind], ...(changes[kind]?.allow ?? [])])
@@ -77,7 +77,7 @@ export function applied(before: Permissions, changes: PermissionChanges): Permis
   return { modules: after('modules'), tabs: after('tabs'), access: after('access') }
 }
 
-/** The codes that only the first has. */
+/** Returns the codes that only the first has. */
 export function without(one: Permissions, other: Permissions): Permissions {
   const left = (kind: (typeof kinds)[number]) => {
     const there = new Set(other[kind])

@@ -7,8 +7,8 @@ import { drawn } from '../../testing/property-seed.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
 /*
- * What is applied to roles is what their holders may do, and what the preview said would become of them. That nobody gives
- * by it what they do not hold is tried beside every other way to give (`http/giving-rights.test.ts`).
+ * Holders of changed roles may do exactly what was applied and what the preview said. That nobody gives what they do not hold
+ * is tested with all other ways of giving rights (`http/giving-rights.test.ts`).
  */
 
 let server: TestServer
@@ -36,7 +36,7 @@ const steps = fc.array(fc.array(changeOfRole, { minLength: roleCount, maxLength:
   minLength: 1,
   maxLength: 3,
 })
-/** Which of the roles each person holds. */
+/** The roles that each person holds. */
 const holdings = fc.array(fc.subarray([0, 1, 2]), { minLength: 2, maxLength: 2 })
 
 type Model = Record<Kind, Set<string>>
@@ -62,7 +62,7 @@ async function effective(token: string, project_id: string): Promise<Model> {
   return { access: new Set(access), modules: codesOf(open), tabs: codesOf(shown) }
 }
 
-test('what is applied is what holders may, and what was said before', async () => {
+test('holders may do what was applied and what the preview said', async () => {
   await fc.assert(
     fc.asyncProperty(steps, holdings, async (asked, held) => {
       const project_id = await server.make.project()

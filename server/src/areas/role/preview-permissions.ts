@@ -3,12 +3,14 @@ import type { Context } from '../../serve/context.ts'
 import { loadRolesOf } from './change-permissions.ts'
 import { applied, assertKnown, assertWithinOwn, expandAreas, kinds, without } from './permission-changes.ts'
 import { holdingsOfRoles, type RoleSet } from './role-holders.repository.ts'
-import { readPermissionsOf, type Permissions } from './role.repository.ts'
+import { readPermissionsOf } from './role.repository.ts'
+import type { Permissions } from './role.writer.ts'
 
 /**
- * Whom changes of roles would give or take something. Rights of several roles add up, so what one role loses counts only for
- * who has it from no other. Superusers, whose roles count for nothing, and deleted accounts are not among them.
- * @throws Failure as the change itself would be, but for a stale version
+ * Returns the people to whom changes of roles would give or from whom they would take something. Rights of several roles add
+ * up, so a person loses only what no other role of theirs gives. Leaves out superusers, who do not depend on roles, and deleted
+ * accounts.
+ * @throws Failure as the change itself would, except for a stale version
  */
 export async function previewPermissions(
   context: Context,

@@ -7,7 +7,7 @@ import { countHolders, deleteRole, lockRole } from './role.repository.ts'
 
 /**
  * Removes a role that nobody holds.
- * @throws Failure by the loader, 409 for a stale version, 409 with how many hold it
+ * @throws Failure by the loader, 409 for a stale version, 409 with the number of holders
  */
 export async function removeRole(context: Context, roleId: string, version?: number): Promise<void> {
   await loadRole(context, roleId, 'role_remove')
@@ -17,11 +17,10 @@ export async function removeRole(context: Context, roleId: string, version?: num
   const count = await countHolders(context.database, roleId)
   if (count > 0) throw conflict('role_held', { params: { count } })
   await deleteRole(context.database, roleId)
-  context.audit({
+  context.record({
     thing: 'role',
     thingId: roleId,
     projectId: project_id,
     before: { code, name, description },
   })
-  context.notify({ topic: 'roles', projectId: project_id })
 }

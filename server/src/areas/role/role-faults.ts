@@ -1,12 +1,12 @@
 import { accessAreas, accessEntries, type Contradiction } from '@atrium/contract'
-import type { ModuleReleases } from '../modules/module-releases.ts'
-import type { Permissions } from './role.repository.ts'
+import type { ModuleReleases } from '../modules/module-release.presenter.ts'
+import type { Permissions } from './role.writer.ts'
 
 type Fault = { kind: Contradiction['kind']; codes: string[] }
 
-/** What the modules of the portal have to open. */
+/** The pages and tabs of the portal's modules. */
 export interface Screens {
-  /** Modules that have tabs, with them. */
+  /** The tabs of each module that has any. */
   tabsOf: ReadonlyMap<string, readonly string[]>
   pages: readonly { module: string; tab: string | undefined; access: string }[]
 }
@@ -26,7 +26,7 @@ export function screensOf({ all }: ModuleReleases): Screens {
 
 const areaOf = new Map<string, string>(accessEntries.map(({ code, parent_code }) => [code, parent_code]))
 
-/** What does not fit together in a role, whoever holds it. Others of a person's roles may make up for it. */
+/** Returns the contradictions within a role, whoever holds it. Other roles of a holder may make up for them. */
 export function faultsOf(role: Permissions, { tabsOf, pages }: Screens): Fault[] {
   const modules = new Set(role.modules)
   const tabs = new Set(role.tabs)
@@ -53,7 +53,7 @@ export function faultsOf(role: Permissions, { tabsOf, pages }: Screens): Fault[]
       (page) =>
         modules.has(page.module) && (page.tab === undefined || tabs.has(page.tab)) && access.has(page.access),
     )
-    // Told once: without the right to see, no screen opens either.
+    // Reported once: without the right to see, no screen opens either.
     return screens.length === 0 || isOpen ? [] : ofArea(area).filter((code) => !unseen.includes(code))
   })
   const faults: Fault[] = [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** People who hold exactly the same roles in a project. */
+/** The people who hold exactly the same roles in a project. */
 export interface RoleSet {
   roles: string[]
   users: { id: string; name: string }[]
 }
 
-/** Everybody who holds any of some roles, by all of the roles that they hold in the project. */
+/** Returns all holders of any of some roles, grouped by all roles that they hold in the project. */
 export async function holdingsOfRoles(
   database: Database,
   projectId: string,
@@ -36,8 +36,8 @@ export interface HolderRow {
 }
 
 /**
- * A page of those who hold a role, by name. Users are walked by name until the page is full, and looked up among the holders
- * one by one (`offset 0` keeps it so): a join would read all of both and sort them for every page.
+ * Returns a page of the holders of a role, by name. Walks the users by name until the page is full and looks up each among the
+ * holders (`offset 0` prevents a join): a join would read and sort all of both for every page.
  */
 export async function listHolders(
   database: Database,

@@ -1,11 +1,11 @@
 import type { CallReply, CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { titleIn } from '../modules/module-releases.ts'
-import { grantableReleases } from '../modules/person-releases.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { titleIn } from '../modules/module-release.presenter.ts'
+import { grantableReleases } from '../modules/person-releases.loader.ts'
 import { readPermissionsOf, searchRoles } from './role.repository.ts'
 
-/** Roles of a project with all that they allow, beside the modules and tabs that there are. */
+/** Reads roles of a project with all that they allow, and all modules and tabs. */
 export async function readMatrix(
   context: Context,
   { project_id: projectId, role_ids }: CallRequest<'/role/getMatrix'>,

@@ -1,7 +1,8 @@
-import type { CallReply } from '@atrium/contract'
+import { limits, type CallReply, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { serve } from '../../serve/serve.ts'
-import { grantableReleases } from '../modules/person-releases.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { grantableReleases } from '../modules/person-releases.loader.ts'
 import { changePermissions, changePermissionsOfRoles } from './change-permissions.ts'
 import { allContradictions, contradictionsOf } from './contradictions.ts'
 import { copyRole, duplicateRole } from './copy-role.ts'
@@ -22,7 +23,7 @@ import { updateRole } from './update-role.ts'
 
 const done = { status: 'ok' } as const
 
-/** Calls that allow or deny one code: how each spells what it does. */
+/** The calls that allow or deny one code, with their spellings. */
 const permissionCalls = [
   { paths: ['/role/allowModule', '/role/allow_module'], kind: 'modules', change: 'allow' },
   { paths: ['/role/disallowModule', '/role/deny_module'], kind: 'modules', change: 'deny' },
@@ -75,12 +76,12 @@ export const roleServed = [
   serve('/role/getMatrix', async (input, context) => readMatrix(context, input)),
 
   serve('/role/getRaw/{id}', async ({ id }, context) => raw(context, id)),
-  serve('/role/getHolders', async ({ role_id, search_text, page, limit }, context) => {
+  serve('/role/getHolders', async ({ role_id, page, limit, ...words }, context) => {
     const role = await loadRole(context, role_id, 'role_view')
     await context.require(role.project_id, 'user_view', 'role_view')
-    const asked = { roleId: role.id, search: search_text ?? '', page, limit }
+    const asked = { roleId: role.id, search: searchedFor(words), page, limit }
     return {
-      total: await countHolders(context.database, role.id),
+      total: await countHolders(context.database, role.id, asked.search),
       users: await listHolders(context.database, asked),
     }
   }),
@@ -95,14 +96,20 @@ export const roleServed = [
   })),
 ]
 
-async function search(context: Context, asked: { project_id: string; search_text?: string | undefined }) {
+async function search(context: Context, asked: CallRequest<'/role/search'>) {
   const { language } = context.actor
   const roles = await searchRoles(
     context.database,
-    { projectId: asked.project_id, search: asked.search_text ?? '', language },
+    { projectId: asked.project_id, search: searchedFor(asked), language, page: pageOf(asked) },
     await holdersIn(context, asked.project_id),
   )
   return roles.map((role) => presentListedRole(role, language))
+}
+
+/** Returns undefined, which stands for all roles, if neither a page nor a limit is given. */
+function pageOf({ page, limit }: CallRequest<'/role/search'>): { page: number; limit: number } | undefined {
+  if (page === undefined && limit === undefined) return undefined
+  return { page: page ?? 1, limit: limit ?? limits.pageSize }
 }
 
 async function holdersIn(context: Context, projectId: string): Promise<Holders> {

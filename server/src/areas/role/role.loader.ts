@@ -1,11 +1,11 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findRole, type RoleRow } from './role.repository.ts'
+import { findRole, type RoleRow } from './role-rows.loader.ts'
 
 /**
- * The only door to a role: the caller must hold `code` in its project.
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ * Returns a role. All calls load roles here: the caller must hold `code` in its project.
+ * @throws Failure not_found for a role that the caller may not see, forbidden for one that they see and may not touch
  */
 export async function loadRole(context: Context, roleId: string, code: AccessCode): Promise<RoleRow> {
   const role = await findRole(context.database, roleId)

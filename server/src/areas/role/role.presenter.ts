@@ -1,8 +1,10 @@
 import type { AccessPermission, ListedRole, ModulePermission, Role } from '@atrium/contract'
 import { accessAreas, accessEntries, topLevel } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import { titleIn, type ModuleReleases } from '../modules/module-releases.ts'
-import type { ListedRoleRow, Permissions, RoleRow } from './role.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { titleIn, type ModuleReleases } from '../modules/module-release.presenter.ts'
+import type { ListedRoleRow } from './role.repository.ts'
+import type { Permissions } from './role.writer.ts'
+import type { RoleRow } from './role-rows.loader.ts'
 
 export function presentRole(role: RoleRow, language: string): Role {
   return {
@@ -20,7 +22,7 @@ export function presentListedRole(role: ListedRoleRow, language: string): Listed
   return { ...presentRole(role, language), holders: role.holders }
 }
 
-/** Every module of the portal with its tabs, and whether the role allows them. */
+/** Presents every module of the portal with its tabs, and whether the role allows them. */
 export function presentModulePermissions(
   releases: ModuleReleases,
   permissions: Permissions,
@@ -48,7 +50,7 @@ export function presentModulePermissions(
     .sort((one, other) => one.position - other.position)
 }
 
-/** Every access code under its area, and whether the role allows it; an area is allowed when all of its codes are. */
+/** Presents every access code under its area, and whether the role allows it. An area is allowed when all its codes are. */
 export function presentAccessPermissions(permissions: Permissions): AccessPermission[] {
   const held = new Set(permissions.access)
   return accessAreas.map((area) => {

@@ -1,27 +1,14 @@
-import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 import { notFound } from '../../serve/failure.ts'
+import { type RoleRow, columns } from './role-rows.loader.ts'
+import { type Permissions } from './role.writer.ts'
 
-export interface RoleRow {
-  id: string
-  project_id: string
-  code: string
-  name: Multilingual
-  description: Multilingual
-  version: number
-}
-
-const columns = ['id', 'project_id', 'code', 'name', 'description', 'version'] as const
-
-export async function findRole(database: Database, id: string): Promise<RoleRow | undefined> {
-  return database.selectFrom('role').select(columns).where('id', '=', id).executeTakeFirst()
-}
-
-/** A role, and how many hold it; null where that is not asked for. */
+/** A role and the number of its holders, null if it was not requested. */
 export type ListedRoleRow = RoleRow & { holders: number | null }
 
-/** Whether it is told how many hold a role: only to who may see users. */
+/** Whether to count the holders of a role. Only users who may see users get the number. */
 export type Holders = 'with-holders' | 'without-holders'
 
 const holders = (asked: Holders) =>
@@ -31,43 +18,46 @@ const holders = (asked: Holders) =>
       )
     : sql<number | null>`null::int`.as('holders')
 
-/** The roles of a project whose texts contain the search, by name in a language. */
+export interface Page {
+  page: number
+  limit: number
+}
+
+/** Returns the roles of a project whose texts contain the search text, by name in a language. */
 export async function searchRoles(
   database: Database,
-  { projectId, search, language }: { projectId: string; search: string; language: string },
+  {
+    projectId,
+    search,
+    language,
+    page,
+  }: { projectId: string; search: string; language: string; page?: Page | undefined },
   asked: Holders,
 ): Promise<ListedRoleRow[]> {
-  return database
+  let query = database
     .selectFrom('role')
     .select(columns)
     .select(holders(asked))
     .where('project_id', '=', projectId)
-    .where(sql<boolean>`search_text like contains_pattern(${search})`)
     .orderBy(sql`in_language(name, ${language})`)
     .orderBy('id')
-    .execute()
+  if (page) query = query.limit(page.limit).offset((page.page - 1) * page.limit)
+  if (search === '') return (await prepared(database, query)).rows
+  return query.where(sql<boolean>`search_text like contains_pattern(${search})`).execute()
 }
 
-/** How many users hold a role. */
-export async function countHolders(database: Database, roleId: string): Promise<number> {
+/** Counts the users who hold a role, or those among them that a search text finds. */
+export async function countHolders(database: Database, roleId: string, search = ''): Promise<number> {
+  const found = search
+    ? sql`and exists (
+        select from app_user u where u.id = user_role.user_id and u.search_text like contains_pattern(${search}))`
+    : sql``
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from user_role where role_id = ${roleId}`.execute(database)
+    select count(*)::int as count from user_role where role_id = ${roleId} ${found}`.execute(database)
   return rows[0]?.count ?? 0
 }
 
-export async function addRole(
-  database: Database,
-  role: { project_id: string; code: string; name: Multilingual; description: Multilingual },
-): Promise<string> {
-  const { id } = await database
-    .insertInto('role')
-    .values({ ...role, name: JSON.stringify(role.name), description: JSON.stringify(role.description) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Which of some projects have a role of this code. */
+/** Returns those of some projects that have a role of this code. */
 export async function projectsWithCode(
   database: Database,
   projectIds: readonly string[],
@@ -78,13 +68,6 @@ export async function projectsWithCode(
     database,
   )
   return rows.map((row) => row.project_id)
-}
-
-/** What a role allows. */
-export interface Permissions {
-  modules: string[]
-  tabs: string[]
-  access: string[]
 }
 
 export async function readPermissions(database: Database, roleId: string): Promise<Permissions> {
@@ -101,7 +84,7 @@ export interface RolePermissions extends Permissions {
   id: string
 }
 
-/** What several roles allow, by their ids. */
+/** Returns what several roles allow, by their ids. */
 export async function readPermissionsOf(
   database: Database,
   roleIds: readonly string[],
@@ -114,48 +97,7 @@ export async function readPermissionsOf(
   return new Map(rows.map(({ id, ...permissions }) => [id, permissions]))
 }
 
-const tables = {
-  modules: { table: 'role_module', column: 'module_code' },
-  tabs: { table: 'role_tab', column: 'tab_code' },
-  access: { table: 'role_access', column: 'access_code' },
-} as const
-
-/** One code of one role. */
-export interface Grant {
-  roleId: string
-  kind: keyof Permissions
-  code: string
-}
-
-/** Gives and takes codes, of however many roles, and raises their versions. */
-export async function writeGrants(
-  database: Database,
-  { given, taken }: { given: readonly Grant[]; taken: readonly Grant[] },
-): Promise<void> {
-  for (const kind of ['modules', 'tabs', 'access'] as const) {
-    const table = sql.table(tables[kind].table)
-    const column = sql.ref(tables[kind].column)
-    const pairs = (grants: readonly Grant[]) => {
-      const ofKind = grants.filter((grant) => grant.kind === kind)
-      const roles = ofKind.map(({ roleId }) => roleId)
-      return {
-        count: ofKind.length,
-        rows: sql`unnest(${roles}::uuid[], ${ofKind.map(({ code }) => code)}::text[])`,
-      }
-    }
-    const [give, take] = [pairs(given), pairs(taken)]
-    if (take.count > 0)
-      await sql`delete from ${table} using ${take.rows} as gone (role, code)
-        where role_id = gone.role and ${column} = gone.code`.execute(database)
-    if (give.count > 0)
-      await sql`insert into ${table} (role_id, ${column}) select * from ${give.rows}
-        on conflict do nothing`.execute(database)
-  }
-  const roles = [...new Set([...given, ...taken].map(({ roleId }) => roleId))]
-  await sql`update role set version = version + 1 where id = any(${roles}::uuid[])`.execute(database)
-}
-
-/** Some roles as they stand once no one else changes them, by id: who changes several takes them in one order. */
+/** Locks some roles in the order of their ids, so that callers who change several do not deadlock, and returns them. */
 export async function lockRoles(database: Database, roleIds: readonly string[]): Promise<RoleRow[]> {
   return database
     .selectFrom('role')
@@ -166,7 +108,7 @@ export async function lockRoles(database: Database, roleIds: readonly string[]):
     .execute()
 }
 
-/** The roles of some ids that are of a project. */
+/** Returns the roles of some ids that belong to the project. */
 export async function findRolesOf(
   database: Database,
   projectId: string,
@@ -180,7 +122,7 @@ export async function findRolesOf(
     .execute()
 }
 
-/** The role as it stands once no one else changes it; it is held until the transaction ends. */
+/** Locks a role until the transaction ends, and returns it. */
 export async function lockRole(database: Database, roleId: string): Promise<RoleRow> {
   return database
     .selectFrom('role')
@@ -190,7 +132,7 @@ export async function lockRole(database: Database, roleId: string): Promise<Role
     .executeTakeFirstOrThrow(() => notFound())
 }
 
-/** Changes a role's texts; gives its new version. */
+/** Changes a role's texts and returns its new version. */
 export async function writeRole(
   database: Database,
   roleId: string,
@@ -212,11 +154,4 @@ export async function writeRole(
 
 export async function deleteRole(database: Database, roleId: string): Promise<void> {
   await database.deleteFrom('role').where('id', '=', roleId).execute()
-}
-
-/** Everybody who holds any of some roles. */
-export async function holdersOf(database: Database, roleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct user_id from user_role where role_id = any(${roleIds}::uuid[])`.execute(database)
-  return rows.map((row) => row.user_id)
 }

@@ -45,7 +45,7 @@ async function makeRole(): Promise<string> {
 }
 
 describe('a role', () => {
-  it('needs role_add in its project, and is a stranger’s nothing', async () => {
+  it('needs role_add in its project, and does not exist for a stranger', async () => {
     const role = { project_id: project, name: 'Mine', code: 'MINE' }
     const stranger = await server.signIn(await server.make.user())
     const member = await server.signIn(await server.make.user({ roles: [{ project }] }))
@@ -58,7 +58,7 @@ describe('a role', () => {
     expect((await server.refused('/role/create', { ...role, code: 'mine' }, maker)).status).toBe(409)
   })
 
-  it('has a name in the default language, whoever writes it', async () => {
+  it('has a name in the default language, whatever language its author writes in', async () => {
     const role = { project_id: project, code: 'FR' }
     const error = await server.refused('/role/create', { ...role, name: { fr: 'Gardien' } }, admin)
     expect(error).toMatchObject({ status: 422, fields: { name: 'The default language (en) is needed' } })
@@ -70,7 +70,7 @@ describe('a role', () => {
 })
 
 describe('permissions', () => {
-  it('show every module, tab and access code, none allowed at first', async () => {
+  it('show every module, tab and access code, with none allowed at first', async () => {
     const id = await makeRole()
     const { modules } = await server.ok('/role/getModulesPermission/{id}', { id }, admin)
     expect(modules).toMatchObject([
@@ -83,7 +83,7 @@ describe('permissions', () => {
     expect(access.flatMap((entry) => entry.kids).some((kid) => kid.allowed)).toBe(false)
   })
 
-  it('are allowed and taken one by one, effective on the next call of who holds the role', async () => {
+  it('are given and taken one by one, with effect on the next call of a holder', async () => {
     const role_id = await makeRole()
     const user = await server.make.user({ roles: [{ project }] })
     await server.ok('/user/assignRole', { user_id: user.id, project_id: project, role_id }, admin)
@@ -105,7 +105,7 @@ describe('permissions', () => {
     expect((await server.ok('/modules/registry', { project_id: project }, token)).modules).toEqual([])
   })
 
-  it('open a page when module, tab and access code are all allowed', async () => {
+  it('open a page when its module, tab and access code are all allowed', async () => {
     const role_id = await makeRole()
     const user = await server.make.user({ roles: [{ project }] })
     await server.ok('/user/assignRole', { user_id: user.id, project_id: project, role_id }, admin)
@@ -123,7 +123,7 @@ describe('permissions', () => {
     expect(await server.ok('/user/get_pages', {}, token)).toEqual({ pages: [] })
   })
 
-  it('of an area stand for all of its codes', async () => {
+  it('of an area stand for all its codes', async () => {
     const id = await makeRole()
     await server.ok('/role/allowAccess', { role_id: id, access_code: 'location_group' }, admin)
     const { access } = await server.ok('/role/getAccessPermission/{id}', { id }, admin)
@@ -131,7 +131,7 @@ describe('permissions', () => {
     expect(access.find((entry) => entry.code === 'location')).toMatchObject({ allowed: false })
   })
 
-  it('can be changed only within the changer’s own, taking away too', async () => {
+  it('can be given and taken only by a user who holds them', async () => {
     const role_id = await makeRole()
     await server.ok(
       '/role/applyPermissions',
@@ -159,7 +159,7 @@ describe('permissions', () => {
     expect(error).toMatchObject({ status: 422, fields: { access_code: 'This value is not valid' } })
   })
 
-  it('applied on a stale version are refused, with the role as it is', async () => {
+  it('are refused on a stale version, and the reply has the current role', async () => {
     const role_id = await makeRole()
     await server.ok('/role/allowAccess', { role_id, access_code: 'location_view' }, admin)
     const error = await server.refused(
@@ -175,7 +175,7 @@ describe('permissions', () => {
   })
 })
 
-describe('both families of names', () => {
+describe('both spellings of the calls', () => {
   it('do the same', async () => {
     const role = { project_id: project, name: 'Twin', code: 'TWIN' }
     const { id: role_id } = await server.ok('/role/add', role, admin)

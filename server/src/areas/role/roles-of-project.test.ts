@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testReleases } from '../../testing/adversary/test-release.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
-/** What concerns several roles, or a role and its holders: lists, copies, previews, changes of many. */
+/** Tests calls on several roles, or on a role and its holders: lists, copies, previews, changes of many. */
 
 let server: TestServer
 let admin: string
@@ -38,8 +38,8 @@ async function accessOf(role_id: string): Promise<string[]> {
   return access.flatMap(({ kids }) => kids.filter((kid) => kid.allowed).map((kid) => kid.code))
 }
 
-describe('who holds a role', () => {
-  it('is counted in the list, and named, for who may see users alone', async () => {
+describe('the holders of a role', () => {
+  it('are counted in the list, and named, only for a user who may see users', async () => {
     const project = await server.make.project()
     const role_id = await makeRole(project)
     const names = ['Ana', 'Béatrice', 'Chen']
@@ -67,7 +67,7 @@ describe('who holds a role', () => {
 })
 
 describe('a copy of a role', () => {
-  it('allows the same in its project, and nothing that the copier does not hold', async () => {
+  it('allows the same in its project, and nothing that its author does not hold', async () => {
     const project = await server.make.project()
     const role_id = await makeRole(project, ['location_view', 'location_edit'])
     const within = { project, access: [...toRun, 'location_view', 'location_edit'] as const }
@@ -88,7 +88,7 @@ describe('a copy of a role', () => {
     })
   })
 
-  it('goes to all of the projects or to none, and each that stands in the way says why', async () => {
+  it('goes to all projects or to none, and the refusal gives the reason for each obstacle', async () => {
     const [source, free, taken, narrow, closed, foreign] = (await Promise.all(
       Array.from({ length: 6 }, () => server.make.project()),
     )) as [string, string, string, string, string, string]
@@ -128,10 +128,25 @@ describe('a copy of a role', () => {
     const { entries } = await server.ok('/audit/search', { project_id: free }, admin)
     expect(entries[0]).toMatchObject({ call: '/role/copy', thing_id: roles[0]?.id })
   })
+
+  it('sends as many queries for many projects as for two', async () => {
+    const role_id = await makeRole(await server.make.project(), ['audit_view', 'location_view'])
+    const queriesFor = async (count: number) => {
+      const project_ids = await Promise.all(Array.from({ length: count }, () => server.make.project()))
+      const copy = { role_id, project_ids }
+      const sent = await server.queries.during(async () => {
+        const { roles } = await server.ok('/role/copy', copy, admin)
+        expect(roles.map(({ project_id }) => project_id)).toEqual(project_ids)
+      })
+      return sent.length
+    }
+    const forTwo = await queriesFor(2)
+    expect(await queriesFor(20)).toBe(forTwo)
+  })
 })
 
 describe('changes of several roles', () => {
-  it('stand all or none: one stale version takes the others along', async () => {
+  it('apply to all or none: one stale version stops them all', async () => {
     const project_id = await server.make.project()
     const [one, other] = [await makeRole(project_id), await makeRole(project_id)]
     const change = (role_id: string, version?: number) => ({
@@ -160,7 +175,7 @@ describe('changes of several roles', () => {
     expect(entries.filter(({ call }) => call === '/role/applyPermissionsOfRoles')).toHaveLength(2)
   })
 
-  it('name each role once, and roles of the project alone', async () => {
+  it('name each role once, and only roles of the project', async () => {
     const [project_id, elsewhere] = [await server.make.project(), await server.make.project()]
     const role_id = await makeRole(project_id)
     const apply = (roles: { role_id: string }[]) =>
@@ -169,7 +184,7 @@ describe('changes of several roles', () => {
     expect((await apply([{ role_id }, { role_id: await makeRole(elsewhere) }])).status).toBe(404)
   })
 
-  it('500 of them go in one call', async () => {
+  it('take 500 roles in one call', async () => {
     const project_id = await server.make.project()
     const ids = await Promise.all(Array.from({ length: 50 }, () => makeRole(project_id)))
     const { access } = await server.ok('/role/get_access', { role_id: ids[0] ?? '' }, admin)
@@ -187,8 +202,8 @@ describe('changes of several roles', () => {
   })
 })
 
-describe('what a change would do to people', () => {
-  it('is told over all of their roles, and of nobody to who may not see users', async () => {
+describe('the preview of a change', () => {
+  it('adds up all roles of a person, and shows nobody to a user who may not see users', async () => {
     const project_id = await server.make.project()
     const role_id = await makeRole(project_id, ['pm_view', 'cm_view'])
     const same = await makeRole(project_id, ['pm_view'])
@@ -226,7 +241,7 @@ describe('what a change would do to people', () => {
     expect((await server.refused('/role/previewPermissions', asked, blind)).status).toBe(403)
     const own = { project_id, roles: [{ role_id, access: { allow: ['role_view'] } }] }
     expect(await server.ok('/role/previewPermissions', own, blind)).toEqual({ count: null, people: [] })
-    // A look is no change.
+    // A preview changes nothing.
     expect(await accessOf(role_id)).toEqual(['pm_view', 'cm_view'])
   })
 })
@@ -237,7 +252,7 @@ describe('contradictions', () => {
       ({ kind, role, codes }) => [kind, role?.code, codes],
     )
 
-  it('are seen in roles, and each is gone when it is mended', async () => {
+  it('are reported for roles, and disappear when they are fixed', async () => {
     const project_id = await server.make.project()
     const role_id = await makeRole(project_id, ['location_edit', 'pm_view', 'location_group_view'], 'ODD')
     await server.ok('/role/allowTab', { role_id, tab_code: 'locations.details' }, admin)
@@ -271,12 +286,12 @@ describe('contradictions', () => {
     expect(left).toMatchObject([{ kind: 'no_default_role', count: 1, users: [{ id: user.id }] }])
     await server.ok('/user/set_default_role', { user_id: user.id, project_id, role_id: head }, admin)
     expect(await kindsIn(project_id)).toEqual([])
-    // Who cannot sign in administers nothing.
+    // A user who cannot sign in administers nothing.
     await server.ok('/user/change_status', { user_id: user.id, status: 'Blocked', comment: '' }, admin)
     expect(await kindsIn(project_id)).toEqual([['nobody_administers', undefined, []]])
   })
 
-  it('of people are told to who may see users alone; of no project, to a superuser', async () => {
+  it('about people are shown only to users who may see users, and those of users without a project only to a superuser', async () => {
     const project_id = await server.make.project()
     await makeRole(project_id, ['location_edit'], 'BLIND')
     const blind = await server.signIn(

@@ -1,13 +1,13 @@
 import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { assertVersion } from '../../serve/version.ts'
-import { multilingualWrite } from '../language/multilingual.ts'
+import { writeTexts } from '../../languages/write-texts.ts'
 import { loadRole } from './role.loader.ts'
 import { presentRole } from './role.presenter.ts'
 import { lockRole, writeRole } from './role.repository.ts'
 
 /**
- * Changes a role's names and code; gives its version.
+ * Changes a role's names and code, and returns its version.
  * @throws Failure by the loader, 409 for a stale version or a code that is taken
  */
 export async function updateRole(context: Context, input: CallRequest<'/role/update'>): Promise<number> {
@@ -15,27 +15,15 @@ export async function updateRole(context: Context, input: CallRequest<'/role/upd
   await loadRole(context, input.role_id, 'role_edit')
   const before = await lockRole(database, input.role_id)
   assertVersion(input.version, before, () => presentRole(before, actor.language))
-  const after = {
-    code: input.code ?? before.code,
-    name: await multilingualWrite(database, 'name', input.name, actor.language, before.name),
-    description: await multilingualWrite(
-      database,
-      'description',
-      input.description,
-      actor.language,
-      before.description,
-      'may-be-empty',
-    ),
-  }
+  const after = { code: input.code ?? before.code, ...(await writeTexts(context, input, before)) }
   const version = await writeRole(database, before.id, after)
   const { code, name, description } = before
-  context.audit({
+  context.record({
     thing: 'role',
     thingId: before.id,
     projectId: before.project_id,
     before: { code, name, description },
     after,
   })
-  context.notify({ topic: 'roles', projectId: before.project_id })
   return version
 }

@@ -1,14 +1,16 @@
 import { serve } from '../../serve/serve.ts'
-import { createView, removeView, updateView } from './change-view.ts'
+import { createView, removeView, shareView, updateView } from './change-view.ts'
+import { presentView } from './saved-view.presenter.ts'
 import { listViews } from './saved-view.repository.ts'
 
 const done = { status: 'ok' } as const
 
-/** Everybody's own: a view of somebody else is not there. */
+/** The calls of views. A view of another user counts as not found, unless it is shared with a role. */
 export const savedViewServed = [
-  serve('/saved-view/search', async ({ screen }, context) => ({
-    views: await listViews(context.database, context.actor.userId, screen),
-  })),
+  serve('/saved-view/search', async ({ screen, project_id: projectId }, { database, actor }) => {
+    const views = await listViews(database, { userId: actor.userId, screen, projectId })
+    return { views: views.map((view) => presentView(view, actor)) }
+  }),
 
   serve('/saved-view/create', async (input, context) => ({
     ...done,
@@ -18,6 +20,11 @@ export const savedViewServed = [
   serve('/saved-view/update', async (input, context) => ({
     ...done,
     version: await updateView(context, input),
+  })),
+
+  serve('/saved-view/share', async (input, context) => ({
+    ...done,
+    version: await shareView(context, input),
   })),
 
   serve('/saved-view/remove/{id}', async (input, context) => {

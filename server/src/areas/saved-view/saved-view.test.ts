@@ -23,15 +23,17 @@ const create = (name: string, token = own, filters: Record<string, string> = {})
 const viewsOf = async (token = own, of = screen) =>
   (await server.ok('/saved-view/search', { screen: of }, token)).views
 
-it('keeps what filters hold under a name, for one person and one screen', async () => {
+it('keeps the values of filters under a name, for one user and one screen', async () => {
   const filters = { status: 'Blocked', search: 'ä "b"' }
   const { id } = await create('Blocked people', own, filters)
-  expect(await viewsOf()).toEqual([{ id, screen, name: 'Blocked people', filters, version: 1 }])
+  expect(await viewsOf()).toEqual([
+    { id, screen, name: 'Blocked people', filters, is_own: true, role: null, version: 1 },
+  ])
   expect(await viewsOf(other)).toEqual([])
   expect(await viewsOf(own, 'cm.list')).toEqual([])
 })
 
-it('is renamed and overwritten by its owner alone, who is told of somebody faster: themselves, elsewhere', async () => {
+it('is renamed and overwritten only by its owner, who gets a conflict after a change in another window', async () => {
   const { id } = await create('Mine')
   expect((await server.refused('/saved-view/update', { id, name: 'Yours' }, other)).status).toBe(404)
   expect((await server.refused('/saved-view/remove/{id}', { id }, other)).status).toBe(404)
@@ -52,7 +54,7 @@ it('is renamed and overwritten by its owner alone, who is told of somebody faste
   expect((await viewsOf()).map((view) => view.id)).not.toContain(id)
 })
 
-it('has a name of its own on its screen, whatever the case of its letters', async () => {
+it('has a name that is unique on its screen, in any letter case', async () => {
   await create('Night shift')
   const taken = await server.refused('/saved-view/create', { screen, name: 'NIGHT SHIFT', filters: {} }, own)
   expect(taken).toMatchObject({ status: 409, message: 'You have a view of this name already.' })
@@ -60,7 +62,7 @@ it('has a name of its own on its screen, whatever the case of its letters', asyn
   await create('Night shift', other)
 })
 
-it('is one of so many, and holds so much, and no more', async () => {
+it('has a limited size, and a user can have only so many', async () => {
   const many = Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`f${n}`, 'x']))
   expect(
     (await server.refused('/saved-view/create', { screen, name: 'Wide', filters: many }, own)).status,
@@ -78,7 +80,7 @@ it('is one of so many, and holds so much, and no more', async () => {
   expect(refusal).toMatchObject({ status: 409, key: 'views_full' })
 })
 
-it('is told of to its owner alone, and stands in the audit trail', async () => {
+it('notifies only its owner, and is in the audit trail', async () => {
   const heard = await heardDuring(server, { userId: ownId, projects: [] }, () => create('Audited'))
   expect(heard).toContainEqual(expect.objectContaining({ topic: 'saved-views', project_id: null }))
   const deaf = await heardDuring(server, { userId: crypto.randomUUID(), projects: [] }, () =>

@@ -18,7 +18,7 @@ async function solve(): Promise<string> {
 }
 
 describe('the captcha', () => {
-  it('is asked after three failures, accepted once solved, and cannot be used twice', async () => {
+  it('is required after three failures, is accepted when solved, and cannot be used twice', async () => {
     const user = await server.make.user()
     const wrong = { email: user.email, password: 'wrong' }
     const right = { email: user.email, password: user.password }
@@ -55,7 +55,7 @@ describe('the captcha', () => {
     },
   )
 
-  it('refuses a solution whose challenge was not ours', async () => {
+  it('refuses a solution of a challenge that is not from this portal', async () => {
     const { email, password } = await server.make.user()
     for (let failure = 0; failure < 3; failure++)
       await server.call('/auth/login', { email, password: 'wrong' })
@@ -70,11 +70,11 @@ describe('the captcha', () => {
   })
 })
 
-describe('many tries at once', () => {
+describe('many simultaneous tries', () => {
   const kinds = (answers: readonly { error: { key?: string | undefined } | undefined }[]) =>
     Map.groupBy(answers, ({ error }) => error?.key)
 
-  it('are judged as if made one after another', async () => {
+  it('are judged as if they came one after another', async () => {
     const { email } = await server.make.user()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.call('/auth/login', { email, password: 'wrong' })),
@@ -84,7 +84,7 @@ describe('many tries at once', () => {
     expect(kinds(answers).get('captcha_required')?.length ?? 0).toBeGreaterThanOrEqual(17)
   })
 
-  it('are one client’s from whichever address of its network they come', async () => {
+  it('count as one client’s from all addresses of its network', async () => {
     const behindProxy = await startTestServer({
       environment: { CAPTCHA: 'after-failures', TRUST_PROXY: '1' },
       databaseUrl: server.databaseUrl,
@@ -102,13 +102,14 @@ describe('many tries at once', () => {
 })
 
 describe('the limit of tries', () => {
-  it('refuses an account for a while after twenty failures, and says for how long', async () => {
+  it('closes an account for a while after twenty failures, and says for how long', async () => {
     const { email, password } = await server.make.user()
     await server.database
       .insertInto('sign_in_failure')
       .values(Array.from({ length: 20 }, () => ({ subject: `account:${email}` })))
       .execute()
-    const { status, error, headers } = await server.call('/auth/login', { email, password })
+    const given = { email, password, captcha: await solve() }
+    const { status, error, headers } = await server.call('/auth/login', given)
     expect(status).toBe(429)
     expect(error?.code).toBe('rate_limited')
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { z } from 'zod'
 
 const lifetimeMs = 5 * 60_000
-/** About half a second of a phone's work; a person waits once, a guesser each time. */
+/** About half a second of a phone's work. A person waits once, a guesser each time. */
 const work = { cost: 2000, keyPrefixLength: 1 }
 
 const payload = z.object({
@@ -18,7 +18,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** A proof of work to solve, signed, good for five minutes. */
+/** Creates a signed proof of work that is valid for five minutes. */
 export function makeChallenge(secretKey: string): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -29,7 +29,7 @@ export function makeChallenge(secretKey: string): Promise<Challenge> {
   })
 }
 
-/** Whether a solved challenge is ours, in time, right, and used for the first time. It is used up by asking. */
+/** Returns whether a solved challenge is from this portal, in time, right, and used for the first time. The check uses it up. */
 export async function isSolved(
   database: Database,
   secretKey: string,
@@ -71,7 +71,7 @@ async function useOnce(database: Database, nonce: string): Promise<boolean> {
   return used !== undefined
 }
 
-/** Captchas are signed with a key of their own, derived from the portal's. */
+/** Derives the key that signs captchas from the portal's key. */
 function signingKey(secretKey: string): string {
   return createHmac('sha256', secretKey).update('captcha').digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Most specific first: every browser built on another one names that one, too. */
+/** Most specific first: a browser that is built on another one names that one, too. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
   [/\b(?:OPR|Opera)\/(\d+)/, 'Opera'],
@@ -9,7 +9,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/(\d+)[\d.]*(?: Mobile\/\w+)? Safari\//, 'Safari'],
 ]
 
-/** What pretends to be something else comes first: Android names Linux, a phone of Apple names Mac OS X. */
+/** Disguises first: Android names Linux, and an iPhone names Mac OS X. */
 const systems: readonly [RegExp, string][] = [
   [/\biPad\b/, 'iPadOS'],
   [/\b(?:iPhone|iPod)\b/, 'iOS'],
@@ -20,12 +20,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** The product with which any other client begins: `curl/8.5.0`. */
+/** The product name with which any other client begins: `curl/8.5.0`. */
 const product = /^([A-Za-z][\w.-]{0,40})\/(\d+)/
 
 /**
- * Browser and system as people know them, from the `User-Agent`; empty where it says nothing known. Clients write what they
- * like: it tells sessions apart, and proves nothing.
+ * Returns the browser and system of a `User-Agent` as people know them, empty if it names no known one. Clients write what they
+ * like: the result tells sessions apart and proves nothing.
  */
 export function readClient(userAgent: string): { browser: string; system: string } {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import type { Environment } from '../../environment/environment.ts'
-import { sessionEnd } from './authenticate.ts'
-import type { LiveSession } from './session.repository.ts'
-import { addToken } from './session.repository.ts'
-import { issueCredential } from './tokens.ts'
+import { sessionEnd } from '../../authentication/authenticate.ts'
+import type { LiveSession } from '../../authentication/session.repository.ts'
+import { addToken } from '../../authentication/session.repository.ts'
+import { issueCredential } from '../../authentication/tokens.ts'
 
 const tokenLifetimeMs = 10 * 60_000
 
@@ -13,7 +13,7 @@ export interface IssuedToken {
   session_expires_at: string
 }
 
-/** A new token for a session; it never outlives the session's last possible moment. */
+/** Issues a new token for a session. It never outlives the session's latest possible end. */
 export async function renew(
   database: Database,
   environment: Pick<Environment, 'sessionIdleMs' | 'sessionMaxMs'>,

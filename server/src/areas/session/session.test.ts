@@ -40,7 +40,7 @@ describe('a token', () => {
     expect(error).toMatchObject({ status: 401, message: 'Invalid token: missing session identifier' })
   })
 
-  it('past its time is refused without ending the session, and renewed by the cookie', async () => {
+  it('that is expired is refused without ending the session, and the cookie renews it', async () => {
     const { token, cookie, sessionId } = await signInWithCookie()
     await sql`update session_token set expires_at = now() where session_id = ${sessionId}`.execute(
       server.database,
@@ -52,7 +52,7 @@ describe('a token', () => {
     await other.ok('/user/get_personal_info', {}, renewed.token)
   })
 
-  it('that still holds can renew itself, and goes on holding for calls under way', async () => {
+  it('that is still valid can renew itself, and stays valid for calls under way', async () => {
     const { token } = await signInWithCookie()
     const renewed = await server.ok('/auth/refresh', {}, token)
     expect(renewed.token).not.toBe(token)
@@ -82,7 +82,7 @@ describe('a renewal', () => {
     },
   )
 
-  it('takes the cookie’s own secret, not the token’s', async () => {
+  it('checks the secret of the cookie, not that of the token', async () => {
     const { token } = await signInWithCookie()
     const error = await server.refused('/auth/refresh', {}, undefined, {
       headers: { cookie: `atrium_session=${token}` },
@@ -91,8 +91,8 @@ describe('a renewal', () => {
   })
 })
 
-describe('a session is over, on the very next call and on every process,', () => {
-  it('when it was signed out', async () => {
+describe('a session is over on the next call and on every process', () => {
+  it('when it is signed out', async () => {
     const { token, cookie } = await signInWithCookie()
     await server.ok('/auth/logout', {}, token)
     expect(await other.refused('/user/get_personal_info', {}, token)).toMatchObject(over)
@@ -107,7 +107,7 @@ describe('a session is over, on the very next call and on every process,', () =>
     expect(await other.refused('/user/get_personal_info', {}, token)).toMatchObject(over)
   })
 
-  it('when it is as old as a session may get', async () => {
+  it('when it reaches its maximum age', async () => {
     const { token, sessionId } = await signInWithCookie()
     await sql`update session set created_at = now() - interval '12 hours' where id = ${sessionId}`.execute(
       server.database,
@@ -115,14 +115,14 @@ describe('a session is over, on the very next call and on every process,', () =>
     expect(await other.refused('/user/get_personal_info', {}, token)).toMatchObject(over)
   })
 
-  it('when its user was blocked', async () => {
+  it('when its user is blocked', async () => {
     const { token, userId } = await signInWithCookie()
     const admin = await server.signIn(await server.make.user({ superuser: true }))
     await server.ok('/user/change_status', { user_id: userId, status: 'Blocked' }, admin)
     expect(await other.refused('/user/get_personal_info', {}, token)).toMatchObject(over)
   })
 
-  it('when the password was changed elsewhere; the changer’s own goes on', async () => {
+  it('when the password is changed in another session, which itself goes on', async () => {
     const user = await server.make.user()
     const [mine, elsewhere] = [await server.signIn(user), await server.signIn(user)]
     await server.ok(
@@ -137,7 +137,7 @@ describe('a session is over, on the very next call and on every process,', () =>
 })
 
 describe('a sign-in with the old password', () => {
-  it('under way while the password is changed leaves no session behind', async () => {
+  it('leaves no session behind if the password changes meanwhile', async () => {
     for (let round = 0; round < 5; round++) {
       const user = await server.make.user()
       const mine = await server.signIn(user)
@@ -181,7 +181,7 @@ describe('background calls', () => {
 })
 
 describe('the list of sessions', () => {
-  it('shows the own ones and lets one be ended', async () => {
+  it('shows the user’s own sessions, and ends one of them', async () => {
     const user = await server.make.user()
     const [mine, elsewhere] = [await server.signIn(user), await server.signIn(user)]
     const { sessions } = await server.ok('/auth/sessions', {}, mine)
@@ -195,7 +195,7 @@ describe('the list of sessions', () => {
     expect((await server.ok('/auth/sessions', {}, mine)).sessions).toHaveLength(1)
   })
 
-  it('of another person needs session_view, and ending one session_revoke, in all of that person’s projects', async () => {
+  it('of another person needs session_view, and ending one needs session_revoke, in all of that person’s projects', async () => {
     const [one, two] = [await server.make.project(), await server.make.project()]
     const target = await server.make.user({ roles: [{ project: one }] })
     const held = { project: one, access: ['session_view', 'session_revoke'] } as const

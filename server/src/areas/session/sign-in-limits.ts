@@ -1,149 +1,123 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { Failure } from '../../serve/failure.ts'
 import { isSolved } from './captcha.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, signInNetwork } from '../../authentication/client-network.ts'
+import { findKnown } from '../../authentication/known-device.repository.ts'
+import {
+  addFailures,
+  countFailures,
+  forgetFailures,
+  lockSubject,
+  tooMany,
+} from '../../authentication/sign-in-failure.repository.ts'
+import type { Credential } from '../../authentication/tokens.ts'
 
-const windowMinutes = 15
-/** From this many failures on, the captcha is asked. */
+/** From this many failures on, a sign-in needs a captcha. */
 const captchaAfter = 3
-/** Beyond this many, nothing is tried until the window has passed: per address of an account, and per client. */
-const refusedAfter = { account: 20, client: 100 }
+/** From this many failures on, the server refuses tries until the window has passed. */
+const refusedAfter = { account: 20, client: 100, place: 20, device: 20 }
 
-/** The first numbers of advisory locks. Everybody takes the account's before the client's, so that nobody waits in a circle. */
-const locks = { account: 4_820_001, client: 4_820_002, own: 4_820_003 }
+/** The first numbers of advisory locks. Everybody takes the account's before the client's, so that no two deadlock. */
+const locks = { account: 4_820_001, client: 4_820_002 }
 
-/** The two things whose failures are counted: the account's address and the client's. */
-export interface SignInSubjects {
-  account: string
-  client: string
+/** Where a sign-in comes from, and for which address. */
+export interface SignInSource {
+  email: string
+  address: string
+  /** The browser's device cookie. */
+  device: Credential | undefined
 }
 
-export function subjectsOf(email: string, address: string): SignInSubjects {
-  return { account: `account:${email.toLowerCase()}`, client: `client:${clientNetwork(address)}` }
+/** The subjects that failures are counted for. */
+interface Subjects {
+  /** The account, from any network. */
+  account: string
+  /** The client, for any account. */
+  client: string
+  /** The account from one network, once the account itself has reached its limit. */
+  place: string
+  /** The account in one browser that it has signed in with before. */
+  device: string
 }
 
 /**
- * Lets a try through and counts it as failed until it has succeeded. Tries of one account or one client are judged one
- * after another, so that many at once are counted like many in a row.
- * @returns the try, to be taken back when the password was right
+ * How a password is judged.
+ * - `open`: the right password signs in, a wrong one is called wrong.
+ * - `guarded`: the account has reached its limit, and has signed in from this network before. The right password signs in, a
+ *   wrong one gets the answer of `closed`, so that nobody learns from where an account signs in.
+ * - `closed`: the account has reached its limit. Every password is refused, after the same work.
+ */
+export type Judgement = 'open' | 'guarded' | 'closed'
+
+/** A try that counts as failed until it is taken back. */
+export interface SignInTry {
+  judgement: Judgement
+  subjects: Subjects
+  ids: readonly string[]
+}
+
+function subjectsOf({ email, address, device }: SignInSource): Subjects {
+  const account = email.toLowerCase()
+  return {
+    account: `account:${account}`,
+    client: `client:${clientNetwork(address)}`,
+    place: `place:${signInNetwork(address)}:${account}`,
+    device: `device:${device?.sessionId}:${account}`,
+  }
+}
+
+/**
+ * Lets a try through and counts it as failed until it has succeeded. Tries of one account or one client are judged one after
+ * another, so that simultaneous tries count like successive ones.
+ *
+ * A browser in which the account signed in before has a limit of its own, so that nobody can lock its owner out from elsewhere.
  * @throws Failure rate_limited, or validation 'Please complete the CAPTCHA'
  */
 export async function beginTry(
   database: Database,
   environment: Environment,
   secretKey: string,
-  subjects: SignInSubjects,
+  source: SignInSource,
   captcha: string | undefined,
-): Promise<string> {
+): Promise<SignInTry> {
+  const subjects = subjectsOf(source)
   return database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${locks.account}, hashtext(${subjects.account}))`.execute(
-      transaction,
+    await lockSubject(transaction, locks.account, subjects.account)
+    await lockSubject(transaction, locks.client, subjects.client)
+    const network = signInNetwork(source.address)
+    const known = await findKnown(transaction, { ...source, network })
+    const failures = await countFailures(transaction, Object.values(subjects))
+    const failed = (one: keyof Subjects): number => failures.get(subjects[one]) ?? 0
+    const isAtLimit = (one: keyof Subjects): boolean =>
+      environment.rateLimit && failed(one) >= refusedAfter[one]
+
+    const isAccountClosed = !known.device && isAtLimit('account')
+    const limits = known.device ? (['device'] as const) : (['client', 'place'] as const)
+    if (limits.some(isAtLimit)) throw tooMany()
+    const isSuspect = (['account', 'client', 'device'] as const).some((one) => failed(one) >= captchaAfter)
+    if (
+      (environment.captcha === 'always' || (environment.captcha === 'after-failures' && isSuspect)) &&
+      !(await isSolved(transaction, secretKey, captcha))
     )
-    await sql`select pg_advisory_xact_lock(${locks.client}, hashtext(${subjects.client}))`.execute(
-      transaction,
-    )
-    await checkLimits(transaction, environment, secretKey, subjects, captcha)
-    return countTry(transaction, subjects)
+      throw new Failure('validation', 'captcha_required', {
+        fields: { captcha: { key: 'captcha_required' } },
+      })
+
+    const counted = known.device
+      ? [subjects.device]
+      : [subjects.client, isAccountClosed ? subjects.place : subjects.account]
+    const ids = await addFailures(transaction, counted)
+    const judgement = !isAccountClosed ? 'open' : known.network ? 'guarded' : 'closed'
+    return { judgement, subjects, ids }
   })
 }
 
-async function checkLimits(
-  database: Database,
-  environment: Environment,
-  secretKey: string,
-  subjects: SignInSubjects,
-  captcha: string | undefined,
-): Promise<void> {
-  const failures = await countFailures(database, subjects)
-  if (
-    environment.rateLimit &&
-    (failures.account >= refusedAfter.account || failures.client >= refusedAfter.client)
-  ) {
-    throw tooMany()
-  }
-  if (!isCaptchaDue(environment, failures)) return
-  if (!(await isSolved(database, secretKey, captcha))) {
-    throw new Failure('validation', 'captcha_required', { fields: { captcha: { key: 'captcha_required' } } })
-  }
-}
-
-function isCaptchaDue(environment: Environment, failures: Record<keyof SignInSubjects, number>): boolean {
-  if (environment.captcha === 'off') return false
-  return (
-    environment.captcha === 'always' || failures.account >= captchaAfter || failures.client >= captchaAfter
-  )
-}
-
-async function countFailures(
-  database: Database,
-  subjects: SignInSubjects,
-): Promise<Record<keyof SignInSubjects, number>> {
-  const { rows } = await sql<{ account: number; client: number }>`
-    select count(*) filter (where subject = ${subjects.account})::int as account,
-      count(*) filter (where subject = ${subjects.client})::int as client
-    from sign_in_failure
-    where subject in (${subjects.account}, ${subjects.client})
-      and at > now() - make_interval(mins => ${windowMinutes})`.execute(database)
-  return rows[0] ?? { account: 0, client: 0 }
-}
-
-async function countTry(database: Database, subjects: SignInSubjects): Promise<string> {
-  await forgetOld(database)
-  const { id } = await database
-    .insertInto('sign_in_failure')
-    .values({ subject: subjects.client })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await database.insertInto('sign_in_failure').values({ subject: subjects.account }).execute()
-  return id
-}
-
 /**
- * A right password clears the account's failures and this one try of the client; the client's others stay, or a
- * guesser with one account of their own would reset them.
+ * Clears the account's failures and this one try of the client after a right password. The client's other failures stay, or a
+ * guesser could reset them with an account of their own.
  */
-export async function takeBack(database: Database, subjects: SignInSubjects, tryId: string): Promise<void> {
-  await database
-    .deleteFrom('sign_in_failure')
-    .where((row) => row.or([row('subject', '=', subjects.account), row('id', '=', tryId)]))
-    .execute()
-}
-
-/**
- * The same for somebody signed in who proves who they are by their password: who found their browser open cannot guess
- * it either. These tries are counted apart, or a guesser would keep the owner from signing in.
- * @throws Failure rate_limited
- */
-export async function beginOwnTry(
-  database: Database,
-  environment: Pick<Environment, 'rateLimit'>,
-  userId: string,
-): Promise<void> {
-  const subject = ownSubject(userId)
-  await database.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${locks.own}, hashtext(${subject}))`.execute(transaction)
-    const { account: failures } = await countFailures(transaction, { account: subject, client: '' })
-    if (environment.rateLimit && failures >= refusedAfter.account) throw tooMany()
-    await forgetOld(transaction)
-    await transaction.insertInto('sign_in_failure').values({ subject }).execute()
-  })
-}
-
-/** The password was right. */
-export async function takeBackOwn(database: Database, userId: string): Promise<void> {
-  await database.deleteFrom('sign_in_failure').where('subject', '=', ownSubject(userId)).execute()
-}
-
-const ownSubject = (userId: string): string => `own:${userId}`
-
-const tooMany = (): Failure =>
-  new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: windowMinutes * 60 })
-
-async function forgetOld(database: Database): Promise<void> {
-  await database
-    .deleteFrom('sign_in_failure')
-    .where('at', '<', sql<Date>`now() - make_interval(mins => ${2 * windowMinutes})`)
-    .execute()
+export async function takeBack(database: Database, { subjects, ids }: SignInTry): Promise<void> {
+  const { account, place, device } = subjects
+  await forgetFailures(database, { subjects: [account, place, device], ids })
 }

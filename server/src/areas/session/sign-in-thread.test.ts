@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashSync } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword } from '../../authentication/password.ts'
 
 /**
- * How long signing in holds everybody else up: the longest turn of the event loop while it goes on. Told by the processor
- * time of this very thread, not by a clock: on a busy machine a thread waits for its turn, and that is nobody's fault here.
+ * Measures how long signing in blocks all others: the longest turn of the event loop meanwhile. Takes the processor time of
+ * this thread and not a clock, as a thread on a busy machine also waits for the processor.
  */
 
 const mostMs = 5
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The longest turn of a typical round, in milliseconds; turns are told apart by taking part in each. */
+/** Returns the longest turn of the median round, in milliseconds. Takes part in each turn to tell them apart. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const longest: number[] = []
   await work()
@@ -40,14 +40,14 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
 }
 
-describe('the event loop is held for less than 5 ms', () => {
+describe('the event loop is blocked for less than 5 ms', () => {
   test('by hashing and by checking a password', async () => {
     const hash = await hashPassword('a long enough password')
     expect(await longestTurn(() => hashPassword('another'))).toBeLessThan(mostMs)
     expect(await longestTurn(() => isPassword(hash, 'a long enough password'))).toBeLessThan(mostMs)
   })
 
-  test('by a sign-in, with the right password or a wrong one', async () => {
+  test('by a sign-in, with a right or a wrong password', async () => {
     const { email, password } = await server.make.user()
     const signIn = (given: string, status: number) => async () => {
       const payload = { email, password: given }
@@ -58,7 +58,7 @@ describe('the event loop is held for less than 5 ms', () => {
     expect(await longestTurn(signIn('wrong', 401))).toBeLessThan(mostMs)
   })
 
-  test('and a hash on this thread would be seen', async () => {
+  test('and this test would notice a hash on this thread', async () => {
     expect(await longestTurn(async () => hashSync('a', { memoryCost: 19_456, timeCost: 2 }))).toBeGreaterThan(
       mostMs,
     )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('signing in', () => {
-  it('gives a token, the end of the session, the user and a cookie that scripts cannot read', async () => {
+  it('returns a token, the end of the session and the user, and sets a cookie that scripts cannot read', async () => {
     const user = await server.make.user({ name: 'Noor' })
     const { status, reply, headers } = await server.call('/auth/login', {
       email: user.email,
@@ -22,12 +22,14 @@ describe('signing in', () => {
     const minutes = (Date.parse(reply?.expires_at ?? '') - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(9)
     expect(minutes).toBeLessThanOrEqual(10)
-    expect(headers.get('set-cookie')).toMatch(
-      /^atrium_session=.+; Max-Age=43200; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    const [session, device] = headers.getSetCookie()
+    expect(session).toMatch(/^atrium_session=.+; Max-Age=43200; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
+    expect(device).toMatch(
+      /^atrium_device=.+; Max-Age=7776000; Path=\/api\/auth\/login; HttpOnly; SameSite=Strict$/,
     )
   })
 
-  it('keeps neither password, token nor cookie in clear', async () => {
+  it('stores neither password, token nor cookie in clear', async () => {
     const user = await server.make.user()
     const { reply, headers } = await server.call('/auth/login', {
       email: user.email,
@@ -36,9 +38,9 @@ describe('signing in', () => {
     const secrets = [
       user.password,
       reply?.token.split('.')[1],
-      headers.get('set-cookie')?.match(/\.([\w-]+);/)?.[1],
+      ...headers.getSetCookie().map((text) => text.match(/\.([\w-]+);/)?.[1]),
     ]
-    for (const table of ['app_user', 'session', 'session_token', 'audit']) {
+    for (const table of ['app_user', 'session', 'session_token', 'known_device', 'audit']) {
       const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(
         server.database,
       )
@@ -47,12 +49,12 @@ describe('signing in', () => {
     }
   })
 
-  it('takes the address in any letter case', async () => {
+  it('accepts the address in any letter case', async () => {
     const user = await server.make.user({ email: 'Case@Atrium.Example' })
     await server.signIn({ email: 'case@atrium.example', password: user.password })
   })
 
-  it('says the same to a wrong password and to an unknown address', async () => {
+  it('gives the same answer to a wrong password and to an unknown address', async () => {
     const user = await server.make.user()
     const wrong = await server.refused('/auth/login', { email: user.email, password: 'something else' })
     const unknown = await server.refused('/auth/login', {
@@ -91,7 +93,7 @@ describe('signing in', () => {
     await server.signIn(user)
   })
 
-  it('refuses who may not sign in at all', async () => {
+  it('refuses a user who may not sign in at all', async () => {
     const user = await server.make.user()
     await sql`update app_user set login_enabled = false where id = ${user.id}`.execute(server.database)
     const error = await server.refused('/auth/login', { email: user.email, password: user.password })

@@ -6,12 +6,14 @@ import type { Database } from '../../database/database.ts'
 import type { Context } from '../../serve/context.ts'
 import { Failure, invalid } from '../../serve/failure.ts'
 import { recordChange } from '../../serve/record-change.ts'
-import { isPassword } from './password.ts'
-import { signInNetwork } from './client-network.ts'
-import { addSession, forgetOldSessions } from './session.repository.ts'
-import { beginTry, subjectsOf, takeBack } from './sign-in-limits.ts'
+import { isPassword } from '../../authentication/password.ts'
+import { signInNetwork } from '../../authentication/client-network.ts'
+import { addSession, forgetOldSessions } from '../../authentication/session.repository.ts'
+import { keepDevice } from '../../authentication/known-device.repository.ts'
+import { tooMany } from '../../authentication/sign-in-failure.repository.ts'
+import { beginTry, takeBack } from './sign-in-limits.ts'
 import { renew } from './renew.ts'
-import { issueCredential } from './tokens.ts'
+import { issueCredential, readCredential } from '../../authentication/tokens.ts'
 
 const email = z.email()
 
@@ -22,9 +24,9 @@ const refusedStatus: Record<string, MessageKey> = {
 }
 
 /**
- * Signs a person in: a session, its cookie and a first token.
- * @throws Failure 422 'Invalid Email' | 'Please complete the CAPTCHA', 401 'Invalid Password', 403 with the account's
- *   state (only after the right password), 429
+ * Signs a person in: creates a session, its cookie and a first token.
+ * @throws Failure 422 'Invalid Email' | 'Please complete the CAPTCHA', 401 'Invalid Password', 403 with the account's state
+ * (only after the right password), 429
  */
 export async function signIn(
   input: CallRequest<'/auth/login'>,
@@ -32,9 +34,10 @@ export async function signIn(
 ): Promise<CallReply<'/auth/login'>> {
   const { services, request } = context
   if (!email.safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
-  const subjects = subjectsOf(input.email, request.address)
   const { environment, secretKey } = services
-  const tryId = await beginTry(context.database, environment, secretKey, subjects, input.captcha)
+  const device = readCredential(request.deviceCookie)
+  const source = { email: input.email, address: request.address, device }
+  const attempt = await beginTry(context.database, environment, secretKey, source, input.captcha)
 
   const user = await context.database
     .selectFrom('app_user')
@@ -42,16 +45,18 @@ export async function signIn(
     .select(sql<string>`effective_status(status, status_end)`.as('status'))
     .where(sql`lower(email)`, '=', input.email.toLowerCase())
     .executeTakeFirst()
-  if (!(await isPassword(user?.password_hash, input.password)) || !user) {
-    throw new Failure('unauthenticated', 'invalid_password')
+  const isRight = await isPassword(user?.password_hash, input.password)
+  if (!user || !isRight || attempt.judgement === 'closed') {
+    throw attempt.judgement === 'open' ? new Failure('unauthenticated', 'invalid_password') : tooMany()
   }
-  await takeBack(context.database, subjects, tryId)
+  await takeBack(context.database, attempt)
   const refused = refusedStatus[user.status] ?? (user.login_enabled ? undefined : 'login_disabled')
   if (refused) throw new Failure('forbidden', refused)
 
   const sessionId = randomUUID()
   const cookie = issueCredential(sessionId)
-  const reply = await context.database.transaction().execute(async (transaction) => {
+  const network = signInNetwork(request.address)
+  const { deviceText, ...reply } = await context.database.transaction().execute(async (transaction) => {
     await assertUnchanged(transaction, user)
     await forgetOldSessions(transaction, services.environment.sessionMaxMs)
     const createdAt = await addSession(transaction, {
@@ -59,8 +64,9 @@ export async function signIn(
       user_id: user.id,
       cookie_hash: cookie.secretHash,
       client: request.userAgent,
-      network: signInNetwork(request.address),
+      network,
     })
+    const deviceText = await keepDevice(transaction, { userId: user.id, presented: device, network })
     await recordChange(
       transaction,
       { path: '/auth/login', actor: { userId: user.id, sessionId }, request },
@@ -71,13 +77,11 @@ export async function signIn(
         notices: [],
       },
     )
-    return renew(transaction, services.environment, {
-      session_id: sessionId,
-      created_at: createdAt,
-      last_seen_at: createdAt,
-    })
+    const started = { session_id: sessionId, created_at: createdAt, last_seen_at: createdAt }
+    return { deviceText, ...(await renew(transaction, services.environment, started)) }
   })
   request.setCookie(cookie.text)
+  request.setDeviceCookie(deviceText)
   return {
     ...reply,
     user: {
@@ -91,8 +95,8 @@ export async function signIn(
 }
 
 /**
- * Checking a password takes a while. Who changed it meanwhile, or was blocked, has ended all sessions, and this one would
- * come after: the account is held as it was judged until the session stands.
+ * Locks the account in the state that was judged until the session is stored. Checking a password takes a while: a new password
+ * or a block meanwhile has ended all sessions, and this one would be created after that.
  */
 async function assertUnchanged(
   transaction: Database,

@@ -1,19 +1,18 @@
 import { parseAmount } from '@atrium/contract/amounts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { Progress } from '../import/import-job.ts'
-import type { JobImport } from '../import/import-job.ts'
-import { ChangedMeanwhile } from '../import/changed-meanwhile.ts'
-import type { TableToPlan } from '../import/planning/plan-import.ts'
-import { setAmounts } from '../stock/import-stock.ts'
-import { findStores } from '../store/store.repository.ts'
+import type { JobImport, Progress } from '../../staged-import/jobs/import-job.ts'
+import { ChangedMeanwhile } from '../../staged-import/changed-meanwhile.ts'
+import type { TableToPlan } from '../../staged-import/table/table-to-plan.ts'
+import { setAmounts } from '../stock/amounts.writer.ts'
+import { findStores } from '../store/store-rows.loader.ts'
 import { keepBookings } from './keep-bookings.ts'
 import { planStock, type PlannedStock, type StockToPlan } from './planning/plan-stock.ts'
 
-/** Amounts that are booked at once. */
+/** The number of amounts in one booking. */
 const batch = 2000
 
-/** Adds the new materials to the catalogue, each with its line in the audit trail. */
+/** Adds the new materials to the catalogue, each with an entry in the audit trail. */
 async function createMaterials(database: Database, job: JobImport, planned: number): Promise<void> {
   const { rows } = await sql<{ made: number }>`
     with made as (
@@ -31,7 +30,7 @@ async function createMaterials(database: Database, job: JobImport, planned: numb
   if (rows[0]?.made !== planned) throw new ChangedMeanwhile()
 }
 
-/** Holds the materials that are booked, in the order of their ids [STK-6]. */
+/** Locks the booked materials in the order of their ids [STK-6]. */
 async function holdMaterials(database: Database, importId: string, planned: number): Promise<void> {
   const { rows } = await sql`
     select m.id from material m
@@ -47,7 +46,7 @@ interface Booked {
   stock: string
 }
 
-/** Books what differs, a batch at a time, in the order in which balances are held [STK-6]. */
+/** Books the differences, a batch at a time, in the order in which balances are locked [STK-6]. */
 async function bookAmounts(
   database: Database,
   job: JobImport,
@@ -61,7 +60,7 @@ async function bookAmounts(
     const some = rows.slice(from, from + batch)
     const amounts = some.map(({ material_id, stock }) => ({ material_id, stock, field: material_id }))
     const { held } = await setAmounts({ database, actor: job.actor }, storeId, amounts)
-    // The dry run is what was shown and agreed to: what was booked since then makes it another one.
+    // A booking since the dry run means that this is no longer what the user saw and agreed to.
     const isOther = some.some(
       ({ material_id, stock_before }) =>
         held.get({ store_id: storeId, material_id }).stock !== parseAmount(stock_before ?? '0'),
@@ -72,20 +71,20 @@ async function bookAmounts(
 }
 
 /**
- * Carries out what a dry run showed, in the given transaction: new materials, amounts booked as `import`, reorder levels.
- * @throws ChangedMeanwhile when the database would make another plan of it now
+ * Applies a dry run in the given transaction: creates new materials, books amounts as `import` and sets reorder levels.
+ * @throws ChangedMeanwhile when a plan made now would differ
  */
 export async function applyStock(
   database: Database,
   job: JobImport,
-  toApply: StockToPlan & { table: TableToPlan; plan: string | null },
+  toApply: StockToPlan & { table: TableToPlan; digest: string | null },
   progress: Progress,
 ): Promise<PlannedStock> {
   const { importId, storeId } = toApply
   const [store] = await findStores(database, job.actor.userId, [storeId], 'kept')
   if (!store) throw new ChangedMeanwhile()
   const plan = await planStock(database, toApply, toApply.table)
-  if (!plan || plan.digest !== toApply.plan) throw new ChangedMeanwhile()
+  if (!plan || plan.digest !== toApply.digest) throw new ChangedMeanwhile()
   await progress(25)
   const { create = 0, change = 0 } = plan.counts['material'] ?? {}
   await createMaterials(database, job, create)
@@ -98,11 +97,6 @@ export async function applyStock(
     where s.import_id = ${importId} and s.action in ('create', 'change') and b.store_id = ${storeId}
       and b.material_id = s.material_id and b.reorder_level <> s.reorder_level`.execute(database)
   await keepBookings(database, importId, storeId)
-  await sql`delete from import_line where import_id = ${importId} and seq not in (
-    select seq from import_material where import_id = ${importId} and action = 'refused')`.execute(database)
-  await sql`delete from import_material where import_id = ${importId} and action <> 'refused'`.execute(
-    database,
-  )
   await progress(95)
   return plan
 }

@@ -1,9 +1,9 @@
 import type { ImportAction, Multilingual, StockImportRow } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { presentProblem } from '../import/import.presenter.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { presentAmount } from '../stock/stock.presenter.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { presentLineProblem } from '../../staged-import/staged-import.presenter.ts'
+import { presentAmount } from '@atrium/contract/amounts'
 
 interface FoundRow {
   row: number
@@ -22,7 +22,7 @@ interface FoundRow {
   problem_params: Record<string, string | number> | null
 }
 
-/** A page of what a dry run makes of the rows of a table of materials. */
+/** Returns a page of the outcomes of a dry run for the rows of a table of materials. */
 export async function listRows(
   database: Database,
   importId: string,
@@ -44,18 +44,20 @@ function changesOf(found: FoundRow): StockImportRow['changes'] {
     ['reorder_level', found.reorder_before, found.reorder_level],
   ] as const
   return fields.flatMap(([field, before, after]) => {
-    // A level of nothing is what everything begins with.
+    // The initial level is zero, so zero changes nothing.
     const isSame = field === 'reorder_level' && before === null && Number(after) === 0
     if (after === null || before === after || isSame) return []
     return [{ field, before: before === null ? null : presentAmount(before), after: presentAmount(after) }]
   })
 }
 
-/** `seesCatalogue`: what the store does not keep is named to who sees the catalogue, else by its code alone [STK-21]. */
+/**
+ * `seesCatalogue`: the reader sees the catalogue. Other readers get only the code of a material that the store does not keep
+ * [STK-21].
+ */
 export function presentRow(found: FoundRow, language: string, seesCatalogue: boolean): StockImportRow {
-  const { row, action, problem: key, problem_column: column_name, problem_params } = found
+  const { row, action } = found
   const isNamed = found.is_kept || action === 'create' || seesCatalogue
-  const problem = { sheet: '', row, column_name, params: problem_params ?? {}, refused: true }
   return {
     row,
     action,
@@ -64,6 +66,6 @@ export function presentRow(found: FoundRow, language: string, seesCatalogue: boo
     unit: isNamed ? (found.unit ?? '') : '',
     material_id: found.is_kept ? found.material_id : null,
     changes: changesOf(found),
-    problem: key === null ? null : presentProblem({ ...problem, key }),
+    problem: presentLineProblem(found),
   }
 }

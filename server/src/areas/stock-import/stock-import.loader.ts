@@ -1,13 +1,16 @@
 import type { Context } from '../../serve/context.ts'
-import { notFound } from '../../serve/failure.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
-import { findImport, type ImportRow } from '../import/import.repository.ts'
 import { loadStore } from '../store/store.loader.ts'
-import type { StoreRow } from '../store/store.repository.ts'
+import type { StoreRow } from '../store/store-rows.loader.ts'
 
-/** What whoever asks may have an import into a store do. */
+/** The destination of an import of materials. */
+export interface StockInto {
+  store_id: string
+}
+
+/** What the caller may let an import into a store do. */
 export interface StockScope {
-  /** Whether materials that the catalogue does not have may be added to it. */
+  /** Whether the import may add materials to the catalogue. */
   mayAdd: boolean
   /** Whether reorder levels may change. */
   mayEdit: boolean
@@ -16,8 +19,8 @@ export interface StockScope {
 }
 
 /**
- * A store to import into. A dry run tells what the store keeps, so it takes the right to see that, too.
- * @throws Failure 404 for a store that is not seen, 403 without store_materials_import and store_materials_view
+ * Returns a store to import into. A dry run shows what the store keeps, so it also needs the right to see that.
+ * @throws Failure 404 for a store that the caller does not see, 403 without store_materials_import and store_materials_view
  */
 export async function loadStoreToFill(context: Context, storeId: string): Promise<StoreRow> {
   const store = await loadStore(context, storeId, 'store_materials_import')
@@ -25,20 +28,10 @@ export async function loadStoreToFill(context: Context, storeId: string): Promis
   return store
 }
 
-/** The only door to an import of materials: through its store. @throws Failure 404, 403 */
-export async function loadStockImport(
-  context: Context,
-  importId: string,
-): Promise<{ row: ImportRow; store: StoreRow }> {
-  const row = await findImport(context.database, importId)
-  if (!row || row.store_id === null) throw notFound()
-  return { row, store: await loadStoreToFill(context, row.store_id) }
-}
-
-export async function scopeIn(context: Context, store: StoreRow): Promise<StockScope> {
+export async function scopeIn(context: Context, projectId: string): Promise<StockScope> {
   return {
     mayAdd: await holdsAnywhere(context, 'materials_add'),
-    mayEdit: (await context.rights(store.project_id)).may('store_materials_edit'),
+    mayEdit: (await context.rights(projectId)).may('store_materials_edit'),
     seesCatalogue: await holdsAnywhere(context, 'materials_view'),
   }
 }

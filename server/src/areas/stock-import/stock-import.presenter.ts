@@ -1,18 +1,13 @@
-import { topLevel, type StockImport } from '@atrium/contract'
+import type { StockImport } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
-import { presentImport } from '../import/import.presenter.ts'
-import { listProblems, type ImportRow } from '../import/import.repository.ts'
+import { presentStaged } from '../../staged-import/staged-import.presenter.ts'
+import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
+import type { StockInto } from './stock-import.loader.ts'
 
-const shownProblems = 500
-
-/** An import of materials, as its calls answer with it. */
-export async function presentStockImport(database: Database, row: ImportRow): Promise<StockImport> {
-  const { problems, count } = await listProblems(database, row.id, shownProblems)
-  const { project_id, parent_id, path, facility, location_id, ...shown } = presentImport(row, {
-    problems,
-    count,
-    place: { path: [], buildingId: null },
-  })
-  if (row.store_id === null || parent_id !== topLevel) throw new Error('an import of materials has no store')
-  return { ...shown, store_id: row.store_id }
+/** Presents an import of materials for the replies of its calls. */
+export async function presentStockImport(
+  database: Database,
+  row: ImportRow<StockInto>,
+): Promise<StockImport> {
+  return { ...(await presentStaged(database, row)), store_id: row.into.store_id }
 }

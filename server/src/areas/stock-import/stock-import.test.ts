@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { download } from '../../testing/download.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { temporaryFolder } from '../import/fixtures/temporary-folder.ts'
-import { writeWorkbook } from '../import/fixtures/write-workbook.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 import { brokenStockRules } from '../stock/stock-rules.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -86,13 +86,13 @@ async function refusal<Path extends CallPath>(path: Path, input: CallInput<Path>
   return (await server.call(path, input, token)).error?.code
 }
 
-/** What a store has, by code. */
+/** Returns a store's stock by code. */
 async function stockOf(store: string): Promise<Record<string, [stock: string, reorder: string]>> {
   const { materials } = await server.ok('/store/search_materials', { store_id: store, limit: 100 }, admin)
   return Object.fromEntries(materials.map(({ code, stock, reorder_level }) => [code, [stock, reorder_level]]))
 }
 
-/** Somebody with some rights in a store's project, who has been given the store. */
+/** Makes a user with some rights in a store's project, to whom the store is assigned. */
 async function person(project: string, store: string, access: AccessCode[]): Promise<string> {
   const user = await server.make.user({ roles: [{ project, access }] })
   await server.make.assignStores(user.id, project, [store])
@@ -100,7 +100,7 @@ async function person(project: string, store: string, access: AccessCode[]): Pro
 }
 
 describe('a table of materials', () => {
-  it('lets a store begin with the level of the catalogue where it says none', async () => {
+  it('takes the reorder level of the catalogue for a new material without one', async () => {
     const { project, store } = await makeStore()
     const code = fresh('levelled')
     const input = { code, name: 'Grease', unit: 'kg', reorder_level: '12.5' }
@@ -154,7 +154,7 @@ describe('a table of materials', () => {
     expect(await stockOf(store)).toEqual({ [code]: ['12.5', '3'] })
   })
 
-  it('shows a difference for each material, and books it as imports', async () => {
+  it('shows a difference for each material, and books it as an import', async () => {
     const { project, store } = await makeStore()
     const [more, same, unkept] = [
       await makeMaterial(store, '10'),
@@ -196,7 +196,7 @@ describe('a table of materials', () => {
     expect(again.counts).toMatchObject({ material: { create: 0, change: 0, same: 3, refused: 0 } })
   })
 
-  it('refuses rows each with its reason, and gives them back to be put right', async () => {
+  it('refuses rows with a reason each, and returns them for correction', async () => {
     const { store } = await makeStore()
     const known = await makeMaterial(store)
     const fine = fresh('fine')
@@ -237,7 +237,7 @@ describe('a table of materials', () => {
     })
   })
 
-  it('is mapped anew when somebody says otherwise', async () => {
+  it('is mapped again when the user changes the mapping', async () => {
     const { store } = await makeStore()
     const known = await makeMaterial(store)
     const found = await dryRun(store, `Ding,Menge\n${known.code},3\n`)
@@ -246,7 +246,7 @@ describe('a table of materials', () => {
     expect(await settled(found.id)).toMatchObject({ state: 'Ready', counts: { material: { change: 1 } } })
   })
 
-  it('comes from a workbook, too, but not from one of a building', async () => {
+  it('can be a workbook, but not one of a building', async () => {
     const { store } = await makeStore()
     const code = fresh('sheet')
     const path = folder.at('stock.xlsx')
@@ -268,7 +268,7 @@ describe('a table of materials', () => {
     })
   })
 
-  it('writes nothing when the stock has changed since it was shown, and shows it anew', async () => {
+  it('writes nothing when the stock has changed since the dry run, and shows the new differences', async () => {
     const { store } = await makeStore()
     const known = await makeMaterial(store, '10')
     const found = await dryRun(store, `Code,Stock\n${known.code},20\n`)
@@ -283,7 +283,7 @@ describe('a table of materials', () => {
     expect(await stockOf(store)).toEqual({ [known.code]: ['20', '0'] })
   })
 
-  it('books every row or none, of some thousands', async () => {
+  it('books every row or none, for some thousands of rows', async () => {
     const { project, store } = await makeStore()
     const mark = fresh('many')
     const count = 5000
@@ -312,10 +312,10 @@ describe('a table of materials', () => {
   })
 })
 
-describe('who imports materials', () => {
+describe('the user who imports materials', () => {
   const keeper: AccessCode[] = ['store_view', 'store_materials_view', 'store_materials_import']
 
-  it('needs to see the stock as well as to import it, in a store that is seen', async () => {
+  it('needs the rights to see the stock and to import it, in a store that they see', async () => {
     const { project, store } = await makeStore()
     const file = 'Code\nA\nB\n'
     const found = await dryRun(store, file)
@@ -331,7 +331,7 @@ describe('who imports materials', () => {
       expect(await refusal(path, { import_id: found.id }, stranger)).toBe('not_found')
   })
 
-  it('adds to the catalogue, names what it has, and changes levels by the rights for that', async () => {
+  it('adds to the catalogue, gets names from it and changes levels by the rights for that', async () => {
     const { project, store } = await makeStore()
     const [kept, unkept] = [await makeMaterial(store), await makeMaterial()]
     const added = fresh('added')
@@ -353,7 +353,7 @@ describe('who imports materials', () => {
       'import_material_unknown',
       'import_material_unknown',
     ])
-    // Only that the code is taken can be told.
+    // Such a user learns only that the code is taken.
     expect(await outcome([...keeper, 'materials_add', 'store_materials_edit'])).toEqual([
       1,
       1,
@@ -366,7 +366,7 @@ describe('who imports materials', () => {
     ])
   })
 
-  it('does not carry out for one person what another one was shown', async () => {
+  it('does not apply an import that another user was shown', async () => {
     const { project, store } = await makeStore()
     const added = fresh('added')
     const found = await dryRun(store, `Code,Name,Unit\n${added},Added,pcs\n`)
@@ -378,7 +378,7 @@ describe('who imports materials', () => {
     expect(await stockOf(store)).toEqual({})
   })
 
-  it('is not mixed up with an import of locations', async () => {
+  it('cannot mix it up with an import of locations', async () => {
     const { project, store } = await makeStore()
     const found = await dryRun(store, 'Code\nA\nB\n')
     expect(await refusal('/location/getImport', { import_id: found.id }, admin)).toBe('not_found')

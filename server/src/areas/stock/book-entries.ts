@@ -5,7 +5,7 @@ import type { Actor } from '../../serve/actor.ts'
 import { conflict, type FailureDetails } from '../../serve/failure.ts'
 import { formatAmount, parseAmount, tooMany } from '@atrium/contract/amounts'
 
-/** What a store has of a material, held until the transaction ends; amounts in millionths. */
+/** A store's balance of a material, locked until the transaction ends. Amounts are in millionths. */
 export interface Balance {
   stock: bigint
   reserved: bigint
@@ -17,7 +17,7 @@ export interface Booking {
   actor: Pick<Actor, 'userId'>
 }
 
-/** Which balance: a store and a material. */
+/** The key of a balance: a store and a material. */
 export interface BalanceKey {
   store_id: string
   material_id: string
@@ -29,20 +29,20 @@ export interface Movement extends BalanceKey {
   quantity: bigint
   request_id: string | null
   note: string
-  /** How much of the reserved goes with it. */
+  /** How much of the reserved amount it uses up. */
   release?: bigint
-  /** Whether what is reserved for others may be taken. */
+  /** Whether the movement may take what is reserved for others. */
   takes: 'free' | 'reserved'
-  /** The member of the request that asked for it, named when it cannot be done. */
+  /** The member of the call that asked for the movement, for errors. */
   field: string
 }
 
 const keyOf = ({ store_id, material_id }: BalanceKey) => `${store_id} ${material_id}`
 
-/** Balances that nobody else changes until the transaction ends, by store and material. */
+/** Locked balances, by store and material. Nobody else changes them until the transaction ends. */
 export class HeldBalances {
   readonly #balances: Map<string, Balance>
-  /** Whether a material came to the list of a store. */
+  /** Whether a material was added to the list of a store. */
   readonly isExtended: boolean
 
   constructor(balances: Map<string, Balance>, isExtended: boolean) {
@@ -58,9 +58,8 @@ export class HeldBalances {
 }
 
 /**
- * Holds balances, and begins those that are new at zero, with the reorder level of their material. Everybody takes them in the
- * same order, so that no two wait for each other [STK-6]. The stores are held by the caller, so that no balance is taken away
- * meanwhile.
+ * Locks balances, and creates missing ones at zero with the reorder level of their material. Everybody locks them in the same
+ * order, so that no two deadlock [STK-6]. The caller has locked the stores, so that nobody removes a balance meanwhile.
  */
 export async function holdBalances(database: Database, keys: readonly BalanceKey[]): Promise<HeldBalances> {
   const asked = sql`select distinct store_id, material_id
@@ -82,7 +81,7 @@ export async function holdBalances(database: Database, keys: readonly BalanceKey
 }
 
 /**
- * Books movements on held balances, all or none; each names a balance of its own.
+ * Books movements on locked balances, all or none. Each movement has a balance of its own.
  * @returns the ids of the entries, in the order of the movements
  * @throws Failure conflict that names every line for which there is not enough
  */
@@ -102,7 +101,7 @@ export async function bookEntries(
     request_id: one.request_id,
     note: one.note,
   }))
-  // The ledger's own trigger moves the balance and notes it in the entry.
+  // A trigger of the ledger moves the balance and notes it in the entry.
   const { rows } = await sql<{ id: string }>`
     insert into stock_ledger (store_id, material_id, kind, quantity, request_id, by, note)
     select store_id, material_id, kind, quantity, request_id, ${actor.userId}, note
@@ -116,7 +115,7 @@ export async function bookEntries(
   return rows.map((row) => row.id)
 }
 
-/** Adds to what is reserved, or takes from it; the balances are held. */
+/** Raises or lowers the reserved amounts of locked balances. */
 export async function changeReserved(
   database: Database,
   changes: readonly (BalanceKey & { by: bigint })[],

@@ -6,8 +6,8 @@ import { materialField, requireMaterials } from './stock-lines.ts'
 import { insertRequest } from './stock-request.repository.ts'
 
 /**
- * Asks for an issue, return, supply or transfer.
- * @throws Failure 404 for a store that is not seen, 403, validation for lines that name no material or one twice
+ * Creates a request for an issue, return, supply or transfer.
+ * @throws Failure 404 for a store that the caller does not see, 403, 422 for a line with no material or a repeated one
  */
 export async function createRequest(
   context: Context,
@@ -35,12 +35,11 @@ export async function createRequest(
     lines: given.lines,
   }
   const made = await insertRequest(context.database, request)
-  context.audit({
+  context.record({
     thing: 'stock_request',
     thingId: made.id,
     projectId: store.project_id,
     after: { ...request, number: made.number, state: 'Pending' },
   })
-  context.notify({ topic: 'stock', projectId: store.project_id })
   return made
 }

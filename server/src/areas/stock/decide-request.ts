@@ -8,8 +8,8 @@ import type { LoadedRequest } from './stock-request.loader.ts'
 import { mayCancel, reserves } from './stock-request.policy.ts'
 
 /**
- * Approves a pending request, with less where lines say so. An issue or transfer reserves its amounts; whether they are
- * there yet is no matter.
+ * Approves a pending request, with smaller amounts where lines say so. An issue or transfer reserves its amounts, whether the
+ * store has them yet or not.
  * @throws Failure 404, 403, 409, 422
  */
 export async function approveRequest(context: Context, given: CallRequest<'/store/approve_stock_request'>) {
@@ -30,7 +30,7 @@ export async function rejectRequest(context: Context, given: StepInput) {
   return finishStep(context, request, given, 'Rejected')
 }
 
-/** Cancels a pending or approved request: what is still reserved for it is free again, what is done stays done. */
+/** Cancels a pending or approved request. Frees what is still reserved for it; what was booked stays booked. */
 export async function cancelRequest(context: Context, given: StepInput) {
   const request = await loadForStep(context, given, 'cancel', 'stock_request_view')
   const rights = await context.rights(request.project_id)

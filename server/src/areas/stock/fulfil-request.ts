@@ -16,11 +16,11 @@ import { quantityField } from './stock-lines.ts'
 import { requireStockRights } from './stock.policy.ts'
 
 interface Fulfilment extends StepInput {
-  /** How much of which line; all that is left when it is missing. */
+  /** The amount of each line. If missing, all that is left. */
   lines?: readonly { material_id: string; quantity: string }[] | undefined
 }
 
-/** What a posting for a request says it is about. */
+/** The store and kind that a posting for a request expects. */
 interface Expected {
   store_id: string
   type: PostedKind
@@ -28,9 +28,9 @@ interface Expected {
 }
 
 /**
- * Books an approved request, or some of it; it is completed when nothing is left of any line.
- * @returns the ids of the entries, and what became of the request
- * @throws Failure 404, 403 without the rights of the request's type, 409 where there is not enough, 422
+ * Books an approved request as a whole or in part. The request is completed when no line has anything left.
+ * @returns the ids of the entries, and the request's new state
+ * @throws Failure 404, 403 without the rights for the request's type, 409 if there is not enough, 422
  */
 export async function fulfilRequest(
   context: Context,

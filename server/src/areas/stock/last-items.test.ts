@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 /** `npm run bench:stock` does the same a thousand times. */
-test('[STK-5] [STK-6] [STK-9] two storekeepers at the last items are both told the truth, also at two servers', async () => {
+test('[STK-5] [STK-6] [STK-9] two storekeepers who take the last items both get the truth, also at two servers', async () => {
   for (const servers of [[one], [one, other]] as const) {
     const { both, one: late, neither } = await raceForLastItems({ rounds: 25, servers })
     expect(both + late + neither).toBe(25)

@@ -2,11 +2,11 @@ import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { loadStores } from '../store/store.loader.ts'
-import type { StoreRow } from '../store/store.repository.ts'
+import type { StoreRow } from '../store/store-rows.loader.ts'
 
 /**
- * A store, and for a transfer the one that it goes to, both held in the same order by everybody.
- * @throws Failure 404, 403, validation when a transfer has no other store of the project to go to, or another kind has one
+ * Returns a store and, for a transfer, its target, and locks both in the same order for everybody.
+ * @throws Failure 404, 403, 422 for a transfer without another store of the project, or for another kind with a target
  */
 export async function loadStoreAndTarget(
   context: Context,

@@ -1,23 +1,23 @@
 import type { StockKind } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import type { StoreRow } from '../store/store.repository.ts'
+import type { StoreRow } from '../store/store-rows.loader.ts'
 import type { Movement } from './book-entries.ts'
 
 export interface StockLine {
   material_id: string
-  /** In millionths; positive, but for an adjustment. */
+  /** In millionths. Positive, except for an adjustment. */
   quantity: bigint
   field: string
 }
 
-/** What lines do to balances: an issue takes, a transfer takes here and gives there, everything else adds what it says. */
+/** Returns how lines move balances: an issue takes, a transfer takes here and gives there, all other kinds add. */
 export function movementsOf(given: {
   kind: StockKind
   storeId: string
   targetId: string | undefined
   lines: readonly StockLine[]
   note: string
-  /** The request that is carried out: it may take what is reserved, and gives back what was reserved for it. */
+  /** The request that is fulfilled. Its booking may take reserved amounts, and releases what was reserved for it. */
   requestId?: string
 }): Movement[] {
   const { kind, storeId, targetId, note, requestId } = given
@@ -28,7 +28,7 @@ export function movementsOf(given: {
       ...common,
       store_id: storeId,
       quantity: takes ? -quantity : quantity,
-      // Counting what is there, and carrying out what was reserved, are not held back by reservations [STK-9].
+      // Reservations do not hold back a count, nor the fulfilment of what was reserved [STK-9].
       takes: requestId !== undefined || kind === 'adjust' ? 'reserved' : 'free',
       ...(takes && requestId !== undefined && { release: quantity }),
     }
@@ -37,8 +37,7 @@ export function movementsOf(given: {
   })
 }
 
-/** Says in the audit trail what was booked, and that stock has changed. */
+/** Records what was booked, and notifies of the change of stock. */
 export function tellStock(context: Context, store: StoreRow, booked: Record<string, unknown>): void {
-  context.audit({ thing: 'stock', thingId: store.id, projectId: store.project_id, after: booked })
-  context.notify({ topic: 'stock', projectId: store.project_id })
+  context.record({ thing: 'stock', thingId: store.id, projectId: store.project_id, after: booked })
 }

@@ -12,9 +12,9 @@ import { requireStockRights } from './stock.policy.ts'
 import { bookedBefore } from './stock.repository.ts'
 
 /**
- * Books amounts in a store, all or none; with `request_id`, so much of that request is done.
+ * Books amounts in a store, all or none. With `request_id`, they count towards that request.
  * @returns the ids of the entries
- * @throws Failure 404, 403, 409 where there is not enough or the request is over, 422
+ * @throws Failure 404, 403, 409 if there is not enough or the request is closed, 422
  */
 export async function postStock(
   context: Context,
@@ -65,7 +65,7 @@ function assertPositive(lines: CallRequest<'/store/post_stock'>['lines']): void 
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
 }
 
-/** An opening is the first thing that is booked of a material. */
+/** Checks that an opening is the first booking of each material. */
 async function assertUnopened(
   context: Context,
   storeId: string,

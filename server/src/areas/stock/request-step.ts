@@ -8,14 +8,14 @@ import { stepsFrom, type RequestStep } from './stock-request.policy.ts'
 import { presentRequest } from './stock-request.presenter.ts'
 import { updateRequest } from './stock-request.repository.ts'
 
-/** What every step is given. */
+/** The input of every step. */
 export interface StepInput {
   request_id: string
   note?: string | undefined
   version?: number | undefined
 }
 
-/** A line of a request; amounts in millionths. */
+/** A line of a request, with amounts in millionths. */
 export interface RequestLine {
   material_id: string
   quantity: bigint
@@ -23,8 +23,8 @@ export interface RequestLine {
 }
 
 /**
- * A request about to take a step, held from reading to writing.
- * @throws Failure 404, 403, 409 for a stale version or a state from which the step does not begin
+ * Returns a request for a step, and locks it from the read to the write.
+ * @throws Failure 404, 403, 409 for a stale version or a state in which the step is not possible
  */
 export async function loadForStep(
   context: Context,
@@ -50,7 +50,7 @@ export function linesOf(request: LoadedRequest): RequestLine[] {
   }))
 }
 
-/** A line of a call, and the line of the request that it is about. */
+/** A line of a call and the line of the request that it names. */
 export interface NamedLine {
   line: RequestLine
   quantity: bigint
@@ -58,8 +58,8 @@ export interface NamedLine {
 }
 
 /**
- * The lines of a request that a call names, each once, with what is named of them.
- * @throws Failure validation for lines that the request does not have, conflict for more than is left of one
+ * Returns the lines of a request that a call names, each once, with the call's values.
+ * @throws Failure validation for lines that the request does not have, conflict for more than a line has left
  */
 export function namedLines(
   lines: readonly RequestLine[],
@@ -86,8 +86,8 @@ export function namedLines(
 }
 
 /**
- * Writes what a step made of a request.
- * @returns the state and version afterwards
+ * Stores the result of a step of a request.
+ * @returns the new state and version
  */
 export async function finishStep(
   context: Context,
@@ -103,7 +103,7 @@ export async function finishStep(
     done: formatAmount(line.done),
   }))
   await updateRequest(context.database, { id: request.id, state, answer }, written)
-  context.audit({
+  context.record({
     thing: 'stock_request',
     thingId: request.id,
     projectId: request.project_id,
@@ -113,6 +113,5 @@ export async function finishStep(
     },
     after: { state, answer, note: given.note ?? '', lines: written },
   })
-  context.notify({ topic: 'stock', projectId: request.project_id })
   return { state, version: request.version + 1 }
 }

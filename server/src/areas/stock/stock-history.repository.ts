@@ -13,12 +13,12 @@ export interface BalancePoint {
   balance: string
 }
 
-/** Into how many parts of equal length a span is cut. */
+/** The number of equal parts of a time span. */
 const parts = 198
 
 /**
- * The balance of a material over time, oldest first: what it was when the span began, after its first entry, and after the last
- * one of each part of it. However many entries there are, no more than two hundred points are read out.
+ * Returns the balance of a material over time, oldest first: at the beginning of the span, after its first entry, and after the
+ * last entry of each part. Returns at most two hundred points for any number of entries.
  */
 export async function readHistory(
   database: Database,

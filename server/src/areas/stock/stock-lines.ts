@@ -1,11 +1,11 @@
 import type { Context } from '../../serve/context.ts'
 import { invalid, type FailureDetails } from '../../serve/failure.ts'
-import { findMaterials } from '../material/material.repository.ts'
+import { findMaterials } from '../material/material-rows.loader.ts'
 
 /**
- * Lines name materials that are there, each once; they stay until the transaction ends.
- * @param fieldOf the member of the request that names the material of a line
- * @throws Failure validation that names every line that is wrong
+ * Checks that lines name existing materials, each once, and locks the materials until the transaction ends.
+ * @param fieldOf the member of the call that names the material of a line
+ * @throws Failure validation that names every wrong line
  */
 export async function requireMaterials(
   context: Context,
@@ -24,6 +24,6 @@ export async function requireMaterials(
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-/** Where a request names the material of a line, and where its quantity. */
+/** The members of a call that name the material and the quantity of a line. */
 export const materialField = (index: number): string => `lines.${index}.material_id`
 export const quantityField = (index: number): string => `lines.${index}.quantity`

@@ -17,11 +17,11 @@ export interface StockPage extends StockFilter {
 
 export interface StockCounts {
   total: number
-  /** Below their reorder level. */
+  /** Those below their reorder level. */
   low: number
 }
 
-/** Of a removed material nothing is left anywhere. */
+/** The condition that a material is not removed. A removed material has no stock anywhere. */
 const isThere = sql<boolean>`m.removed_at is null`
 
 function conditionsOf(storeId: string, { search, category, belowReorderLevel }: StockFilter) {
@@ -33,14 +33,14 @@ function conditionsOf(storeId: string, { search, category, belowReorderLevel }: 
   ]
 }
 
-/** How many materials of a store meet a search. */
+/** Counts the materials of a store that match a search. */
 export async function countStock(
   database: Database,
   storeId: string,
   filter: StockFilter,
 ): Promise<StockCounts> {
   const isWhole = filter.search.trim() === '' && !filter.category
-  // Of a whole store the few that are removed are looked for, rather than every material that is not.
+  // For a whole store, it is cheaper to look for the few removed materials than for all others.
   const source = isWhole
     ? sql`stock_balance b where not exists (
         select from material m where m.id = b.material_id and m.removed_at is not null)`
@@ -52,8 +52,8 @@ export async function countStock(
 }
 
 /**
- * A page of what a store keeps, by name. Those that are low come first where that is asked for: two lists, each in the order of
- * an index, of which a page takes the end of one and the beginning of the other.
+ * Returns a page of a store's materials, by name. With low ones first, it reads two lists, each in the order of an index, and a
+ * page can take the end of one and the beginning of the other.
  */
 export async function listStock(
   database: Database,
@@ -83,7 +83,7 @@ export async function listStock(
   return [...first, ...rest]
 }
 
-/** The categories of what a store keeps. Each is stepped to by its index, and looked into until the first that is kept. */
+/** Lists the categories of a store's materials. Steps through the index, and reads each category up to the first kept material. */
 export async function listStockCategories(database: Database, storeId: string): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     with recursive step as (

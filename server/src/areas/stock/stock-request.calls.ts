@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { seenStores } from '../store/store-sight.ts'
 import { createRequest } from './create-request.ts'
@@ -24,24 +25,27 @@ export const stockRequestServed: readonly ServedCall[] = [
   serve('/store/search_stock_request', async (input, context) => {
     const { database, actor } = context
     const seesTarget = await seenStores(context, input.project_id, sql`r.to_store_id`)
-    const conditions = [
+    const seen = [
       await seenStores(context, input.project_id, sql`r.store_id`),
       sql<boolean>`(r.to_store_id is null or ${seesTarget})`,
     ]
     if (input.store_id !== undefined) {
       const store = await loadStore(context, input.store_id, 'stock_request_view')
       if (store.project_id !== input.project_id) throw notFound()
-      conditions.push(sql<boolean>`(r.store_id = ${store.id} or r.to_store_id = ${store.id})`)
     }
-    const search = input.search_text ?? input.search ?? ''
-    const rows = await listRequests(database, input.project_id, conditions, { ...input, search })
+    const search = searchedFor(input)
+    const rows = await listRequests(database, input.project_id, seen, {
+      ...input,
+      storeId: input.store_id,
+      search,
+    })
     return { requests: rows.map((row) => presentRequest(row, actor.language)) }
   }),
 
   serve('/store/get_stock_request_details', async (input, context) => {
     const { language } = context.actor
     const request = await loadRequest(context, input.request_id, 'stock_request_view')
-    // An entry tells how much there is afterwards: that is for who reads what a store keeps.
+    // An entry shows the balance after it, which is for users who may read what a store keeps.
     const mayRead = (await context.rights(request.project_id)).may('store_materials_view')
     const entries = mayRead ? await entriesOfRequest(context.database, request.id) : []
     const steps = await stepsOfRequest(context.database, request.id)

@@ -2,7 +2,7 @@ import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { loadStores } from '../store/store.loader.ts'
-import type { StoreRow } from '../store/store.repository.ts'
+import type { StoreRow } from '../store/store-rows.loader.ts'
 import { findRequest, lockRequest, type RequestRow } from './stock-request.repository.ts'
 
 export interface LoadedRequest extends RequestRow {
@@ -10,10 +10,10 @@ export interface LoadedRequest extends RequestRow {
 }
 
 /**
- * The only door to a stock request: the caller must see its store, and for a transfer both, hold `stock_request_view` and
- * then `code`.
- * @param lock holds first the stores and then the request, as everybody does
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ * Returns a stock request. All calls load requests here: the caller must see its store, and for a transfer both, and hold
+ * `stock_request_view` and `code`.
+ * @param lock locks the stores first and then the request, as everybody does
+ * @throws Failure not_found for a request that the caller may not see, forbidden for one that they see and may not touch
  */
 export async function loadRequest(
   context: Context,

@@ -2,7 +2,7 @@ import type { StockRequestState } from '@atrium/contract'
 import type { Rights } from '../../serve/rights.ts'
 import type { RequestRow } from './stock-request.repository.ts'
 
-/** Where each step may begin [STK-12]. */
+/** The states in which each step is possible [STK-12]. */
 export const stepsFrom = {
   approve: ['Pending'],
   reject: ['Pending'],
@@ -11,7 +11,7 @@ export const stepsFrom = {
 } as const satisfies Record<string, readonly StockRequestState[]>
 export type RequestStep = keyof typeof stepsFrom
 
-/** Who asked for it may cancel it, and so may who approves requests. */
+/** Returns whether the caller may cancel a request: users who approve requests may, and its author while they may add some. */
 export const mayCancel = (
   rights: Rights,
   request: Pick<RequestRow, 'requested_by'>,
@@ -19,6 +19,6 @@ export const mayCancel = (
 ): boolean =>
   rights.may('stock_request_approve') || (rights.may('stock_request_add') && request.requested_by === userId)
 
-/** An approved issue or transfer is promised its amounts. */
+/** Returns whether approval reserves the amounts: for issues and transfers. */
 export const reserves = (request: Pick<RequestRow, 'type'>): boolean =>
   request.type === 'issue' || request.type === 'transfer'

@@ -1,6 +1,6 @@
 import type { StockRequest, StockRequestStep } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import { presentAmount } from './stock.presenter.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { presentAmount } from '@atrium/contract/amounts'
 import type { RequestRow, StepRow } from './stock-request.repository.ts'
 
 export function presentRequest(row: RequestRow, language: string): StockRequest {
@@ -24,6 +24,7 @@ export function presentRequest(row: RequestRow, language: string): StockRequest 
       quantity: presentAmount(line.quantity),
       done: presentAmount(line.done),
     })),
+    line_count: row.line_count,
     requested_by: row.requested_by,
     requested_by_name: row.requested_by_name,
     at: row.at.toISOString(),

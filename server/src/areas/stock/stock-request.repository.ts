@@ -1,6 +1,7 @@
-import type { Multilingual, StockRequestState, StockRequestType } from '@atrium/contract'
+import { limits, type Multilingual, type StockRequestState, type StockRequestType } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface RequestLineRow {
   material_id: string
@@ -31,24 +32,29 @@ export interface RequestRow {
   answer: string
   version: number
   lines: RequestLineRow[]
+  line_count: number
 }
 
-/** The requests of `stock_request r` that a query names, with their lines. */
-const withLines = (chosen: RawBuilder<unknown>) => sql<RequestRow>`
+/** Selects the requests of `stock_request r` that a query names, each with its first `most` lines. */
+const withLines = (chosen: RawBuilder<unknown>, most: number) => sql<RequestRow>`
   with chosen as materialized (${chosen})
   select r.id, r.number, r.project_id, r.store_id, s.code as store_code, s.name as store_name,
     o.code as to_store_code, o.name as to_store_name, r.type, r.to_store_id, r.state, r.requested_by,
     u.name as requested_by_name, r.at, r.note, r.answer, r.version,
     (select coalesce(jsonb_agg(jsonb_build_object('material_id', n.material_id, 'code', m.code, 'name', m.name,
         'unit', m.unit, 'quantity', n.quantity::text, 'done', n.done::text) order by n.position), '[]')
-      from stock_request_line n join material m on m.id = n.material_id where n.request_id = r.id) as lines
+      from (select * from stock_request_line where request_id = r.id order by position limit ${most}) n
+        join material m on m.id = n.material_id) as lines,
+    (select count(*)::int from stock_request_line where request_id = r.id) as line_count
   from chosen r join app_user u on u.id = r.requested_by,
     lateral (select code, name from store where id = r.store_id offset 0) s
     left join lateral (select code, name from store where id = r.to_store_id offset 0) o on true
   order by r.number desc`
 
 export async function findRequest(database: Database, id: string): Promise<RequestRow | undefined> {
-  return (await withLines(sql`select * from stock_request where id = ${id}`).execute(database)).rows[0]
+  return (
+    await withLines(sql`select * from stock_request where id = ${id}`, limits.batchSize).execute(database)
+  ).rows[0]
 }
 
 export interface StepRow {
@@ -59,7 +65,7 @@ export interface StepRow {
   note: string
 }
 
-/** What was done with a request, oldest first, as the audit trail tells it. */
+/** Returns the steps of a request from the audit trail, oldest first. */
 export async function stepsOfRequest(database: Database, id: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
     select a.before ->> 'state' as "from", a.after ->> 'state' as "to", coalesce(u.name, '') as by_name, a.at,
@@ -69,12 +75,14 @@ export async function stepsOfRequest(database: Database, id: string): Promise<St
   return rows
 }
 
-/** Nobody else takes a step with a request until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockRequest(database: Database, id: string): Promise<void> {
   await sql`select from stock_request where id = ${id} for update`.execute(database)
 }
 
 export interface RequestFilter {
+  /** A store from which or to which materials go. */
+  storeId?: string | undefined
   state?: StockRequestState | undefined
   type?: StockRequestType | undefined
   search: string
@@ -82,23 +90,31 @@ export interface RequestFilter {
   limit: number
 }
 
-/** A page of the requests in `stock_request r` of a project that meet some conditions, newest first. */
+/**
+ * Returns a page of the requests in `stock_request r` of a project, newest first.
+ * @param seen the conditions that the caller sees a request
+ */
 export async function listRequests(
   database: Database,
   projectId: string,
-  conditions: readonly RawBuilder<boolean>[],
-  { state, type, search, page, limit }: RequestFilter,
+  seen: readonly RawBuilder<boolean>[],
+  { storeId, state, type, search, page, limit }: RequestFilter,
 ): Promise<RequestRow[]> {
   const all = [
     sql<boolean>`r.project_id = ${projectId}`,
-    ...conditions,
+    ...seen,
+    ...(storeId === undefined ? [] : [sql<boolean>`(r.store_id = ${storeId} or r.to_store_id = ${storeId})`]),
     ...(state === undefined ? [] : [sql<boolean>`r.state = ${state}`]),
     ...(type === undefined ? [] : [sql<boolean>`r.type = ${type}`]),
     ...(search.trim() === '' ? [] : [sql<boolean>`r.search_text like contains_pattern(${search.trim()})`]),
   ]
   const chosen = sql`select * from stock_request r where ${sql.join(all, sql` and `)}
     order by r.number desc limit ${limit} offset ${(page - 1) * limit}`
-  return (await withLines(chosen).execute(database)).rows
+  const query = withLines(chosen, limits.linesInList)
+  // Only the list of all requests that the caller sees is prepared. A plan for any values walks the numbers, through all requests
+  // of the project if a state or a store has few.
+  const isPlain = all.length === 1 + seen.length
+  return (await (isPlain ? prepared(database, query) : query.execute(database))).rows
 }
 
 export interface RequestToInsert {
@@ -111,7 +127,10 @@ export interface RequestToInsert {
   lines: readonly { material_id: string; quantity: string }[]
 }
 
-/** Writes a pending request under the next number of its project. */
+/** Enough to find a request with a thousand materials of ordinary names by each of them. */
+const longestSearchText = 50_000
+
+/** Stores a pending request under the next number of its project. */
 export async function insertRequest(
   database: Database,
   request: RequestToInsert,
@@ -125,7 +144,7 @@ export async function insertRequest(
       insert into stock_request (number, project_id, store_id, to_store_id, type, requested_by, note, search_text)
       select last, ${request.project_id}, ${request.store_id}, ${request.to_store_id}, ${request.type},
         ${request.requested_by}, ${request.note}, searchable(last::text || E'\n' || ${request.note} || E'\n' || (
-          select string_agg(m.code || E'\n' || every_language(m.name), E'\n')
+          select left(string_agg(m.code || E'\n' || every_language(m.name), E'\n'), ${longestSearchText})
           from jsonb_to_recordset(${lines}::jsonb) as n (material_id uuid) join material m on m.id = n.material_id))
       from series returning id, number
     ), written as (
@@ -139,7 +158,7 @@ export async function insertRequest(
   return made
 }
 
-/** Notes what became of a request and of its lines; the request is held. */
+/** Stores the new state of a locked request and of its lines. */
 export async function updateRequest(
   database: Database,
   request: { id: string; state: StockRequestState; answer: string },

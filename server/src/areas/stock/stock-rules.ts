@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** What of the rules of stock does not hold in a project, in words; empty when all is well. */
+/** Returns descriptions of the stock rules that a project breaks, empty if all hold. */
 export async function brokenStockRules(database: Database, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ broken: string }>`
     with balance as (

@@ -1,13 +1,15 @@
+import { presentAmount } from '@atrium/contract/amounts'
 import { notFound } from '../../serve/failure.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { holdsAnywhere } from '../../serve/access.ts'
 import { serve } from '../../serve/serve.ts'
-import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
-import { inLanguage } from '../language/multilingual.ts'
-import { loadStore } from '../store/store.loader.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { presentPicture } from '../../photos/photo.presenter.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { loadStore, withStore } from '../store/store.loader.ts'
 import { importStock } from './import-stock.ts'
 import { postStock } from './post-stock.ts'
-import { presentAmount, presentEntry, presentStock } from './stock.presenter.ts'
+import { presentEntry, presentStock } from './stock.presenter.ts'
 import {
   findEntries,
   findStock,
@@ -20,72 +22,96 @@ import { countStock, listStock, listStockCategories } from './stock-list.reposit
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
 
 const done = { status: 'ok' } as const
-/** How many of the last entries the details of a material show. */
+/** The last entries that the details of a material show. */
 const lastEntries = { page: 1, limit: 20 }
 
 export const stockServed: readonly ServedCall[] = [
-  serve('/store/search_materials', async (input, context) => {
-    const { language } = context.actor
-    const store = await loadStore(context, input.store_id, 'store_materials_view')
-    const filter = {
-      search: input.search_text ?? input.search ?? '',
-      category: input.category,
-      belowReorderLevel: input.below_reorder_level,
-    }
-    const { page, limit, low_first: lowFirst } = input
-    const counts = await countStock(context.database, store.id, filter)
-    const asked = { ...filter, lowFirst, language, page, limit }
-    const rows = await listStock(context.database, store.id, asked, counts)
-    return { materials: rows.map((row) => presentStock(row, language)), ...counts }
-  }),
+  serve(
+    '/store/search_materials',
+    async (input, context) => {
+      const { language } = context.actor
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      const filter = {
+        search: searchedFor(input),
+        category: input.category,
+        belowReorderLevel: input.below_reorder_level,
+      }
+      const { page, limit, low_first: lowFirst } = input
+      const counts = await countStock(context.database, store.id, filter)
+      const asked = { ...filter, lowFirst, language, page, limit }
+      const rows = await listStock(context.database, store.id, asked, counts)
+      return { materials: rows.map((row) => presentStock(row, language)), ...counts }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/get_material_details', async ({ store_id, material_id }, context) => {
-    const { language } = context.actor
-    const store = await loadStore(context, store_id, 'store_materials_view')
-    const row = await findStockWithPhoto(context.database, store.id, material_id)
-    if (!row) throw notFound()
-    const ledger = await listLedger(context.database, store.id, { material_id, ...lastEntries })
-    return {
-      material: {
-        ...presentStock(row, language),
-        description: inLanguage(row.description, language),
-        photo: row.photo_id === null ? null : presentPicture(context, row.photo_id),
-      },
-      ledger: ledger.map((entry) => presentEntry(entry, language)),
-    }
-  }),
+  serve(
+    '/store/get_material_details',
+    async ({ store_id, material_id }, context) => {
+      const { language } = context.actor
+      const store = await loadStore(context, store_id, 'store_materials_view')
+      const row = await findStockWithPhoto(context.database, store.id, material_id)
+      if (!row) throw notFound()
+      const ledger = await listLedger(context.database, store.id, { material_id, ...lastEntries })
+      return {
+        material: {
+          ...presentStock(row, language),
+          description: inLanguage(row.description, language),
+          photo: row.photo_id === null ? null : presentPicture(context, row.photo_id),
+        },
+        ledger: ledger.map((entry) => presentEntry(entry, language)),
+      }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/get_material_stock', async (input, context) => {
-    const store = await loadStore(context, input.store_id, 'store_materials_view')
-    const row = await findStock(context.database, store.id, input.material_id)
-    if (!row) throw notFound()
-    return { stock: presentStock(row, context.actor.language) }
-  }),
+  serve(
+    '/store/get_material_stock',
+    async (input, context) => {
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      const row = await findStock(context.database, store.id, input.material_id)
+      if (!row) throw notFound()
+      return { stock: presentStock(row, context.actor.language) }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/find_materials', async ({ store_id, codes }, context) => {
-    const store = await loadStore(context, store_id, 'store_materials_view')
-    const rows = await findStockByCodes(
-      context.database,
-      store.id,
-      codes.map((code) => code.trim()),
-    )
-    const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
-    const seen = rows.filter((row) => seesAll || row.is_kept)
-    return { materials: seen.map((row) => presentStock(row, context.actor.language)) }
-  }),
+  serve(
+    '/store/find_materials',
+    async ({ store_id, codes }, context) => {
+      const store = await loadStore(context, store_id, 'store_materials_view')
+      const rows = await findStockByCodes(
+        context.database,
+        store.id,
+        codes.map((code) => code.trim()),
+      )
+      const seesAll = rows.every((row) => row.is_kept) || (await holdsAnywhere(context, 'materials_view'))
+      const seen = rows.filter((row) => seesAll || row.is_kept)
+      return { materials: seen.map((row) => presentStock(row, context.actor.language)) }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/get_material_categories', async (input, context) => {
-    const store = await loadStore(context, input.store_id, 'store_materials_view')
-    return { categories: await listStockCategories(context.database, store.id) }
-  }),
+  serve(
+    '/store/get_material_categories',
+    async (input, context) => {
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      return { categories: await listStockCategories(context.database, store.id) }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/get_stock_history', async (input, context) => {
-    const store = await loadStore(context, input.store_id, 'store_materials_view')
-    const points = await readHistory(context.database, { ...input, store_id: store.id })
-    return {
-      points: points.map(({ at, balance }) => ({ at: at.toISOString(), balance: presentAmount(balance) })),
-    }
-  }),
+  serve(
+    '/store/get_stock_history',
+    async (input, context) => {
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      const points = await readHistory(context.database, { ...input, store_id: store.id })
+      return {
+        points: points.map(({ at, balance }) => ({ at: at.toISOString(), balance: presentAmount(balance) })),
+      }
+    },
+    withStore('store_id'),
+  ),
 
   serve('/store/update_material', async (input, context) => ({
     ...done,
@@ -97,11 +123,15 @@ export const stockServed: readonly ServedCall[] = [
     return done
   }),
 
-  serve('/store/search_ledger', async (input, context) => {
-    const store = await loadStore(context, input.store_id, 'store_materials_view')
-    const rows = await listLedger(context.database, store.id, input)
-    return { ledger: rows.map((row) => presentEntry(row, context.actor.language)) }
-  }),
+  serve(
+    '/store/search_ledger',
+    async (input, context) => {
+      const store = await loadStore(context, input.store_id, 'store_materials_view')
+      const rows = await listLedger(context.database, store.id, input)
+      return { ledger: rows.map((row) => presentEntry(row, context.actor.language)) }
+    },
+    withStore('store_id'),
+  ),
 
   serve('/store/post_stock', async (input, context) => {
     const entries = await findEntries(context.database, await postStock(context, input))

@@ -2,7 +2,7 @@ import { stockRights, type StockKind } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 
 /**
- * Booking a kind needs its rights in the store's project, besides seeing the store.
+ * Requires the rights for a kind of booking in the store's project. The caller must also see the store.
  * @throws Failure forbidden
  */
 export async function requireStockRights(

@@ -1,10 +1,7 @@
 import type { LedgerEntry, Stock } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { parseAmount, presentAmount } from '@atrium/contract/amounts'
 import type { LedgerRow, StockRow } from './stock.repository.ts'
-
-/** The database's six places, without the zeros at their end. */
-export const presentAmount = (stored: string): string => formatAmount(parseAmount(stored))
 
 export function presentStock(row: StockRow, language: string): Stock {
   return {

@@ -41,7 +41,7 @@ describe('amounts', () => {
   })
 })
 
-/** Stores and materials are named by their number. */
+/** Steps name stores and materials by number. */
 type Step =
   | { kind: 'opening' | 'issue' | 'return' | 'supply'; store: number; lines: [number, bigint][] }
   | { kind: 'adjust'; store: number; lines: [number, bigint][] }
@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-/** What the rules say a step does: the status, and the balances moved. */
+/** Computes the status and the balances of a step from the rules. */
 class StockModel {
   readonly balances = new Map<string, bigint>()
   readonly #booked = new Set<string>()
@@ -154,7 +154,7 @@ async function play() {
 }
 
 describe('any sequence of bookings', () => {
-  test('[STK-5] [STK-8] [STK-10] [STK-11] leaves the amounts that the rules say', async () => {
+  test('[STK-5] [STK-8] [STK-10] [STK-11] leaves the amounts that the rules give', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 20 }), async (steps) => {
         const { project, send, balances } = await play()
@@ -171,8 +171,8 @@ describe('any sequence of bookings', () => {
   }, 240_000)
 })
 
-describe('many who book at once', () => {
-  test('[STK-5] [STK-6] never below zero, always the sum, nothing lost', async () => {
+describe('many simultaneous bookings', () => {
+  test('[STK-5] [STK-6] never lead below zero, always add up, and lose nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 4, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
@@ -217,7 +217,7 @@ describe('many who book at once', () => {
     expect(await brokenStockRules(server.database, project)).toEqual([])
   }, 60_000)
 
-  test('[STK-6] transfers there and back at once do not wait for each other forever', async () => {
+  test('[STK-6] simultaneous transfers there and back do not deadlock', async () => {
     const { project, stores, materials, send } = await play()
     for (const number of [0, 1])
       await send({
@@ -255,7 +255,7 @@ describe('many who book at once', () => {
   })
 })
 
-/** What is done with the requests of a project, each named by its number in order of creation. */
+/** A step of a request, which it names by its number in order of creation. */
 type RequestStep =
   | { step: 'create'; type: 'issue' | 'return' | 'supply' | 'transfer'; lines: [number, bigint][] }
   | { step: 'approve' | 'reject' | 'cancel'; request: number }
@@ -287,8 +287,8 @@ const requestStep: fc.Arbitrary<RequestStep> = fc.oneof(
   },
 )
 
-describe('requests, with bookings between them', () => {
-  test('[STK-12] [STK-13] [STK-14] [STK-15] whatever is done at once, what is reserved is what is owed', async () => {
+describe('requests with bookings between them', () => {
+  test('[STK-12] [STK-13] [STK-14] [STK-15] reserve what they still owe, after any simultaneous steps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.oneof(step, requestStep), { minLength: 1, maxLength: 8 }), {

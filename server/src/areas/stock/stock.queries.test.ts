@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[STK-8] as many queries for five hundred lines as for one', async () => {
+test('[STK-8] a booking of five hundred lines sends as many queries as one of a single line', async () => {
   const count = async (many: number) => {
     const lines = materials.slice(0, many).map((material_id) => ({ material_id, quantity: '1' }))
     const input = { store_id: store, kind: 'supply' as const, lines }

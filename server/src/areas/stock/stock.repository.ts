@@ -1,6 +1,7 @@
 import type { Multilingual, StockKind } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { prepared } from '../../database/prepared.ts'
 
 export interface StockRow {
   material_id: string
@@ -9,11 +10,11 @@ export interface StockRow {
   description: Multilingual
   category: string
   unit: string
-  /** Amounts come with all six places. */
+  /** Amounts have all six decimal places. */
   stock: string
   reserved: string
   reorder_level: string
-  /** Raised by what people set; bookings leave it. */
+  /** Changes of users raise it, bookings do not. */
   version: number
 }
 
@@ -26,29 +27,29 @@ export async function findStock(
   materialId: string,
   lock?: 'locked',
 ): Promise<StockRow | undefined> {
-  const { rows } = await sql<StockRow>`
+  const query = sql<StockRow>`
     select ${stockColumns} from stock_balance b join material m on m.id = b.material_id
-    where b.store_id = ${storeId} and b.material_id = ${materialId} ${lock ? sql`for update of b` : sql``}`.execute(
-    database,
-  )
+    where b.store_id = ${storeId} and b.material_id = ${materialId} ${lock ? sql`for update of b` : sql``}`
+  const { rows } = await prepared(database, query)
   return rows[0]
 }
 
-/** One balance with the photo of its material, both in one round trip. */
+/** Returns one balance with the photo of its material, in one round trip. */
 export async function findStockWithPhoto(
   database: Database,
   storeId: string,
   materialId: string,
 ): Promise<(StockRow & { photo_id: string | null }) | undefined> {
-  const { rows } = await sql<StockRow & { photo_id: string | null }>`
+  const query = sql<StockRow & { photo_id: string | null }>`
     select ${stockColumns}, (select id from asset_photo where material_id = m.id) as photo_id
     from stock_balance b join material m on m.id = b.material_id
-    where b.store_id = ${storeId} and b.material_id = ${materialId}`.execute(database)
+    where b.store_id = ${storeId} and b.material_id = ${materialId}`
+  const { rows } = await prepared(database, query)
   return rows[0]
 }
 
 /**
- * The materials of some codes in any letter case, by code, with what a store has of them; `is_kept` tells whether they are on the
+ * Returns the materials of some codes in any letter case, by code, with a store's balances. `is_kept`: the material is on the
  * store's list.
  */
 export async function findStockByCodes(
@@ -83,7 +84,7 @@ export interface LedgerRow {
   note: string
 }
 
-/** The entries of `stock_ledger e` that a query names, with what they are shown by. */
+/** Selects the entries of `stock_ledger e` that a query names, with the names to show. */
 const withNames = (chosen: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<LedgerRow>`
   with chosen as materialized (${chosen})
   select e.id, e.store_id, e.material_id, m.code, m.name, m.unit, e.kind, e.quantity, e.balance, e.request_id, e.by,
@@ -100,7 +101,7 @@ export interface LedgerFilter {
   limit: number
 }
 
-/** A page of a store's ledger, newest first. */
+/** Returns a page of a store's ledger, newest first. */
 export async function listLedger(
   database: Database,
   storeId: string,
@@ -115,11 +116,11 @@ export async function listLedger(
   ]
   const chosen = sql`select e.* from stock_ledger e where ${sql.join(conditions, sql` and `)}
     order by e.at desc, e.seq desc limit ${limit} offset ${(page - 1) * limit}`
-  const { rows } = await withNames(chosen, sql`e.at desc, e.seq desc`).execute(database)
+  const { rows } = await prepared(database, withNames(chosen, sql`e.at desc, e.seq desc`))
   return rows
 }
 
-/** The entries of some ids in the order in which they were booked. */
+/** Returns the entries of some ids in the order of booking. */
 export async function findEntries(database: Database, ids: readonly string[]): Promise<LedgerRow[]> {
   if (ids.length === 0) return []
   const chosen = sql`select e.* from stock_ledger e where e.id = any(${ids}::uuid[])`
@@ -131,7 +132,7 @@ export async function entriesOfRequest(database: Database, requestId: string): P
   return (await withNames(chosen, sql`e.seq`).execute(database)).rows
 }
 
-/** Which of some materials have been booked in a store before. */
+/** Returns those of some materials that a store has booked before. */
 export async function bookedBefore(
   database: Database,
   storeId: string,

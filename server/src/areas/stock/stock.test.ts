@@ -1,6 +1,7 @@
 import type { AccessCode, PostedKind, StockRequestType } from '@atrium/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isPrepared } from '../../database/prepared.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 import { brokenStockRules } from './stock-rules.ts'
 
@@ -48,7 +49,7 @@ const details = async (request_id: string) =>
   server.ok('/store/get_stock_request_details', { request_id }, admin)
 
 describe('booking', () => {
-  test('[STK-5] [STK-7] each kind moves the balance by what it says, exactly', async () => {
+  test('[STK-5] [STK-7] moves the balance exactly as its kind says', async () => {
     await post('opening', [[screws, '10']])
     await post('issue', [[screws, '2.5']])
     await post('return', [[screws, '0.1']])
@@ -108,7 +109,7 @@ describe('booking', () => {
     expect(ledger).toHaveLength(1)
   })
 
-  test('[STK-10] an opening comes first, once', async () => {
+  test('[STK-10] accepts an opening only first and once', async () => {
     await post('opening', [[screws, '1']])
     expect(await postRefused('opening', [[screws, '1']])).toMatchObject({ status: 409, key: 'stock_opened' })
     await server.ok(
@@ -130,20 +131,20 @@ describe('booking', () => {
     ['spaces', ' 1'],
     ['a comma', '1,5'],
     ['infinity', 'Infinity'],
-  ])('[STK-7] [STK-10] an issue of %s is refused', async (_, quantity) => {
+  ])('[STK-7] [STK-10] refuses an issue of %s', async (_, quantity) => {
     expect(await postRefused('issue', [[screws, quantity]])).toMatchObject({
       status: 422,
       fields: { 'lines.0.quantity': expect.any(String) },
     })
   })
 
-  test('[STK-7] takes a number that says the same as a decimal', async () => {
+  test('[STK-7] accepts a number that equals a decimal', async () => {
     const lines = [{ material_id: screws, quantity: 0.1 }]
     await server.ok('/store/post_stock', { store_id: store, kind: 'supply', lines }, admin)
     expect((await stockOf(screws)).stock).toBe('0.1')
   })
 
-  test('[STK-7] what no longer fits is refused, not cut', async () => {
+  test('[STK-7] refuses an amount that does not fit instead of cutting it', async () => {
     await post('supply', [[screws, '999999999999.999999']])
     expect(await postRefused('return', [[screws, '0.000001']])).toMatchObject({
       status: 409,
@@ -159,7 +160,7 @@ describe('booking', () => {
     })
   })
 
-  test('[STK-10] a material twice, or one that is not there, is named by its line', async () => {
+  test('[STK-10] names the line of a repeated or unknown material', async () => {
     const error = await postRefused('supply', [
       [screws, '1'],
       [crypto.randomUUID(), '1'],
@@ -174,7 +175,7 @@ describe('booking', () => {
     })
   })
 
-  test('a transfer goes to another store of the project, and nothing else does', async () => {
+  test('accepts another store of the project as a target only for a transfer', async () => {
     await post('opening', [[screws, '1']])
     const refusedFor = async (kind: PostedKind, more: object) =>
       (await postRefused(kind, [[screws, '1']], more)).field_keys?.['to_store_id']?.key
@@ -185,7 +186,7 @@ describe('booking', () => {
     expect(await refusedFor('transfer', { to_store_id: foreign })).toBe('store_other_project')
   })
 
-  test('[STK-8] the same key gives the same entries and books once; with another body it is refused', async () => {
+  test('[STK-8] returns the same entries and books once for the same key, and refuses the key with another body', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const input = posting('supply', [[screws, '4']])
     const first = await server.ok('/store/post_stock', input, admin, { headers })
@@ -197,7 +198,7 @@ describe('booking', () => {
     })
   })
 
-  test('writes who booked what into the audit trail', async () => {
+  test('records who booked what in the audit trail', async () => {
     await post('supply', [[screws, '4']])
     const entry = await server.database
       .selectFrom('audit')
@@ -244,7 +245,7 @@ describe('[STK-11] an import', () => {
     materials: rows.map(([id, stock]) => ({ id, stock })),
   })
 
-  test('sets what is on hand and books the differences', async () => {
+  test('sets the amounts on hand and books the differences', async () => {
     await post('opening', [[screws, '10']])
     const rows: Line[] = [
       [screws, '7.5'],
@@ -265,7 +266,7 @@ describe('[STK-11] an import', () => {
     ).toHaveLength(2)
   })
 
-  test('with wrong rows names each by its index and takes none', async () => {
+  test('names each wrong row by its index and applies none', async () => {
     const unknown = crypto.randomUUID()
     const wrong = await server.refused(
       '/store/importMaterials',
@@ -294,7 +295,7 @@ describe('[STK-11] an import', () => {
     expect((await server.ok('/store/search_materials', { store_id: store }, admin)).materials).toEqual([])
   })
 
-  test('of five thousand rows is one matter', async () => {
+  test('of five thousand rows is one transaction', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into material (code, name, unit)
       select 'bulk-' || ${project} || '-' || n, jsonb_build_object('en', 'Bulk ' || n), 'pcs'
@@ -307,8 +308,8 @@ describe('[STK-11] an import', () => {
   }, 30_000)
 })
 
-describe('what a store keeps', () => {
-  test('is listed by name, found by text, category and what is to be ordered', async () => {
+describe('the stock of a store', () => {
+  test('is listed by name, and found by text, category and reorder level', async () => {
     await server.ok('/material/update', { id: paint, category: 'wet' }, admin)
     await post('supply', [
       [screws, '3'],
@@ -346,7 +347,7 @@ describe('what a store keeps', () => {
     expect(ledger).toHaveLength(1)
   })
 
-  test('[STK-21] is found by its code, in any letter case, and what it does not keep with materials_view', async () => {
+  test('[STK-21] is found by its code in any letter case, and with materials_view also what the store does not keep', async () => {
     await post('supply', [[screws, '3']])
     const codeOf = async (id: string) =>
       (await server.ok('/material/getRaw/{id}', { id }, admin)).material.code.toLowerCase()
@@ -366,7 +367,7 @@ describe('what a store keeps', () => {
     expect((await find([kept], keeper))[0]?.reorder_level).toBe('5')
   })
 
-  test('is counted without what has been removed, and what is promised to others counts as gone', async () => {
+  test('is counted without removed materials, and counts promised amounts as gone', async () => {
     await post('supply', [
       [screws, '3'],
       [paint, '8'],
@@ -387,7 +388,7 @@ describe('what a store keeps', () => {
     expect(await listed()).toMatchObject({ total: 1, low: 1, materials: [{ reserved: '1.5', is_low: true }] })
   })
 
-  test('tells its balance over time in two hundred points at most', async () => {
+  test('shows its balance over time in at most two hundred points', async () => {
     const of = { store_id: store, material_id: screws }
     const history = async (input: object) =>
       (await server.ok('/store/get_stock_history', { ...of, ...input }, admin)).points
@@ -397,7 +398,7 @@ describe('what a store keeps', () => {
     await post('issue', [[screws, '1.5']])
     const [first, second, ...none] = await history({})
     expect([first?.balance, second?.balance, none]).toEqual(['5', '3.5', []])
-    // A span that begins later begins with what there was.
+    // A span that begins later starts with the balance at that time.
     const from = second?.at ?? ''
     expect(await history({ from })).toEqual([{ at: from, balance: '5' }, second])
     expect(await history({ to: from })).toEqual([first])
@@ -427,7 +428,7 @@ describe('what a store keeps', () => {
     expect(await brokenStockRules(server.database, project)).toEqual([])
   })
 
-  test('is told by its ledger for a material, a kind and a time', async () => {
+  test('has a ledger that can be filtered by material, kind and time', async () => {
     await post('supply', [
       [screws, '3'],
       [paint, '8'],
@@ -448,7 +449,7 @@ describe('what a store keeps', () => {
 })
 
 describe('a request', () => {
-  test('[STK-12] [STK-13] is made, approved with less, done by parts and completed', async () => {
+  test('[STK-12] [STK-13] is created, approved with less, fulfilled in parts and completed', async () => {
     await post('opening', [
       [screws, '10'],
       [paint, '5'],
@@ -524,7 +525,7 @@ describe('a request', () => {
     expect(await brokenStockRules(server.database, project)).toEqual([])
   })
 
-  test('[STK-22] names its stores and tells each step that was taken with it', async () => {
+  test('[STK-22] names its stores and shows each step of its history', async () => {
     await post('opening', [[screws, '10']])
     const { id: request_id } = await ask('transfer', [[screws, '4']], { to_store_id: other, note: 'Roof' })
     const lines = linesOf([[screws, '1']])
@@ -544,7 +545,7 @@ describe('a request', () => {
     expect((await details(id)).request).toMatchObject({ to_store_code: null, to_store_name: null })
   })
 
-  test('[STK-9] [STK-13] what is reserved is not taken by hand, but by a count and by requests', async () => {
+  test('[STK-9] [STK-13] keeps its reserved amounts from manual bookings, but not from counts and requests', async () => {
     await post('opening', [[screws, '10']])
     const { id: request_id } = await ask('issue', [[screws, '8']])
     await server.ok('/store/approve_stock_request', { request_id }, admin)
@@ -582,7 +583,7 @@ describe('a request', () => {
     expect(reply?.stock.stock).toBe(there)
   })
 
-  test('[STK-14] is done by booking for it, too', async () => {
+  test('[STK-14] is fulfilled by a booking for it, too', async () => {
     await post('opening', [[screws, '10']])
     const { id: request_id } = await ask('issue', [[screws, '4']])
     await server.ok('/store/approve_stock_request', { request_id }, admin)
@@ -601,7 +602,7 @@ describe('a request', () => {
     expect(await stockOf(screws)).toMatchObject({ stock: '6', reserved: '0' })
   })
 
-  test('[STK-12] goes no way that is not open to it', async () => {
+  test('[STK-12] refuses a step that its state does not allow', async () => {
     const step = (name: 'approve' | 'reject' | 'cancel' | 'complete', request_id: string) =>
       server.call(`/store/${name}_stock_request`, { request_id }, admin)
     const ends = {
@@ -622,7 +623,7 @@ describe('a request', () => {
     expect((await step('approve', approved)).status).toBe(409)
   })
 
-  test('[STK-12] is cancelled by who asked, and by nobody else without the right to approve', async () => {
+  test('[STK-12] is cancelled by its author, and otherwise only by users who may approve', async () => {
     const access = ['store_view', 'store_view_all', 'stock_request_view', 'stock_request_add'] as const
     const [asker, colleague] = await Promise.all(
       [1, 2].map(async () => server.signIn(await server.make.user({ roles: [{ project, access }] }))),
@@ -640,7 +641,7 @@ describe('a request', () => {
     await server.ok('/store/cancel_stock_request', { request_id }, asker)
   })
 
-  test('[STK-18] that someone else has moved on is given as it is now', async () => {
+  test('[STK-18] refuses a step after a change by another user, and returns the current request', async () => {
     const { id: request_id } = await ask('issue', [[screws, '1']])
     await server.ok('/store/approve_stock_request', { request_id, version: 1 }, admin)
     expect(
@@ -652,7 +653,7 @@ describe('a request', () => {
     })
   })
 
-  test('[STK-15] has the next number of its project, also when many ask at once', async () => {
+  test('[STK-15] gets the next number of its project, also among simultaneous ones', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => ask('issue', [[screws, '1']])))
     expect(made.map((one) => one.number).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, n) => n + 1),
@@ -678,7 +679,7 @@ describe('a request', () => {
     expect(await found({ limit: 1, page: 2 })).toEqual([2])
   })
 
-  test('[STK-3] tells what was booked, and so the balance, to who reads what the store keeps alone', async () => {
+  test('[STK-3] shows bookings, and so the balance, only to users who may read what the store keeps', async () => {
     await post('opening', [[screws, '10']])
     const { id: request_id } = await ask('issue', [[screws, '2']])
     await server.ok('/store/approve_stock_request', { request_id }, admin)
@@ -694,7 +695,22 @@ describe('a request', () => {
     expect((await detailsAs(['store_materials_view'])).ledgers).toMatchObject([{ balance: '8' }])
   })
 
-  test('[STK-3] about a store that a person does not see is not there for them', async () => {
+  test('shows its first lines and their number in a list, and all lines in the details', async () => {
+    const materials = await Promise.all(Array.from({ length: 22 }, () => server.make.material()))
+    const { id } = await ask(
+      'issue',
+      materials.map((material): Line => [material, '1']),
+    )
+    const { requests } = await server.ok('/store/search_stock_request', { project_id: project }, admin)
+    const listed = requests[0]
+    expect(listed?.lines.map((line) => line.material_id)).toEqual(materials.slice(0, 20))
+    expect(listed?.line_count).toBe(22)
+    const { request } = await details(id)
+    expect(request.lines.map((line) => line.material_id)).toEqual(materials)
+    expect(request.line_count).toBe(22)
+  })
+
+  test('[STK-3] does not exist for a user who does not see its store', async () => {
     const access = ['store_view', 'stock_request_view', 'stock_request_add', 'stock_request_approve'] as const
     const user = await server.make.user({ roles: [{ project, access }] })
     await server.make.assignStores(user.id, project, [store])
@@ -706,6 +722,17 @@ describe('a request', () => {
     for (const path of ['/store/get_stock_request_details', '/store/approve_stock_request'] as const)
       expect(await server.refused(path, { request_id: across }, token)).toMatchObject({ status: 404 })
   })
+})
+
+test('lists of requests of a state, a type or a store are planned for it, as few requests of many may match', async () => {
+  for (const filter of [{ state: 'Approved' }, { type: 'issue' }, { store_id: store }] as const) {
+    const sent = await server.queries.during(() =>
+      server.ok('/store/search_stock_request', { project_id: project, ...filter }, admin),
+    )
+    const lists = sent.filter(({ sql: text }) => text.includes('from stock_request r where'))
+    expect(lists).toHaveLength(1)
+    expect(lists.filter(({ sql: text }) => isPrepared(text))).toEqual([])
+  }
 })
 
 test('[STK-6] a store that is being deleted is not booked on, whichever comes first', async () => {

@@ -4,14 +4,15 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from '../store/store.loader.ts'
-import { parseAmount } from '@atrium/contract/amounts'
+import { parseAmount, presentAmount } from '@atrium/contract/amounts'
 import { tellStock } from './movements.ts'
-import { presentAmount, presentStock } from './stock.presenter.ts'
+import { presentStock } from './stock.presenter.ts'
 import { findStock, type StockRow } from './stock.repository.ts'
 
 /**
- * Sets when a material is to be ordered again; gives the version of what the store keeps of it.
- * @throws Failure 404 for a store that is not seen or a material that it does not keep, 403, 409 for a stale version
+ * Sets the reorder level of a material in a store, and returns the balance's version.
+ * @throws Failure 404 for a store that the caller does not see or a material that it does not keep, 403, 409 for a stale
+ * version
  */
 export async function updateStoreMaterial(
   context: Context,
@@ -36,8 +37,8 @@ export async function updateStoreMaterial(
 }
 
 /**
- * Takes a material from the list of a store; its ledger stays.
- * @throws Failure 404, 403, 409 for a stale version and while there is some of it or some is reserved
+ * Removes a material from the list of a store. Its ledger stays.
+ * @throws Failure 404, 403, 409 for a stale version and while some is on hand or reserved
  */
 export async function removeStoreMaterial(
   context: Context,
@@ -56,7 +57,7 @@ export async function removeStoreMaterial(
   tellStock(context, store, { removed_material_id: given.material_id })
 }
 
-/** What a store keeps is for who reads it: others are told of the newer version alone. */
+/** Checks the version of a balance. Only users who may read what a store keeps get the current balance in a conflict. */
 async function assertVersionOf(
   context: Context,
   projectId: string,

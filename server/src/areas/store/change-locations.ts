@@ -7,7 +7,7 @@ import { loadLocations } from '../location/location.loader.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
-import type { StoreRow } from './store.repository.ts'
+import type { StoreRow } from './store-rows.loader.ts'
 
 /**
  * Assigns locations to a store, all or none. Each must be active, and within the caller's own.
@@ -24,7 +24,7 @@ export async function assignToStore(
   await changeLocations(context, store, { add: await ownLocations(context, store, locationIds), remove: [] })
 }
 
-/** Takes locations from a store, all or none; those that were not assigned stay as they are. */
+/** Removes locations from a store, all or none. Ignores those that were not assigned. */
 export async function unassignFromStore(
   context: Context,
   storeId: string,
@@ -37,7 +37,7 @@ export async function unassignFromStore(
 }
 
 /**
- * Gives a store exactly these locations, among those that the caller sees and that are active; gives its version.
+ * Replaces those of a store's locations that the caller sees and that are active, and returns the store's version.
  * @throws Failure 404, 403, 409 for a stale version or a removed location
  */
 export async function replaceLocations(
@@ -64,7 +64,7 @@ async function ownLocations(context: Context, store: StoreRow, ids: readonly str
   return rows.map((row) => row.id)
 }
 
-/** Raises the store's version, so that who replaces its locations is told of others' changes; gives it. */
+/** Raises the store's version, so that a user who replaces its locations notices changes of others, and returns it. */
 async function changeLocations(
   context: Context,
   store: StoreRow,
@@ -83,13 +83,12 @@ async function changeLocations(
     return store.version
   }
   await sql`update store set version = version + 1 where id = ${store.id}`.execute(database)
-  context.audit({
+  context.record({
     thing: 'store',
     thingId: store.id,
     projectId: store.project_id,
     before: { unassigned_locations: removed.map((row) => row.location_id) },
     after: { assigned_locations: added.map((row) => row.location_id) },
   })
-  context.notify({ topic: 'stores', projectId: store.project_id })
   return store.version + 1
 }

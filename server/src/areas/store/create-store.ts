@@ -2,22 +2,19 @@ import type { CallRequest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { forbidden } from '../../serve/failure.ts'
-import { multilingualWriter } from '../language/multilingual.ts'
+import { writeTexts } from '../../languages/write-texts.ts'
 import { mayAdd } from './store.policy.ts'
 
 /**
  * Creates a store.
  * @returns its id
- * @throws Failure forbidden for who does not see all stores of the project, conflict for a code that is taken, validation
+ * @throws Failure forbidden for a user who does not see all stores of the project, 409 for a code that is taken, 422
  */
 export async function createStore(context: Context, given: CallRequest<'/store/add'>): Promise<string> {
-  const { database, actor } = context
   if (!mayAdd(await context.rights(given.project_id))) throw forbidden()
-  const write = await multilingualWriter(database, actor.language)
   const store = {
     code: given.code,
-    name: write('name', given.name),
-    description: write('description', given.description, {}, 'may-be-empty'),
+    ...(await writeTexts(context, given)),
     type: given.type,
     address: given.address ?? '',
   }
@@ -25,10 +22,9 @@ export async function createStore(context: Context, given: CallRequest<'/store/a
     insert into store (project_id, code, name, description, type, address)
     values (${given.project_id}, ${store.code}, ${JSON.stringify(store.name)}, ${JSON.stringify(store.description)},
       ${store.type}, ${store.address})
-    returning id`.execute(database)
+    returning id`.execute(context.database)
   const id = rows[0]?.id
   if (!id) throw new Error('a store was not written')
-  context.audit({ thing: 'store', thingId: id, projectId: given.project_id, after: store })
-  context.notify({ topic: 'stores', projectId: given.project_id })
+  context.record({ thing: 'store', thingId: id, projectId: given.project_id, after: store })
   return id
 }

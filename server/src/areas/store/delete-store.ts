@@ -7,8 +7,8 @@ import { presentStore } from './store.presenter.ts'
 import { countOfStore } from './store.repository.ts'
 
 /**
- * Deletes an empty store. Its ledger stays; who had it has it no more.
- * @throws Failure 404, 403, 409 that says what is in the way
+ * Deletes an empty store. Its ledger stays, and its assignments end.
+ * @throws Failure 404, 403, 409 that names the obstacle
  */
 export async function deleteStore(context: Context, storeId: string, version?: number): Promise<void> {
   const { database } = context
@@ -16,7 +16,7 @@ export async function deleteStore(context: Context, storeId: string, version?: n
   assertVersion(version, store, () => presentStore(store, context.actor.language))
   const { materials, open_requests: requests } = await countOfStore(database, store.id)
   if (materials > 0) throw conflict('store_holds_stock', { params: { count: materials } })
-  // Without saying how many: some may be about stores that the caller does not see.
+  // Without their number: some may be about stores that the caller does not see.
   if (requests > 0) throw conflict('store_has_requests')
 
   const { rows } = await sql<{ user_id: string }>`
@@ -30,7 +30,9 @@ export async function deleteStore(context: Context, storeId: string, version?: n
     database,
   )
   const { id, project_id: projectId, ...before } = store
-  context.audit({ thing: 'store', thingId: id, projectId, before })
-  context.notify({ topic: 'stores', projectId })
-  for (const { user_id: userId } of rows) context.notify({ topic: 'rights', projectId, userId })
+  context.record({ thing: 'store', thingId: id, projectId, before })
+  context.changedFor(
+    rows.map((row) => row.user_id),
+    projectId,
+  )
 }

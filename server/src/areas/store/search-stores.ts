@@ -2,14 +2,17 @@ import type { CallRequest } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { loadGroup } from '../location-group/location-group.loader.ts'
+import { loadTeam } from '../team/team.loader.ts'
 import { loadLocation } from '../location/location.loader.ts'
 import { seenStores } from './store-sight.ts'
 import { maySeeAll } from './store.policy.ts'
-import { listStores, type StoreRow } from './store.repository.ts'
+import { listStores, type StoreRow } from './store-rows.loader.ts'
 
 /**
- * The stores that meet a search, in one project or in all in which the caller sees stores.
- * @throws Failure 404 for a project or location that is not seen, 403 for `all` without store_view_all
+ * Returns the stores that match a search, in one project or in all projects where the caller sees stores.
+ * @throws Failure 404 for a project, location, group or team that the caller does not see, 403 for `all` without store_view_all
  */
 export async function searchStores(
   context: Context,
@@ -25,14 +28,27 @@ export async function searchStores(
     if (asked.project_id !== undefined && location.project_id !== asked.project_id) throw notFound()
     conditions.push(serves(location.path))
   }
+  if (asked.group_id !== undefined) {
+    const group = await loadGroup(context, asked.group_id, 'location_group_view')
+    if (asked.project_id !== undefined && group.project_id !== asked.project_id) throw notFound()
+    conditions.push(sql<boolean>`exists (
+      select from store_location sl join location_group_member m on m.location_id = sl.location_id
+      where sl.store_id = s.id and m.group_id = ${group.id})`)
+  }
+  if (asked.team_id !== undefined) {
+    const team = await loadTeam(context, asked.team_id, 'team_view', {
+      ...(asked.project_id && { projectId: asked.project_id }),
+    })
+    conditions.push(sql<boolean>`s.id in (select store_id from team_store where team_id = ${team.id})`)
+  }
   return listStores(context.database, conditions, {
     ...asked,
-    search: asked.search_text ?? asked.search ?? '',
+    search: searchedFor(asked),
     language: context.actor.language,
   })
 }
 
-/** A store serves what its locations hold, too. */
+/** Selects whether a store serves a location: its own locations and all below them. */
 const serves = (path: string) => sql<boolean>`exists (
   select from store_location sl join location l on l.id = sl.location_id
   where sl.store_id = s.id and ${path}::ltree <@ l.path)`

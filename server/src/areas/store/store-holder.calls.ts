@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
-import { inLanguage } from '../language/multilingual.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
 import { requireMember } from '../user-location/user-location.loader.ts'
 import { assignStores, changeTeam, removeStores, teamsOfStore } from './store-holders.ts'
 import { seenStores } from './store-sight.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
-import { listStores } from './store.repository.ts'
+import { listStores } from './store-rows.loader.ts'
 
 const done = { status: 'ok' } as const
 
@@ -15,14 +16,14 @@ export const storeHolderServed: readonly ServedCall[] = [
   serve('/user/getStores', async (input, context) => {
     const { language } = context.actor
     await requireMember(context, input.user_id, input.project_id)
-    // Of what is assigned to someone, the caller sees what they see anyway.
+    // The caller sees of a user's stores only those that they see anyway.
     const isAssigned = sql<boolean>`s.id in (select store_id from user_store where user_id = ${input.user_id})`
     const conditions = [
       sql<boolean>`s.project_id = ${input.project_id}`,
       await seenStores(context, input.project_id),
       input.assigned ? isAssigned : sql<boolean>`not (${isAssigned})`,
     ]
-    const search = input.search_text ?? input.search ?? ''
+    const search = searchedFor(input)
     const rows = await listStores(context.database, conditions, { ...input, search, language })
     return { stores: rows.map((row) => presentStore(row, language)) }
   }),

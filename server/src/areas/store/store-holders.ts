@@ -10,7 +10,7 @@ type UserStores = CallRequest<'/user/assignStore'>
 
 /**
  * Assigns stores to a member of a project, all or none. Each must be within the caller's own.
- * @throws Failure 404 for a stranger to the project or a store that is not seen there, 403
+ * @throws Failure 404 for a user who is no member or a store that the caller does not see there, 403
  */
 export async function assignStores(context: Context, given: UserStores): Promise<void> {
   const ids = await ownStores(context, given)
@@ -22,7 +22,7 @@ export async function assignStores(context: Context, given: UserStores): Promise
   tellUser(context, given, { after: { assigned_stores: rows.map((row) => row.store_id) } })
 }
 
-/** Takes stores from a user, by the rule of giving; those that were not assigned stay as they are. */
+/** Removes stores from a user, by the rule of giving. Ignores those that were not assigned. */
 export async function removeStores(context: Context, given: UserStores): Promise<void> {
   const ids = await ownStores(context, given)
   const { rows } = await sql<{ store_id: string }>`
@@ -47,9 +47,8 @@ function tellUser(
   { user_id: userId, project_id: projectId }: UserStores,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },
 ): void {
-  context.audit({ thing: 'user', thingId: userId, projectId, ...change })
-  context.notify({ topic: 'stores', projectId })
-  context.notify({ topic: 'rights', projectId, userId })
+  context.record({ thing: 'user', thingId: userId, projectId, ...change })
+  context.changedFor([userId], projectId)
 }
 
 export async function teamsOfStore(context: Context, storeId: string) {
@@ -60,8 +59,8 @@ export async function teamsOfStore(context: Context, storeId: string) {
 }
 
 /**
- * Gives a store to a team of its project, or takes it away; everybody in the team is told.
- * @throws Failure 404 for a store that is not seen or a team of another project, 403
+ * Assigns a store to a team of its project, or removes it, and notifies all members of the team.
+ * @throws Failure 404 for a store that the caller does not see or a team of another project, 403
  */
 export async function changeTeam(
   context: Context,
@@ -80,14 +79,16 @@ export async function changeTeam(
         )
   if (changed.length === 0) return context.unchanged()
   const said = { teams: [team_id] }
-  context.audit({
+  context.record({
     thing: 'store',
     thingId: id,
     projectId,
     ...(change === 'add' ? { after: said } : { before: said }),
   })
-  context.notify({ topic: 'stores', projectId })
   const { rows: users } = await sql<{ user_id: string }>`
     select user_id from team_user where team_id = ${team_id}`.execute(database)
-  for (const { user_id: userId } of users) context.notify({ topic: 'rights', projectId, userId })
+  context.changedFor(
+    users.map((row) => row.user_id),
+    projectId,
+  )
 }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../serve/context.ts'
 
 /**
- * The condition that a row of `store s` is seen by the caller [STK-1]. Who lacks `store_view` in the project sees none.
+ * Returns the condition that the caller sees a row of `store s` [STK-1]. A caller without `store_view` in the project sees
+ * none.
  * @param column a store's id in the query
  */
 export async function seenStores(

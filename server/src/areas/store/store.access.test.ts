@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
 
-/** A project with something of everything that the calls are about. */
+/** A project with one of everything that the calls need. */
 interface Site {
   project: string
   house: string
   store: string
   other: string
   material: string
-  /** One that the store has on its list and nothing of. */
+  /** A material that the store lists but has none of. */
   spent: string
   pending: string
   approved: string
@@ -84,6 +84,7 @@ const inputs: Inputs = {
   '/store/info/{id}': ({ store }) => ({ id: store }),
   '/store/basic': ({ store }) => ({ store_id: store }),
   '/store/get-raw-name/{id}': ({ store }) => ({ id: store }),
+  '/store/update': ({ store }) => ({ store_id: store, name, code: crypto.randomUUID() }),
   '/store/update-name': ({ store }) => ({ id: store, name }),
   '/store/update_description': ({ store }) => ({ store_id: store, description: 'Some' }),
   '/store/update_code': ({ store }) => ({ store_id: store, code: crypto.randomUUID() }),
@@ -154,10 +155,10 @@ const inputs: Inputs = {
 
 const paths = Object.keys(inputs) as CallPath[]
 
-/** Of imports, with tests of their own. */
+/** Calls of imports, which have tests of their own. */
 const servedElsewhere = /^\/store\/(\w*Import(Rows|Template)?|import|getRefusedRows)$/
 
-test('every call of these areas is looked at here', () => {
+test('these tests cover every call of these areas', () => {
   const own = Object.keys(calls).filter(
     (path) =>
       (path.startsWith('/store/') && !servedElsewhere.test(path)) || /^\/user\/\w+Stores?$/.test(path),
@@ -171,7 +172,7 @@ function inputOf(path: CallPath, site: Site): CallInput<CallPath> {
   return make(site)
 }
 
-/** What a call needs in the store's project beyond what it declares. */
+/** The rights in the store's project that a call needs beyond the one that it declares. */
 const besides: Partial<Record<CallPath, readonly AccessCode[]>> = {
   '/store/add': ['store_view_all'],
   '/store/add_team': ['team_view'],
@@ -181,7 +182,7 @@ const besides: Partial<Record<CallPath, readonly AccessCode[]>> = {
   '/store/cancel_stock_request': ['stock_request_approve'],
 }
 
-/** The codes that a call needs, the one that it declares first. */
+/** Returns the codes that a call needs, the declared one first. */
 function codesOf(path: CallPath): AccessCode[] {
   const { access } = calls[path]
   if (!('code' in access)) throw new Error(`${path} declares no code`)
@@ -222,7 +223,7 @@ function tokenWith(project: string, access: readonly AccessCode[]): Promise<stri
   return made
 }
 
-/** Everything that the calls here could change. */
+/** Returns everything that the calls here could change. */
 async function stored(): Promise<unknown> {
   const { rows } = await sql`
     select (select jsonb_agg(to_jsonb(s) order by id) from store s) as stores,
@@ -249,7 +250,7 @@ describe.each(paths)('%s', (path) => {
     expect(await refusedUnchanged(path, inputOf(path, here), undefined)).toMatchObject({ status: 401 })
   })
 
-  test('[STK-2] is not found by who holds every right in another project', async () => {
+  test('[STK-2] is not found by a user who holds every right in another project', async () => {
     const token = await tokenWith(elsewhere.project, everything)
     expect(await refusedUnchanged(path, inputOf(path, here), token)).toMatchObject({
       status: 404,
@@ -257,7 +258,7 @@ describe.each(paths)('%s', (path) => {
     })
   })
 
-  test('[STK-2] is refused to who sees everything and holds every right but one that it needs', async () => {
+  test('[STK-2] is refused to a user who sees everything and holds every right but one that it needs', async () => {
     for (const code of codesOf(path)) {
       const without = everything.filter((one) => one !== code)
       const token = await tokenWith(here.project, without)
@@ -273,12 +274,12 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('[STK-2] takes no id of another project beside those of its own', async () => {
+  test('[STK-2] accepts no id of another project beside ids of its own', async () => {
     const token = await tokenWith(here.project, everything)
     const own = inputOf(path, here) as Record<string, unknown>
     const foreign = inputOf(path, elsewhere) as Record<string, unknown>
     for (const member of Object.keys(own)) {
-      // Materials are of no project.
+      // Materials do not belong to projects.
       if (member === 'material_id' || JSON.stringify(foreign[member]).includes(elsewhere.material)) continue
       if (!Object.values(elsewhere).some((id) => JSON.stringify(foreign[member]).includes(id))) continue
       const mixed = { ...own, [member]: foreign[member] } as CallInput<CallPath>
@@ -287,7 +288,7 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('is carried out for who holds the right', async () => {
+  test('is answered for a user who holds the right', async () => {
     const site = calls[path].effect === 'read' ? here : await makeSite()
     const token = await tokenWith(site.project, [...sight, ...codesOf(path)])
     expect(await server.call(path, inputOf(path, site), token)).toMatchObject({
@@ -300,7 +301,7 @@ describe.each(paths)('%s', (path) => {
 describe.each(paths.filter((path) => !['/store/add', '/store/search', '/user/getStores'].includes(path)))(
   '%s',
   (path) => {
-    test('[STK-1] is not found by who holds every right but is assigned no store', async () => {
+    test('[STK-1] is not found by a user who holds every right but is assigned no store', async () => {
       const token = await tokenWith(
         here.project,
         everything.filter((code) => code !== 'store_view_all'),
@@ -308,7 +309,7 @@ describe.each(paths.filter((path) => !['/store/add', '/store/search', '/user/get
       expect(await refusedUnchanged(path, inputOf(path, here), token)).toMatchObject({ status: 404 })
     })
 
-    test('[STK-1] is carried out for who has the stores assigned, by a team for instance', async () => {
+    test('[STK-1] is answered for a user who has the stores assigned, by a team for instance', async () => {
       const site = calls[path].effect === 'read' ? here : await makeSite()
       const codes = [...new Set([...sight, ...codesOf(path)])].filter((code) => code !== 'store_view_all')
       const user = await server.make.user({ roles: [{ project: site.project, access: codes }] })
@@ -356,4 +357,17 @@ describe('[STK-9] [STK-14] each kind of booking needs its own rights', () => {
     ])
     await server.ok('/store/post_stock', input, token)
   })
+})
+
+test('stock and open requests of a store are counted for those who may see them', async () => {
+  const counted = async (...access: AccessCode[]) => {
+    const user = await server.make.user({
+      roles: [{ project: here.project, access: ['store_view', 'store_view_all', ...access] }],
+    })
+    const { store } = await server.ok('/store/info/{id}', { id: here.store }, await server.signIn(user))
+    return { materials: store.counts.materials > 0, open_requests: store.counts.open_requests > 0 }
+  }
+  expect(await counted()).toEqual({ materials: false, open_requests: false })
+  expect(await counted('store_materials_view')).toEqual({ materials: true, open_requests: false })
+  expect(await counted('stock_request_view')).toEqual({ materials: false, open_requests: true })
 })

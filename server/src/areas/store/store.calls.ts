@@ -1,17 +1,35 @@
+import type { MultilingualWrite } from '@atrium/contract'
+import type { Context } from '../../serve/context.ts'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
-import { multilingualWrite } from '../language/multilingual.ts'
+import { multilingualWrite } from '../../languages/multilingual.ts'
 import { readSight, withinSight } from '../location/sight.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'
 import { searchStores } from './search-stores.ts'
-import { loadStore } from './store.loader.ts'
+import { loadStore, withStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
 import { countOfStore } from './store.repository.ts'
+import type { StoreRow } from './store-rows.loader.ts'
 import { seenStores } from './store-sight.ts'
 import { updateStore } from './update-store.ts'
 
 const done = { status: 'ok' } as const
+
+function writeName({ database, actor }: Context, name: MultilingualWrite, { name: standing }: StoreRow) {
+  return multilingualWrite(database, 'name', name, actor.language, standing)
+}
+
+function writeDescription({ database, actor }: Context, description: MultilingualWrite, standing: StoreRow) {
+  return multilingualWrite(
+    database,
+    'description',
+    description,
+    actor.language,
+    standing.description,
+    'may-be-empty',
+  )
+}
 
 export const storeServed: readonly ServedCall[] = [
   serve('/store/add', async (input, context) => ({ ok: true, id: await createStore(context, input) })),
@@ -21,50 +39,71 @@ export const storeServed: readonly ServedCall[] = [
     return { stores: rows.map((row) => presentStore(row, context.actor.language)) }
   }),
 
-  serve('/store/info/{id}', async ({ id }, context) => {
-    const row = await loadStore(context, id, 'store_view')
-    const seen = {
-      location: withinSight(await readSight(context, row.project_id)),
-      store: await seenStores(context, row.project_id),
-    }
-    return {
-      store: {
-        ...presentStore(row, context.actor.language),
-        names: row.name,
-        descriptions: row.description,
-        counts: await countOfStore(context.database, row.id, seen),
-      },
-    }
-  }),
+  serve(
+    '/store/info/{id}',
+    async ({ id }, context) => {
+      const row = await loadStore(context, id, 'store_view')
+      const rights = await context.rights(row.project_id)
+      const seen = {
+        stock: rights.may('store_materials_view'),
+        requests: rights.may('stock_request_view'),
+        location: withinSight(await readSight(context, row.project_id)),
+        store: await seenStores(context, row.project_id),
+      }
+      return {
+        store: {
+          ...presentStore(row, context.actor.language),
+          names: row.name,
+          descriptions: row.description,
+          counts: await countOfStore(context.database, row.id, seen),
+        },
+      }
+    },
+    withStore('id'),
+  ),
 
-  serve('/store/basic', async (input, context) => {
-    const row = await loadStore(context, input.store_id, 'store_view')
-    return { store: presentStore(row, context.actor.language) }
-  }),
+  serve(
+    '/store/basic',
+    async (input, context) => {
+      const row = await loadStore(context, input.store_id, 'store_view')
+      return { store: presentStore(row, context.actor.language) }
+    },
+    withStore('store_id'),
+  ),
 
-  serve('/store/get-raw-name/{id}', async ({ id }, context) => {
-    const { name, version } = await loadStore(context, id, 'store_view')
-    return { name, version }
-  }),
+  serve(
+    '/store/get-raw-name/{id}',
+    async ({ id }, context) => {
+      const { name, version } = await loadStore(context, id, 'store_view')
+      return { name, version }
+    },
+    withStore('id'),
+  ),
+
+  serve('/store/update', async ({ name, description, code, type, address, ...given }, context) => ({
+    ...done,
+    version: await updateStore(context, given, async (standing) => ({
+      ...(name !== undefined && { name: await writeName(context, name, standing) }),
+      ...(description !== undefined && {
+        description: await writeDescription(context, description, standing),
+      }),
+      ...(code !== undefined && { code }),
+      ...(type !== undefined && { type }),
+      ...(address !== undefined && { address }),
+    })),
+  })),
 
   serve('/store/update-name', async ({ id, name, version }, context) => ({
     ...done,
     version: await updateStore(context, { store_id: id, version }, async (standing) => ({
-      name: await multilingualWrite(context.database, 'name', name, context.actor.language, standing.name),
+      name: await writeName(context, name, standing),
     })),
   })),
 
   serve('/store/update_description', async (input, context) => ({
     ...done,
     version: await updateStore(context, input, async (standing) => ({
-      description: await multilingualWrite(
-        context.database,
-        'description',
-        input.description,
-        context.actor.language,
-        standing.description,
-        'may-be-empty',
-      ),
+      description: await writeDescription(context, input.description, standing),
     })),
   })),
 

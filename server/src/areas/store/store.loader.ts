@@ -2,11 +2,17 @@ import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { maySeeAll } from './store.policy.ts'
-import { findStores, type StoreLock, type StoreRow } from './store.repository.ts'
+import {
+  findStores,
+  storeAhead,
+  type AssignedStoreRow,
+  type StoreLock,
+  type StoreRow,
+} from './store-rows.loader.ts'
 
 /**
- * The only door to a store: the caller must see it and hold `code` in its project.
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ * Returns a store. All calls load stores here: the caller must see it and hold `code` in its project.
+ * @throws Failure not_found for a store that the caller may not see, forbidden for one that they see and may not touch
  */
 export async function loadStore(
   context: Context,
@@ -19,7 +25,10 @@ export async function loadStore(
   return store
 }
 
-/** The same door for several stores, in the order of the ids, without repetitions; each is judged in its own project. */
+/** Has a reading call read the store in `member` of its input together with the session. The loader still judges it. */
+export const withStore = <Member extends string>(member: Member) => ({ thing: storeAhead, member })
+
+/** Returns several stores in the order of the ids, without repetitions, by the same rules. Each is judged in its own project. */
 export async function loadStores(
   context: Context,
   ids: readonly string[],
@@ -27,17 +36,30 @@ export async function loadStores(
   lock?: StoreLock,
 ): Promise<StoreRow[]> {
   const distinct = [...new Set(ids)]
-  const found = await findStores(context.database, context.actor.userId, distinct, lock)
+  const found = await rowsOf(context, distinct, lock)
   const byId = new Map(found.map((row) => [row.id, row]))
   const rows = distinct.flatMap((id) => byId.get(id) ?? [])
   if (rows.length < distinct.length) throw notFound()
-  const projects = new Set(rows.map((row) => row.project_id))
-  for (const projectId of projects) {
-    const rights = await context.require(projectId, 'store_view', 'store_view')
-    const isHidden = (row: (typeof rows)[number]) => row.project_id === projectId && !row.is_assigned
-    if (!maySeeAll(rights) && rows.some(isHidden)) throw notFound()
+  const projects = [...new Set(rows.map((row) => row.project_id))]
+  await context.requireEach(projects, 'store_view', 'store_view')
+  const rights = await context.rightsByProject(projects)
+  const isHidden = ({ project_id: projectId, is_assigned: isAssigned }: (typeof rows)[number]) => {
+    const own = rights.get(projectId)
+    return !isAssigned && !(own && maySeeAll(own))
   }
-  // Only who sees all of them learns that a right is missing for one.
-  for (const projectId of projects) await context.require(projectId, code)
+  if (rows.some(isHidden)) throw notFound()
+  // Only a caller who sees all of them learns that a right is missing for one.
+  await context.requireEach(projects, code)
   return rows.map(({ is_assigned: _, ...row }) => row)
+}
+
+/** Returns rows in no order, without those that do not exist. */
+async function rowsOf(
+  context: Context,
+  ids: readonly string[],
+  lock: StoreLock | undefined,
+): Promise<AssignedStoreRow[]> {
+  const [id] = ids
+  const ahead = id !== undefined && ids.length === 1 && !lock ? context.foundAhead(storeAhead, id) : undefined
+  return ahead ? [ahead] : findStores(context.database, context.actor.userId, ids, lock)
 }

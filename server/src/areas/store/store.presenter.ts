@@ -1,6 +1,6 @@
 import type { Store } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import type { StoreRow } from './store.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { StoreRow } from './store-rows.loader.ts'
 
 export function presentStore(row: StoreRow, language: string): Store {
   return {

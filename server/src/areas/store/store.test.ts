@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const names = (stores: readonly { name: string }[]) => stores.map((store) => store.name)
 
-/** A person who sees only the stores that they are given. */
+/** Makes a user who sees only the stores that are assigned to them. */
 async function limited(project: string, stores: readonly string[]) {
   const access = [
     'store_view',
@@ -27,7 +27,7 @@ async function limited(project: string, stores: readonly string[]) {
 }
 
 describe('a store', () => {
-  test('is made, told and changed', async () => {
+  test('is created, shown and changed', async () => {
     const project = await server.make.project()
     const { id } = await server.ok(
       '/store/add',
@@ -74,7 +74,55 @@ describe('a store', () => {
     })
   })
 
-  test('[STK-18] that someone else has changed is given as it is now', async () => {
+  test('[STK-18] is changed in one step, or not at all', async () => {
+    const project = await server.make.project()
+    const id = await server.make.store(project, { name: 'Old' })
+    const other = await server.make.store(project)
+    const codeOf = async (store_id: string) =>
+      (await server.ok('/store/basic', { store_id }, admin)).store.code
+    const [code, taken] = [await codeOf(id), await codeOf(other)]
+    const change = {
+      store_id: id,
+      name: { en: 'New', fr: 'Neuf' },
+      description: { en: 'Moved' },
+      address: '2 Harbour Street',
+      version: 1,
+    }
+    expect(await server.refused('/store/update', { ...change, code: taken }, admin)).toMatchObject({
+      status: 409,
+      key: 'code_taken',
+    })
+    expect((await server.ok('/store/basic', { store_id: id }, admin)).store).toMatchObject({
+      name: 'Old',
+      code,
+      version: 1,
+    })
+    expect(await server.ok('/store/update', { ...change, code: 'NEW', type: 'Staging' }, admin)).toEqual({
+      status: 'ok',
+      version: 2,
+    })
+    expect((await server.ok('/store/info/{id}', { id }, admin)).store).toMatchObject({
+      names: { en: 'New', fr: 'Neuf' },
+      descriptions: { en: 'Moved' },
+      code: 'NEW',
+      type: 'Staging',
+      address: '2 Harbour Street',
+      version: 2,
+    })
+    await server.ok('/store/update', { store_id: id, address: '', version: 2 }, admin)
+    expect((await server.ok('/store/basic', { store_id: id }, admin)).store).toMatchObject({
+      name: 'New',
+      address: '',
+      version: 3,
+    })
+    expect(await server.refused('/store/update', change, admin)).toMatchObject({
+      status: 409,
+      key: 'conflict_version',
+      current: { version: 3 },
+    })
+  })
+
+  test('[STK-18] refuses a stale change and returns the current store', async () => {
     const store = await server.make.store(await server.make.project(), { name: 'Old' })
     await server.ok('/store/update-name', { id: store, name: 'New', version: 1 }, admin)
     const error = await server.refused('/store/update-name', { id: store, name: 'Newer', version: 1 }, admin)
@@ -85,7 +133,7 @@ describe('a store', () => {
     })
   })
 
-  test('[STK-18] that is as asked already keeps its version and leaves no trace', async () => {
+  test('[STK-18] keeps its version and leaves no trace when a change changes nothing', async () => {
     const store = await server.make.store(await server.make.project(), { name: 'Same' })
     expect(await server.ok('/store/update-name', { id: store, name: 'Same' }, admin)).toMatchObject({
       version: 1,
@@ -98,7 +146,7 @@ describe('a store', () => {
     expect(entries).toEqual([])
   })
 
-  test('[STK-17] has a code of its own among the active ones', async () => {
+  test('[STK-17] has a code that is unique among the active ones', async () => {
     const [project, elsewhere] = [await server.make.project(), await server.make.project()]
     const input = { name: 'Store', code: 'One', type: 'Main' as const }
     const { id } = await server.ok('/store/add', { ...input, project_id: project }, admin)
@@ -113,7 +161,7 @@ describe('a store', () => {
     await server.ok('/store/add', { ...input, project_id: project }, admin)
   })
 
-  test('[STK-20] is made only by who sees all of them', async () => {
+  test('[STK-20] is created only by a user who sees all stores', async () => {
     const project = await server.make.project()
     const user = await server.make.user({ roles: [{ project, access: ['store_view', 'store_add'] }] })
     const input = { project_id: project, name: 'Mine', code: 'MINE', type: 'Sub' as const }
@@ -122,7 +170,7 @@ describe('a store', () => {
     })
   })
 
-  test('[STK-8] made twice with one key is made once', async () => {
+  test('[STK-8] is created once by two calls with one key', async () => {
     const project = await server.make.project()
     const input = { project_id: project, name: 'Once', code: 'ONCE', type: 'Sub' as const }
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -132,7 +180,7 @@ describe('a store', () => {
 })
 
 describe('[STK-16] deleting', () => {
-  test('a store that holds something, or that requests are about, says so', async () => {
+  test('is refused for a store that has stock or open requests, with the reason', async () => {
     const project = await server.make.project()
     const store_id = await server.make.store(project)
     const material_id = await server.make.material()
@@ -154,7 +202,7 @@ describe('[STK-16] deleting', () => {
     await server.ok('/store/delete', { store_id }, admin)
   })
 
-  test('an empty store takes it from everybody; its ledger stays', async () => {
+  test('removes an empty store from everybody, and its ledger stays', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { House: {} })
     const store_id = await server.make.store(project, { locations: [at('House')] })
@@ -194,7 +242,7 @@ describe('[STK-1] searching', () => {
     await server.make.store(await server.make.project(), { name: 'Store of others' })
   })
 
-  test('finds by any part, in order, numbers by their value', async () => {
+  test('finds by any part of a text, in order, with numbers by their value', async () => {
     const search = async (search: string) =>
       names((await server.ok('/store/search', { project_id: project, search }, admin)).stores)
     expect(await search('')).toEqual(['100% wool_', 'Café supplies', 'Store 2', 'Store 10'])
@@ -204,7 +252,7 @@ describe('[STK-1] searching', () => {
     expect(await search('nothing')).toEqual([])
   })
 
-  test('by type, by location and what is above it, by page', async () => {
+  test('finds by type, by location and those above it, and by page', async () => {
     const found = async (input: object) =>
       names((await server.ok('/store/search', { project_id: project, ...input }, admin)).stores)
     expect(await found({ type: 'Sub' })).toEqual(['Store 2', 'Store 10'])
@@ -213,7 +261,7 @@ describe('[STK-1] searching', () => {
     expect(await found({ location_id: at('Yard') })).toEqual(['Store 10'])
   })
 
-  test('gives a limited person theirs, in one project and over all of theirs', async () => {
+  test('finds the stores of a limited user, in one project and in all of theirs', async () => {
     const other = await server.make.project()
     const theirs = await server.make.store(other, { name: 'Another' })
     await server.make.store(other, { name: 'Not theirs' })
@@ -235,7 +283,7 @@ describe('[STK-1] searching', () => {
 })
 
 describe('[STK-4] the locations of a store', () => {
-  test('are assigned and taken, by every call that does it', async () => {
+  test('are assigned and removed by every call for it', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { A: {}, B: {}, C: {} })
     const store_id = await server.make.store(project)
@@ -266,7 +314,27 @@ describe('[STK-4] the locations of a store', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('that a person does not see are neither told nor touched', async () => {
+  test('are listed page by page with their number: a list that was read as a whole can be written back', async () => {
+    const project = await server.make.project()
+    const names = Array.from({ length: 130 }, (_, place) => `L${place}`)
+    const at = await server.make.locations(project, Object.fromEntries(names.map((name) => [name, {}])))
+    const store_id = await server.make.store(project, { locations: names.map(at) })
+    await server.ok('/location/remove', { locations: [at('L7')] }, admin)
+    const first = await server.ok('/store/get_locations', { store_id }, admin)
+    expect([first.locations.length, first.total]).toEqual([100, 129])
+    const second = await server.ok('/store/get_locations', { store_id, page: 2 }, admin)
+    expect([second.locations.length, second.total]).toEqual([29, 129])
+    const all = [...first.locations, ...second.locations].map(({ id }) => id)
+    const { version } = first
+    expect(
+      await server.ok('/store/update_locations', { store_id, location_ids: all, version }, admin),
+    ).toMatchObject({ version })
+    const { id, token } = await limited(project, [store_id])
+    await server.make.assignLocations(id, project, [at('L1'), at('L2')])
+    expect((await server.ok('/store/get_locations', { store_id }, token)).total).toBe(2)
+  })
+
+  test('that a user does not see are neither shown nor changed', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Mine: {}, 'Mine too': {}, Hidden: {} })
     const store_id = await server.make.store(project, { locations: [at('Mine'), at('Hidden')] })
@@ -284,7 +352,7 @@ describe('[STK-4] the locations of a store', () => {
       })
   })
 
-  test('that are removed are not assigned', async () => {
+  test('are not assigned once they are removed', async () => {
     const project = await server.make.project()
     const at = await server.make.locations(project, { Gone: {} })
     const store_id = await server.make.store(project)
@@ -297,8 +365,8 @@ describe('[STK-4] the locations of a store', () => {
   })
 })
 
-describe('[STK-19] who has a store', () => {
-  test('a user is given stores, all or none, and told of it', async () => {
+describe('[STK-19] assigning stores', () => {
+  test('gives a user stores, all or none, and notifies them', async () => {
     const project = await server.make.project()
     const [one, two] = [
       await server.make.store(project, { name: 'One' }),
@@ -342,14 +410,14 @@ describe('[STK-19] who has a store', () => {
     ])
   })
 
-  test('who is no member of the project is given none', async () => {
+  test('is refused for a user who is no member of the project', async () => {
     const project = await server.make.project()
     const stranger = await server.make.user()
     const input = { user_id: stranger.id, project_id: project, store_id: await server.make.store(project) }
     expect(await server.refused('/user/assignStore', input, admin)).toMatchObject({ status: 404 })
   })
 
-  test('[STK-1] a team has it for everybody in it, from the next call on', async () => {
+  test('[STK-1] to a team gives them to all its members, from the next call on', async () => {
     const project = await server.make.project()
     const store_id = await server.make.store(project)
     const { id, token } = await limited(project, [])

@@ -5,9 +5,9 @@ import type { Context } from '../../serve/context.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
-import type { StoreRow } from './store.repository.ts'
+import type { StoreRow } from './store-rows.loader.ts'
 
-/** What an edit may set. */
+/** The fields that an edit may set. */
 export interface StoreEdit {
   name: Multilingual
   description: Multilingual
@@ -17,8 +17,8 @@ export interface StoreEdit {
 }
 
 /**
- * Edits a store; its row is held from reading to writing, so that no edit is lost.
- * @returns the store's version afterwards; an edit that changes nothing keeps it
+ * Edits a store. Locks its row from the read to the write, so that no edit is lost.
+ * @returns the store's new version; an edit that changes nothing keeps it
  * @throws Failure 404, 403, 409 for a stale version or a code that is taken, 422
  */
 export async function updateStore(
@@ -36,14 +36,13 @@ export async function updateStore(
   await sql`update store set name = ${JSON.stringify(wanted.name)}, description = ${JSON.stringify(wanted.description)},
     code = ${wanted.code}, type = ${wanted.type}, address = ${wanted.address}, version = version + 1
     where id = ${store.id}`.execute(context.database)
-  context.audit({
+  context.record({
     thing: 'store',
     thingId: store.id,
     projectId: store.project_id,
     before: { ...pickEdit(store) },
     after: wanted,
   })
-  context.notify({ topic: 'stores', projectId: store.project_id })
   return store.version + 1
 }
 

@@ -1,12 +1,12 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findTeam, type TeamRow } from './team.repository.ts'
+import { findTeam, type TeamRow } from './team-rows.loader.ts'
 
 /**
- * The only door to a team: the caller must hold `code` in its project. `projectId`, when given, must be that project.
- * A team that is about to be changed is held until the transaction ends.
- * @throws Failure not_found for what the caller may not see, forbidden for what they see and may not touch
+ * Returns a team. All calls load teams here: the caller must hold `code` in its project, and `projectId`, when given, must be
+ * that project. A lock lasts until the transaction ends.
+ * @throws Failure not_found for a team that the caller may not see, forbidden for one that they see and may not touch
  */
 export async function loadTeam(
   context: Context,

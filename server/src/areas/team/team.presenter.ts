@@ -1,6 +1,6 @@
 import type { Team } from '@atrium/contract'
-import { inLanguage } from '../language/multilingual.ts'
-import type { TeamRow } from './team.repository.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import type { TeamRow } from './team-rows.loader.ts'
 
 export function presentTeam(team: TeamRow, language: string): Team {
   const { id, project_id, version } = team

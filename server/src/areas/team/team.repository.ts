@@ -1,39 +1,35 @@
-import type { Multilingual } from '@atrium/contract'
+import type { TeamSort } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { type TeamRow, columns } from './team-rows.loader.ts'
 
-export interface TeamRow {
-  id: string
-  project_id: string
-  name: Multilingual
-  description: Multilingual
-  supervisor_id: string | null
-  version: number
-}
-
-const columns = ['id', 'project_id', 'name', 'description', 'supervisor_id', 'version'] as const
-
-export async function findTeam(
-  database: Database,
-  id: string,
-  lock?: 'locked',
-): Promise<TeamRow | undefined> {
-  const query = database.selectFrom('team').select(columns).where('id', '=', id)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
-
-/** A page of a project's teams, by name in a language. */
+/** Returns a page of a project's teams, by name in a language. */
 export async function searchTeams(
   database: Database,
-  filter: { projectId: string; text: string; language: string; page: number; limit: number },
+  filter: {
+    projectId: string
+    text: string
+    /** The path of a location. Finds only teams that have it or a location above it. */
+    having?: string | undefined
+    language: string
+    sort: TeamSort
+    page: number
+    limit: number
+  },
 ): Promise<TeamRow[]> {
-  return database
+  const direction = filter.sort === 'name' ? 'asc' : 'desc'
+  let query = database
     .selectFrom('team')
     .select(columns)
     .where('project_id', '=', filter.projectId)
     .where(sql<boolean>`search_text like contains_pattern(${filter.text})`)
-    .orderBy(sql`in_language(name, ${filter.language})`)
-    .orderBy('id')
+  if (filter.having !== undefined)
+    query = query.where(sql<boolean>`team.id in (
+      select m.team_id from team_location m join location l on l.id = m.location_id
+      where m.project_id = ${filter.projectId} and ${filter.having}::ltree <@ l.path)`)
+  return query
+    .orderBy(sql`in_language(name, ${filter.language})`, direction)
+    .orderBy('id', direction)
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
     .execute()
@@ -55,7 +51,7 @@ export async function addTeam(database: Database, projectId: string, texts: Team
   return id
 }
 
-/** Changes a team's texts; gives its new version. */
+/** Changes a team's texts and returns its new version. */
 export async function writeTeam(database: Database, id: string, texts: TeamTexts): Promise<number> {
   const { version } = await database
     .updateTable('team')
@@ -102,7 +98,7 @@ export async function storesOfTeam(database: Database, id: string): Promise<stri
   return rows.map((row) => row.store_id)
 }
 
-/** Puts users into a team; gives those that were not in it. They must be members of its project. */
+/** Adds users to a team and returns those that were not in it. They must be members of its project. */
 export async function addUsers(
   database: Database,
   team: TeamRow,
@@ -159,7 +155,7 @@ export async function removeLocations(
   return rows.map((row) => row.location_id)
 }
 
-/** How many of some users are members of a project. */
+/** Counts those of some users who are members of a project. */
 export async function countMembers(
   database: Database,
   projectId: string,

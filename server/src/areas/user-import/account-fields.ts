@@ -1,13 +1,13 @@
 import { limits, type userTableFields } from '@atrium/contract'
 
-/** What of an account a table may say, by its column in the database. */
+/** A field of an account that a table may set, by its column in the database. */
 export interface AccountField {
   name: Exclude<(typeof userTableFields)[number], 'email' | 'roles' | 'departments'>
-  /** A text as it is, a day, or one of few words. */
+  /** Free text, a date, or one of a few words. */
   kind: 'text' | 'date' | 'language' | 'gender'
-  /** Characters of a text that are kept. */
+  /** The maximum length of a text. */
   maximum?: number
-  /** Read by those alone who keep a person's data. */
+  /** Only users who maintain personal data may read it. */
   isPersonal?: true
 }
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { ChangedMeanwhile } from '../import/changed-meanwhile.ts'
-import type { JobImport, Progress } from '../import/import-job.ts'
-import type { TableToPlan } from '../import/planning/plan-import.ts'
-import { hashPassword } from '../session/password.ts'
+import { ChangedMeanwhile } from '../../staged-import/changed-meanwhile.ts'
+import type { JobImport, Progress } from '../../staged-import/jobs/import-job.ts'
+import type { TableToPlan } from '../../staged-import/table/table-to-plan.ts'
+import { hashPassword } from '../../authentication/password.ts'
 import { accountFields } from './account-fields.ts'
 import { auditApplied } from './audit-people.ts'
+import { keepLeft } from './left-values.ts'
 import { planPeople, type PeopleToPlan, type PlannedPeople } from './planning/plan-people.ts'
 
 const names = accountFields.map(({ name }) => name)
 const columnsOfAccount = sql.join(names.map((name) => sql.ref(name)))
 
-/** Holds whom the import changes, in the order of their ids, and what they have in the project. */
+/** Locks the users that the import changes, in the order of their ids, and what they have in the project. */
 async function holdPeople(database: Database, { importId, importer }: PeopleToPlan): Promise<void> {
   await sql`
     select u.id from app_user u
@@ -25,19 +26,22 @@ async function holdPeople(database: Database, { importId, importer }: PeopleToPl
     order by m.user_id for no key update of m`.execute(database)
 }
 
-/** Makes the accounts of who is new. Nobody knows a password of theirs, and they may not sign in. */
-async function createPeople(database: Database, importId: string, planned: number): Promise<void> {
+/** Creates the accounts of new users. They have no known password and may not sign in. */
+async function createPeople(
+  database: Database,
+  { importId, makerId, planned }: { importId: string; makerId: string; planned: number },
+): Promise<void> {
   const nobodyKnows = await hashPassword(randomUUID())
   const { numAffectedRows } = await sql`
-    insert into app_user (id, email, password_hash, login_enabled, ${columnsOfAccount})
-    select s.user_id, s.email, ${nobodyKnows}, false, ${sql.join(names.map((name) => sql`f.${sql.ref(name)}`))}
+    insert into app_user (id, email, password_hash, login_enabled, created_by, ${columnsOfAccount})
+    select s.user_id, s.email, ${nobodyKnows}, false, ${makerId}::uuid, ${sql.join(names.map((name) => sql`f.${sql.ref(name)}`))}
     from import_user s, jsonb_populate_record(null::app_user, s.fields) f
     where s.import_id = ${importId} and s.action = 'create'
     on conflict do nothing`.execute(database)
   if (Number(numAffectedRows) !== planned) throw new ChangedMeanwhile()
 }
 
-/** Changes what the file says of accounts that are here. */
+/** Writes the fields of the file to existing accounts. */
 async function changeAccounts(database: Database, importId: string): Promise<void> {
   await sql`
     update app_user u set version = u.version + 1,
@@ -53,7 +57,7 @@ async function changeAccounts(database: Database, importId: string): Promise<voi
   )
 }
 
-/** Memberships, roles and departments. Of who is new to the project the first role is the default one. */
+/** Adds memberships, roles and departments. The first role of a new member becomes their default role. */
 async function placePeople(database: Database, importId: string, projectId: string): Promise<void> {
   await sql`
     insert into project_user (project_id, user_id)
@@ -83,62 +87,54 @@ async function placePeople(database: Database, importId: string, projectId: stri
       and m.project_id = ${projectId} and m.user_id = s.user_id`.execute(database)
 }
 
-/** What there was before, as far as the import changes it: read while it still stands. */
+/** Stores the earlier values of what the import changes, before it changes them. */
 async function keepBefore(database: Database, importId: string, projectId: string): Promise<void> {
   await sql`
-    insert into import_person (import_id, user_id, is_new, joined, fields_before, roles_given, departments_before, version)
+    insert into import_person (import_id, user_id, is_new, joined, fields_before, roles_given, departments_before)
     select s.import_id, s.user_id, false, s.joins,
       coalesce((select jsonb_object_agg(field, change -> 0) from jsonb_each(s.changes) as e (field, change)
         where field = any(${names}::text[])), '{}'),
       s.roles,
       case when s.departments is not null then array(
-        select d.department_id from user_department d where d.user_id = s.user_id and d.project_id = ${projectId}) end,
-      u.version
-    from import_user s join app_user u on u.id = s.user_id
+        select d.department_id from user_department d where d.user_id = s.user_id and d.project_id = ${projectId}) end
+    from import_user s
     where s.import_id = ${importId} and s.action = 'change'`.execute(database)
 }
 
-/** How the import leaves everybody, so that it can be undone while that stands. */
+/** Stores how the import leaves everybody, so that it can be undone as long as that stays so. */
 async function keepAfter(database: Database, importId: string, projectId: string): Promise<void> {
   await sql`
-    insert into import_person (import_id, user_id, is_new, joined, fields_before, roles_given, version)
-    select import_id, user_id, true, true, '{}', roles, 1 from import_user
+    insert into import_person (import_id, user_id, is_new, joined, fields_before, roles_given)
+    select import_id, user_id, true, true, '{}', roles from import_user
     where import_id = ${importId} and action = 'create'`.execute(database)
-  await sql`
-    update import_person k set version = u.version, membership_version = m.version
-    from app_user u, project_user m
-    where k.import_id = ${importId} and u.id = k.user_id and m.user_id = k.user_id and m.project_id = ${projectId}`.execute(
-    database,
-  )
+  await keepLeft(database, importId, projectId)
 }
 
 /**
- * Carries out what a dry run showed, in the given transaction.
- * @throws ChangedMeanwhile when the database would make another plan of it now
+ * Applies a dry run in the given transaction.
+ * @throws ChangedMeanwhile when a plan made now would differ
  */
 export async function applyPeople(
   database: Database,
   job: JobImport,
-  toApply: PeopleToPlan & { table: TableToPlan; plan: string | null },
+  toApply: PeopleToPlan & { table: TableToPlan; digest: string | null },
   progress: Progress,
 ): Promise<PlannedPeople> {
   const { importId, importer } = toApply
   const { projectId } = importer
   await holdPeople(database, toApply)
   const plan = await planPeople(database, toApply, toApply.table)
-  if (!plan || plan.digest !== toApply.plan) throw new ChangedMeanwhile()
+  if (!plan || plan.digest !== toApply.digest) throw new ChangedMeanwhile()
   await progress(40)
   await keepBefore(database, importId, projectId)
-  await createPeople(database, importId, plan.counts['user']?.create ?? 0)
+  const planned = plan.counts['user']?.create ?? 0
+  await createPeople(database, { importId, makerId: job.actor.userId, planned })
   await progress(55)
   await changeAccounts(database, importId)
   await placePeople(database, importId, projectId)
   await progress(75)
   await keepAfter(database, importId, projectId)
   await auditApplied(database, job)
-  await sql`delete from import_line where import_id = ${importId} and seq not in (
-    select seq from import_user where import_id = ${importId} and action = 'refused')`.execute(database)
-  await sql`delete from import_user where import_id = ${importId} and action <> 'refused'`.execute(database)
   await progress(95)
   return plan
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { JobImport } from '../import/import-job.ts'
+import type { JobImport } from '../../staged-import/jobs/import-job.ts'
 import { accountFields } from './account-fields.ts'
 
 const named = (isPersonal: boolean) =>
@@ -8,14 +8,14 @@ const named = (isPersonal: boolean) =>
 const plain = named(false)
 const personal = named(true)
 
-/** What a line changes of the account, of some fields: 0 is before, 1 after; null where it changes none of them. */
+/** Selects a line's changes of some fields of the account: side 0 is before, 1 after; null if it changes none of them. */
 const changed = (fields: readonly string[], side: 0 | 1) => sql`(
   select jsonb_object_agg(field, change -> ${sql.lit(side)}) from jsonb_each(s.changes) as e (field, change)
   where field = any(${fields}::text[]))`
 
 /**
- * Lines in the audit trail: what a single call for each of these people would have written, so that their history reads the
- * same. `entries` gives thing, thing_id, project_id, before, after and place, in the order of which they are written.
+ * Writes the entries of the audit trail that a single call for each person would have written, so that their history reads the
+ * same. `entries` selects thing, thing_id, project_id, before, after and place, and place gives the order.
  */
 async function write(database: Database, job: JobImport, entries: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -31,7 +31,7 @@ const none = sql`null::jsonb`
 const without = (all: RawBuilder<unknown>, some: RawBuilder<unknown>) =>
   sql`array(select unnest(${all}) except select unnest(${some}))`
 
-/** Writes down what applying does, once `import_person` tells what there was before. Personal data is of no project. */
+/** Records what applying does, once `import_person` has the earlier values. Personal data gets no project. */
 export async function auditApplied(database: Database, job: JobImport): Promise<void> {
   const { id, projectId } = job
   const project = sql`${projectId}::uuid`
@@ -66,7 +66,7 @@ export async function auditApplied(database: Database, job: JobImport): Promise<
   )
 }
 
-/** What of an account comes back, or goes with who is deleted: `now` is what stands, `k` what there was. */
+/** Selects the fields of an account that are restored, or erased with a deleted user: `now` is current, `k` the earlier state. */
 const fieldsNow = (fields: readonly string[]) => sql`(
   select jsonb_object_agg(field, to_jsonb(u) -> field) from unnest(${fields}::text[]) as field
   where case when k.is_new then to_jsonb(u) -> field <> 'null' else k.fields_before ? field end)`
@@ -75,7 +75,7 @@ const fieldsThen = (fields: readonly string[]) => sql`(
   from unnest(${fields}::text[]) as field
   where case when k.is_new then to_jsonb(u) -> field <> 'null' else k.fields_before ? field end)`
 
-/** Writes down what undoing is about to do. */
+/** Records what undoing is about to do. */
 export async function auditUndone(database: Database, job: JobImport): Promise<void> {
   const { id, projectId } = job
   const project = sql`${projectId}::uuid`

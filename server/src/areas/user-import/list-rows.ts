@@ -1,9 +1,9 @@
 import { userTableFields, type ImportAction, type UserImportRow } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { presentProblem } from '../import/import.presenter.ts'
+import { presentLineProblem } from '../../staged-import/staged-import.presenter.ts'
 
-/** In the order in which they are told. */
+/** In the order of the screen. */
 const told = ['project', ...userTableFields]
 
 type Change = [before: string | null, after: string | null]
@@ -20,7 +20,7 @@ interface FoundRow {
   problem_params: Record<string, string | number> | null
 }
 
-/** A page of what a dry run makes of the rows of a table of people. */
+/** Returns a page of the outcomes of a dry run for the rows of a table of people. */
 export async function listRows(
   database: Database,
   importId: string,
@@ -35,8 +35,7 @@ export async function listRows(
 }
 
 export function presentRow(found: FoundRow): UserImportRow {
-  const { row, action, problem: key, problem_column: column_name, problem_params } = found
-  const problem = { sheet: '', row, column_name, params: problem_params ?? {}, refused: true }
+  const { row, action } = found
   return {
     row,
     action,
@@ -45,9 +44,9 @@ export function presentRow(found: FoundRow): UserImportRow {
     user_id: action === 'create' ? null : found.user_id,
     changes: Object.entries(found.changes)
       .toSorted(([one], [other]) => told.indexOf(one) - told.indexOf(other))
-      // Who is new is called so in the row.
+      // The row itself shows the name of a new user.
       .filter(([field]) => action !== 'create' || field !== 'name')
       .map(([field, [before, after]]) => ({ field, before: before ?? '', after: after ?? '' })),
-    problem: key === null ? null : presentProblem({ ...problem, key }),
+    problem: presentLineProblem(found),
   }
 }

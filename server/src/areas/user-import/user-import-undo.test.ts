@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An import of somebody new and of somebody who is here, applied. */
+/** Applies an import of a new and an existing user. */
 async function imported() {
   const project = await server.make.project()
   const [role, department, other] = [
@@ -48,8 +48,8 @@ async function imported() {
 const refusal = async (id: string, token: string) =>
   (await server.call('/user/undoImport', { import_id: id }, token)).error
 
-describe('an import of people that is undone', () => {
-  it('takes away who was made, frees the address and leaves the others as they were', async () => {
+describe('undoing an import of people', () => {
+  it('removes new users, frees their addresses and restores the others', async () => {
     const { id, project, token, worker, before, role, email, file, made } = await imported()
     expect(await people.undo(id, token)).toMatchObject({ state: 'Undone', problems: [] })
     expect(await people.person(email, project)).toBeUndefined()
@@ -82,7 +82,7 @@ describe('an import of people that is undone', () => {
     expect(await people.undo(again.id, token)).toMatchObject({ state: 'Undone' })
   })
 
-  it('is refused whole, by address, once accounts or what people have here were changed', async () => {
+  it('is refused as a whole, with addresses, once accounts or what people have here were changed', async () => {
     const changes: ((of: Awaited<ReturnType<typeof imported>>) => Promise<[string, string]>)[] = [
       async ({ made, email }) => {
         await server.ok('/user/enableLogin', { user_id: made, email, password: 'a new password' }, admin)
@@ -135,7 +135,32 @@ describe('an import of people that is undone', () => {
     }
   })
 
-  it('needs what applying it needed: accounts and roles within the own', async () => {
+  it('is possible once its changes are in place again, whatever else differs', async () => {
+    const { id, project, worker, before, role, made, email } = await imported()
+    for (const name of ['Once more', 'Renamed'])
+      await server.ok('/user/update_name', { user_id: worker.id, name }, admin)
+    for (const [user_id, name] of [
+      [made, 'Countess'],
+      [made, 'Ada'],
+    ] as const)
+      await server.ok('/user/update_name', { user_id, name }, admin)
+    const assigned = { user_id: worker.id, role_id: role.id, project_id: project }
+    await server.ok('/user/remove_role', assigned, admin)
+    await server.ok('/user/add_role', assigned, admin)
+    await server.ok('/user/update_details', { user_id: worker.id, mobile: '+1 99 123 456' }, admin)
+    expect(await people.undo(id, admin)).toMatchObject({ state: 'Undone' })
+    expect(await people.person(worker.email, project)).toEqual(before)
+    expect(await people.person(email, project)).toBeUndefined()
+  })
+
+  it('is refused for a user who could sign in meanwhile, though they no longer can', async () => {
+    const { id, made, email } = await imported()
+    await server.ok('/user/enableLogin', { user_id: made, email, password: 'a new password' }, admin)
+    await server.ok('/user/disable_login', { user_id: made }, admin)
+    expect(await refusal(id, admin)).toMatchObject({ fields: { [email]: messages.import_person_changed } })
+  })
+
+  it('needs the rights for applying it: accounts and roles within the caller’s own', async () => {
     const { id, project, token, importer, role } = await imported()
     const takeAway = (code: string) =>
       sql`delete from role_access where access_code = ${code}

@@ -1,22 +1,22 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { findImport, type ImportRow } from '../import/import.repository.ts'
+import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
 
-/** A dry run tells who is in a project, so it takes the right to see them, too. @throws Failure 404, 403 */
+/**
+ * Requires the rights to import. A dry run shows who is in a project, so it also needs the right to see users. @throws Failure
+ * 404, 403
+ */
 export async function requireImporter(context: Context, projectId: string): Promise<void> {
   await context.require(projectId, 'user_add')
   await context.require(projectId, 'user_view')
 }
 
 /**
- * The only door to an import of people: their maker's, and a superuser's. It may name people of other projects whom its maker
- * sees, and a colleague with the same right here need not.
+ * Requires that the caller is the author of an import or a superuser. It may name people of other projects whom its author
+ * sees, and a colleague with the same right here need not see them.
  * @throws Failure 404, 403
  */
-export async function loadUserImport(context: Context, importId: string): Promise<ImportRow> {
-  const row = await findImport(context.database, importId)
-  if (!row || row.subject !== 'user') throw notFound()
+export async function requireMaker(context: Context, row: ImportRow<object>): Promise<void> {
   if (row.user_id !== context.actor.userId && !context.actor.isSuperuser) throw notFound()
   await requireImporter(context, row.project_id)
-  return row
 }

@@ -1,22 +1,16 @@
 import { userTableFields, type UserImport } from '@atrium/contract'
 import type { Database } from '../../database/database.ts'
-import { presentImport } from '../import/import.presenter.ts'
-import { listProblems, type ImportRow } from '../import/import.repository.ts'
+import { presentStaged } from '../../staged-import/staged-import.presenter.ts'
+import type { ImportRow } from '../../staged-import/staged-import.repository.ts'
 
-const shownProblems = 500
-
-/** An import of people, as its calls answer with it. */
-export async function presentUserImport(database: Database, row: ImportRow): Promise<UserImport> {
-  const { problems, count } = await listProblems(database, row.id, shownProblems)
-  const { parent_id, path, facility, location_id, table, ...shown } = presentImport(row, {
-    problems,
-    count,
-    place: { path: [], buildingId: null },
-  })
-  if (!table) return { ...shown, table }
+/** Presents an import of people for the replies of its calls. */
+export async function presentUserImport(database: Database, row: ImportRow<object>): Promise<UserImport> {
+  const { table, ...shown } = await presentStaged(database, row)
+  const found = { ...shown, project_id: row.project_id }
+  if (!table) return { ...found, table }
   const columns = table.columns.map(({ field, ...column }) => ({
     ...column,
     field: userTableFields.find((one) => one === field) ?? null,
   }))
-  return { ...shown, table: { ...table, columns } }
+  return { ...found, table: { ...table, columns } }
 }

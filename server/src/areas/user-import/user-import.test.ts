@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { download } from '../../testing/download.ts'
+import { heardDuring } from '../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
-import { temporaryFolder } from '../import/fixtures/temporary-folder.ts'
-import { writeWorkbook } from '../import/fixtures/write-workbook.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { writeWorkbook } from '../../tables/fixtures/write-workbook.ts'
 import { importerAccess, PeopleClient } from './fixtures/people-client.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A project with a role that allows little, and somebody who may import people into it. */
+/** Makes a project with a role that allows little, and a user who may import people into it. */
 async function makeProject() {
   const project = await server.make.project()
   const [plain, department] = [await people.role(project), await people.department(project)]
@@ -36,7 +37,7 @@ describe('a table of people', () => {
     ['English headings', 'Full name,Email,Language,Role,Department,Employee number\n'],
     ['French headings', 'Nom,Courriel,Langue,Rôle,Service,Matricule\n'],
     ['Arabic headings', '\uFEFFالاسم,البريد الإلكتروني,اللغة,الدور,القسم,الرقم الوظيفي\n'],
-  ])('is mapped by %s, and makes people who cannot sign in', async (_, headings) => {
+  ])('is mapped by %s, and creates users who cannot sign in', async (_, headings) => {
     const { project, plain, department, token } = await makeProject()
     const email = people.address()
     const row = `Ada Byron,${email},Français,${plain.code.toUpperCase()},${department},F-1\n`
@@ -88,7 +89,7 @@ describe('a table of people', () => {
     expect(again.counts['user']).toMatchObject({ create: 0, change: 0, same: 1, refused: 0 })
   })
 
-  it('refuses rows each with its reason, and gives them back to be put right', async () => {
+  it('refuses rows with a reason each, and returns them for correction', async () => {
     const { project, plain, token } = await makeProject()
     const strong = await people.role(project, ['store_view'])
     const stranger = await server.make.user({ roles: [{ project: await server.make.project() }] })
@@ -166,7 +167,7 @@ describe('a table of people', () => {
     const lines = text.split('\r\n')
     expect(lines[0]).toContain('Name;Email;Language;Roles;Departments;File number;Reason for refusal')
     expect(lines[1]).toContain('Name is required')
-    // What comes back with its reasons is read again as it is, and what stood there twice stands there once.
+    // The file with reasons can be imported again as it is, and a row that was there twice is there once.
     expect((await people.dryRun(project, text, token)).counts['user']).toMatchObject({
       create: 1,
       refused: 13,
@@ -183,7 +184,7 @@ describe('a table of people', () => {
     expect(rows).toMatchObject([{ after: { addresses_of_others: 1 } }])
   })
 
-  it('changes who is here: fields as they are said, roles added, departments replaced, an empty cell nothing', async () => {
+  it('changes existing users: writes fields, adds roles, replaces departments, ignores empty cells', async () => {
     const { project, plain, department, token } = await makeProject()
     const other = await people.department(project)
     const worker = await server.make.user({ roles: [{ project }] })
@@ -224,7 +225,7 @@ describe('a table of people', () => {
     ])
   })
 
-  it('keeps what is known of people, by the rules of a single change', async () => {
+  it('changes details of people by the rules of a single change', async () => {
     const { project, plain, token } = await makeProject()
     const [ada, bob] = [people.address(), people.address()]
     const file =
@@ -265,7 +266,7 @@ describe('a table of people', () => {
         religion: 'None',
       },
     ])
-    // A project's trail tells nothing personal.
+    // A project's trail has nothing personal.
     const { rows: trail } = await sql<{ thing: string; project_id: string | null; after: object }>`
       select thing, project_id, after from audit where call = '/user/applyImport' and thing_id = ${made?.id} order by id`.execute(
       server.database,
@@ -275,7 +276,7 @@ describe('a table of people', () => {
       { thing: 'user_personal', project_id: null, after: { gender: 'Female', date_of_birth: '1990-01-31' } },
     ])
     expect(trail[0]?.after).not.toHaveProperty('religion')
-    // A date that is known already is looked at, too.
+    // A date that is stored already is checked, too.
     const hired = await people.dryRun(project, `Email,Hire date\n${ada},1980-01-01\n`, token)
     expect(hired.problems).toMatchObject([{ key: 'user_hired_before_birth' }])
     expect((await people.dryRun(project, file, token)).counts['user']).toMatchObject({ same: 1, create: 0 })
@@ -287,7 +288,7 @@ describe('a table of people', () => {
     expect(left).toEqual([{ mobile: null, identification_number: null, gender: null }])
   })
 
-  it('tells what a row in a list of people may not do apart from who it is', async () => {
+  it('refuses a row whose user the importer may list but not change', async () => {
     const { project, plain, importer, token } = await makeProject()
     const elsewhere = await server.make.project()
     const stronger = await server.make.user({ roles: [{ project, access: ['store_view'] }] })
@@ -301,15 +302,15 @@ describe('a table of people', () => {
       [2, 3, 4].map((row) => [row, 'import_account_forbidden']),
     )
     expect(found.counts['user']).toMatchObject({ change: 1 })
-    // By the call for one of them the same is forbidden.
+    // The call for one of them is forbidden as well.
     for (const { id } of [stronger, chief, both])
       expect(
         (await server.call('/user/update_name', { user_id: id, name: 'Another' }, token)).error?.code,
       ).toBe('forbidden')
-    // To give a role is another right, which does not ask what they hold already.
+    // Giving a role is another right, which does not depend on what they hold already.
     const roles = await people.dryRun(project, `Email,Role\n${stronger.email},${plain.code}\n`, token)
     expect(roles.counts['user']).toMatchObject({ change: 1, refused: 0 })
-    // Whether a guess at what only who keeps a person's data reads is right is not told either.
+    // The import does not reveal whether a guess at personal data is right either.
     await sql`update app_user set identification_number = 'ID-7' where id = ${stronger.id}`.execute(
       server.database,
     )
@@ -320,7 +321,7 @@ describe('a table of people', () => {
     expect(importer.id).not.toBe('')
   })
 
-  it('draws into the project whom the importer sees everywhere, and nobody else', async () => {
+  it('adds users to the project whom the importer sees everywhere, and nobody else', async () => {
     const { project, plain, importer, token } = await makeProject()
     const mine = await server.make.project()
     await server.make.role(importer.id, { project: mine, access: ['user_view'] })
@@ -336,7 +337,11 @@ describe('a table of people', () => {
       expect.objectContaining({ field: 'project', before: '' }),
       { field: 'roles', before: '', after: plain.code },
     ])
-    expect(await people.apply(found.id, token)).toMatchObject({ state: 'Applied' })
+    const heard = await heardDuring(server, { userId: colleague.id, projects: [mine] }, () =>
+      people.apply(found.id, token),
+    )
+    // Without it the stream of a person who joins would not follow the project.
+    expect(heard).toContainEqual({ topic: 'rights', project_id: project })
     expect(await people.person(colleague.email, project)).toMatchObject({
       is_member: true,
       roles: [plain.code],
@@ -359,7 +364,7 @@ describe('a table of people', () => {
     expect(rows).toEqual([])
   })
 
-  it('is mapped anew when somebody says otherwise, and needs addresses', async () => {
+  it('is mapped again when the user changes the mapping, and needs addresses', async () => {
     const { project, plain, token } = await makeProject()
     const email = people.address()
     const file = `Who,Where,What,How\nAda,${email},${plain.code},en\n`
@@ -372,7 +377,7 @@ describe('a table of people', () => {
     expect((await people.settled(found.id, token)).counts['user']).toMatchObject({ create: 1 })
   })
 
-  it('comes from a workbook, too, but not from one of a building', async () => {
+  it('can be a workbook, but not one of a building', async () => {
     const { project, plain, token } = await makeProject()
     const email = people.address()
     const path = folder.at('people.xlsx')
@@ -411,7 +416,7 @@ describe('a table of people', () => {
     })
   })
 
-  it('writes nothing when people have changed since it was shown, and shows it anew', async () => {
+  it('writes nothing when people have changed since the dry run, and shows the new differences', async () => {
     const { project, plain, token } = await makeProject()
     const [email, other] = [people.address(), people.address()]
     const file = `Name,Email,Language,Role\nAda,${email},en,${plain.code}\nBob,${other},en,${plain.code}\n`
@@ -454,7 +459,7 @@ describe('a table of people', () => {
     }
   })
 
-  it('takes the addresses that the calls for one person take', async () => {
+  it('accepts the addresses that the calls for one person accept', async () => {
     const addresses = [
       'a@b.example',
       "o'neil+x@b-c.example",
@@ -475,8 +480,8 @@ describe('a table of people', () => {
   })
 })
 
-describe('who imports people', () => {
-  it('needs to see people as well as to add them', async () => {
+describe('the user who imports people', () => {
+  it('needs the rights to see people and to add them', async () => {
     const project = await server.make.project()
     for (const access of [['user_add'], ['user_view']] as const) {
       const token = await server.signIn(await server.make.user({ roles: [{ project, access }] }))
@@ -492,14 +497,14 @@ describe('who imports people', () => {
     expect((await people.post(project, 'Email\n', outsider)).status).toBe(404)
   })
 
-  it('alone sees the import, beside superusers', async () => {
+  it('is the only one who sees the import, beside superusers', async () => {
     const { project, token } = await makeProject()
     const found = await people.dryRun(project, `Email\n${people.address()}\n`, token)
     const peer = await server.signIn(await server.make.user({ roles: [{ project, access: importerAccess }] }))
     for (const path of ['/user/getImport', '/user/applyImport', '/user/undoImport'] as const)
       expect((await server.call(path, { import_id: found.id }, peer)).error?.code).toBe('not_found')
     expect((await server.call('/user/getImport', { import_id: found.id }, admin)).error).toBeUndefined()
-    // The door of one kind of import leads to no other.
+    // The calls of one kind of import do not find another kind.
     expect((await server.call('/location/getImport', { import_id: found.id }, admin)).error?.code).toBe(
       'not_found',
     )

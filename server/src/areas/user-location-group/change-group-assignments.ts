@@ -9,7 +9,8 @@ type Assignment = CallRequest<'/user-location-group/assign'>
 
 /**
  * Assigns groups to a member of the project, all or none.
- * @throws Failure not_found for a group that is not seen there, forbidden for one whose locations are not all seen
+ * @throws Failure not_found for a group that the caller does not see there, forbidden for one with locations that they do not
+ * see
  */
 export async function assignGroups(context: Context, given: Assignment): Promise<void> {
   const { user_id, project_id } = given
@@ -23,7 +24,7 @@ export async function assignGroups(context: Context, given: Assignment): Promise
   record(context, given, { after: { assigned_groups: added.map((row) => row.group_id) } }, added.length)
 }
 
-/** Takes groups away from a user, by the rule of giving. Those that were not assigned stay as they are. */
+/** Removes groups from a user, by the rule of giving. Ignores those that were not assigned. */
 export async function unassignGroups(context: Context, given: Assignment): Promise<void> {
   const ids = await loadGroups(context, given)
   const removed = await context.database
@@ -59,7 +60,6 @@ function record(
   count: number,
 ): void {
   if (count === 0) return context.unchanged()
-  context.audit({ thing: 'user', thingId: user_id, projectId: project_id, ...change })
-  context.notify({ topic: 'user-locations', projectId: project_id })
-  context.notify({ topic: 'rights', projectId: project_id, userId: user_id })
+  context.record({ thing: 'user', thingId: user_id, projectId: project_id, ...change })
+  context.changedFor([user_id], project_id)
 }

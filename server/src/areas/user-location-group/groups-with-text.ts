@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { GroupRow } from '../location-group/location-group.repository.ts'
+import type { GroupRow } from '../location-group/location-group-rows.loader.ts'
 
-/** Those groups whose code, name or description has the text in any language. The order stays. */
+/** Returns the groups whose code, name or description has the text in any language, in the given order. */
 export async function groupsWithText<Group extends GroupRow>(
   database: Database,
   groups: readonly Group[],

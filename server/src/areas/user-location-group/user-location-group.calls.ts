@@ -1,9 +1,12 @@
 import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { requireMember } from '../user-location/user-location.loader.ts'
 import { readSeenGroups, type SeenGroup } from '../location-group/group-sight.ts'
 import { presentGroup } from '../location-group/location-group.presenter.ts'
-import { findAssignedGroups } from '../location-group/location-group.repository.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { findAssignedGroups, findGroupsHolding } from '../location-group/location-group-rows.loader.ts'
 import { assignGroups, unassignGroups } from './change-group-assignments.ts'
 import { groupsWithText } from './groups-with-text.ts'
 
@@ -11,8 +14,8 @@ const done = { ok: true } as const
 
 export const userLocationGroupServed = [
   serve('/user-location-group/search', async (input, context) => {
-    const groups = await readGroups(context, input)
-    const text = input.search ?? input.search_text ?? ''
+    const groups = await groupsHolding(context, await readGroups(context, input), input)
+    const text = searchedFor(input)
     return { groups: present(context, await groupsWithText(context.database, groups, text), input) }
   }),
 
@@ -33,7 +36,7 @@ export const userLocationGroupServed = [
 
 type MarkedGroup = SeenGroup & { isAssigned: boolean }
 
-/** The groups that the caller sees, in tree order, with a mark on those that the user has. */
+/** Returns the groups that the caller sees, in tree order, and marks those that the user has. */
 async function readGroups(
   context: Context,
   { user_id, project_id }: { user_id: string; project_id: string },
@@ -42,6 +45,22 @@ async function readGroups(
   const assigned = new Set(await findAssignedGroups(context.database, user_id, project_id))
   const groups = await readSeenGroups(context, project_id)
   return groups.map((group) => ({ ...group, isAssigned: assigned.has(group.id) }))
+}
+
+/**
+ * Returns those of some groups that have a given location. @throws Failure not_found for a location that the caller does not
+ * see
+ */
+async function groupsHolding(
+  context: Context,
+  groups: readonly MarkedGroup[],
+  { project_id, location_id }: { project_id: string; location_id?: string | undefined },
+): Promise<readonly MarkedGroup[]> {
+  if (location_id === undefined) return groups
+  const location = await loadLocation(context, location_id, 'location_view')
+  if (location.project_id !== project_id) throw notFound()
+  const holding = new Set(await findGroupsHolding(context.database, location.id))
+  return groups.filter((group) => holding.has(group.id))
 }
 
 function present(

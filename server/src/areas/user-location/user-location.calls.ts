@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ServedCall } from '../../serve/serve.ts'
 import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
 import { presentFound } from '../location/location.presenter.ts'
-import { findByName } from '../location/search-locations.ts'
-import { readSight, withinSight } from '../location/sight.ts'
+import { conditionsOfPlaces } from '../location/place-filter.sight.ts'
+import { findByName } from '../location/locations-by-name.loader.ts'
+import { readSight, narrowedBySight } from '../location/sight.ts'
 import { assignLocations, unassignLocations } from './change-assignments.ts'
 import { requireMember } from './user-location.loader.ts'
 import { isAssignedTo } from './user-location.repository.ts'
@@ -12,15 +14,20 @@ export const userLocationServed: readonly ServedCall[] = [
   serve('/user-location/search', async (input, context) => {
     const { database, actor } = context
     await requireMember(context, input.user_id, input.project_id)
-    // Of what is assigned to someone, the caller sees what they see anyway.
+    // The caller sees of a user's locations only those that they see anyway.
     const sight = await readSight(context, input.project_id)
     const isAssigned = isAssignedTo(input.user_id)
     const rows = await findByName(database, {
       projectId: input.project_id,
       language: actor.language,
-      search: input.search_text ?? input.search ?? '',
+      search: searchedFor(input),
       among: 'active',
-      conditions: [withinSight(sight), input.assigned ? isAssigned : sql<boolean>`not (${isAssigned})`],
+      narrowedBy: [
+        ...narrowedBySight(sight),
+        ...(input.assigned ? [isAssigned] : []),
+        ...(await conditionsOfPlaces(context, input.project_id, input)),
+      ],
+      conditions: input.assigned ? [] : [sql<boolean>`not (${isAssigned})`],
       page: input,
     })
     return { locations: await presentFound(database, rows, sight, actor.language) }

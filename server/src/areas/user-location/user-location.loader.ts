@@ -1,9 +1,9 @@
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
-import { isMember } from '../user/membership.repository.ts'
+import { isMember } from '../user/membership.loader.ts'
 
 /**
- * The person whose locations are asked about must be a member of the project.
+ * Requires that the user whose locations the call names is a member of the project.
  * @throws Failure not_found
  */
 export async function requireMember(

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** The condition that `location l` is assigned to a user by itself. */
+/** Returns the condition that `location l` is assigned to a user directly. */
 export function isAssignedTo(userId: string) {
   return sql<boolean>`l.id in (select location_id from user_location where user_id = ${userId})`
 }
 
-/** Assigns locations of a project to one of its members; gives those that were not assigned yet. */
+/** Assigns locations of a project to one of its members, and returns those that were not assigned yet. */
 export async function addAssignments(
   database: Database,
   userId: string,
@@ -22,17 +22,16 @@ export async function addAssignments(
   return rows.map((row) => row.location_id)
 }
 
-/** Takes locations away from a user; gives those that were assigned. */
+/** Removes locations from a user, and returns those that were assigned, each with its project. */
 export async function removeAssignments(
   database: Database,
   userId: string,
   locationIds: readonly string[],
-): Promise<string[]> {
-  const rows = await database
+): Promise<{ project_id: string; location_id: string }[]> {
+  return database
     .deleteFrom('user_location')
     .where('user_id', '=', userId)
     .where('location_id', 'in', locationIds)
-    .returning('location_id')
+    .returning(['project_id', 'location_id'])
     .execute()
-  return rows.map((row) => row.location_id)
 }

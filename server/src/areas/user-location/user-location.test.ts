@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A project with a member who holds `location_view`. */
+/** Makes a project with a member who holds `location_view`. */
 async function makeMember() {
   const project = await server.make.project()
   const at = await server.make.locations(project, { Site: { House: { Room: {} }, Hut: {}, Barn: {} } })
@@ -29,7 +29,7 @@ const listed = async (
   )
 
 describe('[LOC-21] assigning', () => {
-  test('lets a person see, and unassigning takes it away, on their very next call', async () => {
+  test('lets a user see a location, and unassigning hides it, on their very next call', async () => {
     const { project, at, user, token } = await makeMember()
     const seen = async () =>
       (await server.ok('/location/search', { project_id: project }, token)).locations.map((one) => one.name)
@@ -44,7 +44,7 @@ describe('[LOC-21] assigning', () => {
     expect(await seen()).toEqual(['Hut'])
   })
 
-  test('is told to the project and to the person, and written down', async () => {
+  test('notifies the project and the user, and is recorded', async () => {
     const { project, at, user } = await makeMember()
     const location_ids = [at('House')]
     const listener = { userId: user.id, projects: [project] }
@@ -83,7 +83,7 @@ describe('[LOC-21] assigning', () => {
     expect(await server.refused('/user-location/unassign', unassign, admin)).toMatchObject({ status: 404 })
   })
 
-  test('gives only what the giver sees, all or none', async () => {
+  test('gives only what the caller sees, all or none', async () => {
     const { project, at, user } = await makeMember()
     const giver = await server.make.user({
       roles: [{ project, access: ['location_view', 'user_view', 'user_assign'] }],
@@ -113,7 +113,7 @@ describe('[LOC-21] assigning', () => {
     expect(await listed(project, user.id)).toEqual(['Hut', 'Room'])
   })
 
-  test('takes no location of another project, nor a removed one', async () => {
+  test('refuses a location of another project and a removed one', async () => {
     const { project, at, user } = await makeMember()
     const elsewhere = await server.make.locations(await server.make.project(), { Elsewhere: {} })
     const assign = (id: string) =>
@@ -127,7 +127,7 @@ describe('[LOC-21] assigning', () => {
     expect(await assign(at('Hut'))).toMatchObject({ status: 409, key: 'location_already_removed' })
   })
 
-  test('is taken away in several projects at once, judged in each', async () => {
+  test('is reversed in several projects at once, judged in each', async () => {
     const one = await makeMember()
     const two = await makeMember()
     await server.make.role(one.user.id, { project: two.project })
@@ -147,9 +147,40 @@ describe('[LOC-21] assigning', () => {
     await server.ok('/user-location/unassign', input, token)
     expect([await listed(one.project, one.user.id), await listed(two.project, one.user.id)]).toEqual([[], []])
   })
+
+  test('is reversed in many projects with as many queries as in two', async () => {
+    const access = ['location_view', 'user_assign'] as const
+    const { id } = await server.make.user()
+    const manager = await server.make.user()
+    const queriesFor = async (count: number) => {
+      const location_ids: string[] = []
+      for (let made = 0; made < count; made++) {
+        const project = await server.make.project()
+        const at = await server.make.locations(project, { House: {} })
+        await server.make.role(id, { project })
+        await server.make.role(manager.id, { project, access })
+        await server.make.assignLocations(manager.id, project, [at('House')])
+        await server.make.assignLocations(id, project, [at('House')])
+        location_ids.push(at('House'))
+      }
+      const token = await server.signIn(manager)
+      const sent = await server.queries.during(() =>
+        server.ok('/user-location/unassign', { user_id: id, location_ids }, token),
+      )
+      return sent.length
+    }
+    const forTwo = await queriesFor(2)
+    expect(await queriesFor(12)).toBe(forTwo)
+    const left = await server.database
+      .selectFrom('user_location')
+      .select('location_id')
+      .where('user_id', '=', id)
+      .execute()
+    expect(left).toEqual([])
+  })
 })
 
-test('a search finds among what is assigned, or what could still be, in pages of 20', async () => {
+test('a search finds locations that are assigned, or that could be, in pages of 20', async () => {
   const { project, user } = await makeMember()
   const names = Array.from({ length: 25 }, (_, index) => `Bay ${index + 1}`)
   const bays = await server.make.locations(project, Object.fromEntries(names.map((name) => [name, {}])))

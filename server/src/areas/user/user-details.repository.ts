@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 
-/** What is known of a person beside their account. Days are written YYYY-MM-DD. */
+/** The details of a user beside their account. Dates are written YYYY-MM-DD. */
 export interface UserDetailsRow {
   file_number: string | null
   identification_number: string | null
@@ -19,7 +19,7 @@ export interface UserDetailsRow {
 export type UserDetailsEdit = Partial<UserDetailsRow>
 
 export interface UserDetailsAndMore extends UserDetailsRow {
-  /** Where the status ends by itself: only then, and only until then. */
+  /** The time when the status ends by itself, if it does. */
   status_end: Date | null
   photo_id: string | null
 }

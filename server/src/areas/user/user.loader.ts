@@ -3,19 +3,24 @@ import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { holdsOverUser } from './user.policy.ts'
-import { departmentsOfUser } from './holdings.repository.ts'
-import { findMembership, findProjectsOf, listHeldRoles, type Membership } from './membership.repository.ts'
+import {
+  departmentsOfUser,
+  findMembership,
+  findProjectsOf,
+  listHeldRoles,
+  type Membership,
+} from './membership.loader.ts'
 import { presentUser } from './user.presenter.ts'
-import { findUser, type UserRow } from './user.repository.ts'
+import { findUser, type UserRow } from './user-rows.loader.ts'
 
-/** The projects of a user in which the caller may see users; all of them for a superuser. */
+/** Returns the projects of a user in which the caller may see users, all of them for a superuser. */
 export async function seenProjectsOf(context: Context, userId: string): Promise<string[]> {
   const rights = await context.rightsByProject(await findProjectsOf(context.database, userId))
   return [...rights.values()].filter((own) => own.may('user_view')).map((own) => own.projectId)
 }
 
 /**
- * A user whom the caller sees: themselves, or one of a project where they hold user_view.
+ * Returns a user whom the caller sees: themselves, or a member of a project where they hold user_view.
  * @throws Failure not_found
  */
 export async function loadUser(context: Context, userId: string): Promise<UserRow> {
@@ -25,16 +30,16 @@ export async function loadUser(context: Context, userId: string): Promise<UserRo
   return user
 }
 
-/** What the caller sees of a user whom they see. */
+/** The part of a user that the caller sees. */
 export interface UserSight {
   /** The projects of the user in which the caller may see users. */
   projectIds: string[]
-  /** Personal data is for who keeps it: user_edit beside user_view in one of these projects, or the person themselves. */
+  /** Whether the caller reads personal data: with user_edit and user_view in one of these projects, or as the user themselves. */
   readsPersonal: boolean
 }
 
 /**
- * A user whom the caller sees, with what the caller sees of them.
+ * Returns a user whom the caller sees, with the part of them that the caller sees.
  * @throws Failure not_found
  */
 export async function loadUserInSight(
@@ -60,11 +65,11 @@ async function isSeen(context: Context, userId: string): Promise<boolean> {
 }
 
 /**
- * A user whose account the caller may change: `code` in every project of theirs, whose rights lie within the caller's. The
- * account is held until the transaction ends.
+ * Returns a user whose account the caller may change: with `code` in every project of theirs, if their rights lie within the
+ * caller's. Locks the account until the transaction ends.
  * @param version what the caller saw of the account
- * @throws Failure not_found for who is not even seen, forbidden for who is seen and may not be changed, 409 for a stale
- *   version
+ * @throws Failure not_found for a user whom the caller does not see, forbidden for one whom they see and may not change, 409
+ * for a stale version
  */
 export async function loadAccount(
   context: Context,
@@ -95,7 +100,7 @@ export async function requireProjectMember(
 }
 
 /**
- * A membership in which something is about to change, held until the transaction ends.
+ * Returns a membership for a change, and locks it until the transaction ends.
  * @param version what the caller saw of it
  * @throws Failure not_found when the user is no member of the project, 409 for a stale version
  */

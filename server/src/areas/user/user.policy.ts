@@ -1,16 +1,34 @@
 import type { AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../serve/context.ts'
+import { losingAdministrators } from './losing-administrators.policy.ts'
 
 /**
- * Whether the caller holds `code` in every project of a user, and the user's own rights there lie within the caller's.
- * A user of no project, and a superuser, are a superuser's matter.
+ * Returns whether the caller holds `code` in every project of a user, whose own rights there lie within the caller's. Only
+ * superusers hold anything over a superuser or over a user without a project.
  */
 export async function holdsOverUser(context: Context, userId: string, code: AccessCode): Promise<boolean> {
   return (await heldOverUser(context, userId, [code])).has(code)
 }
 
-/** Which of these codes the caller holds over a user in that way. */
+/**
+ * Returns whether the caller may make a user, whom they see, a member of a project. All who may change the account now must be
+ * able to do so afterwards: otherwise a user could take people from their administrators by creating a project.
+ */
+export async function leavesAdministrators(
+  context: Context,
+  userId: string,
+  projectId: string,
+): Promise<boolean> {
+  const { userId: callerId, isSuperuser } = context.actor
+  if (isSuperuser) return true
+  const { rows } = await sql`
+    with person as (select ${userId}::uuid as user_id), ${losingAdministrators('person', { projectId, callerId })}
+    select from losing_administrators`.execute(context.database)
+  return rows.length === 0
+}
+
+/** Returns which of these codes the caller holds over a user in that way. */
 export async function heldOverUser(
   context: Context,
   userId: string,

@@ -1,10 +1,10 @@
 import type { PersonalInfo, User, UserDetails } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { presentPicture } from '../asset-photo/asset-photo.presenter.ts'
+import { presentPicture } from '../../photos/photo.presenter.ts'
 import type { UserDetailsAndMore } from './user-details.repository.ts'
-import type { UserRow } from './user.repository.ts'
+import type { UserRow } from './user-rows.loader.ts'
 
-export function presentPersonalInfo(user: UserRow): PersonalInfo {
+export function presentPersonalInfo(user: Omit<UserRow, 'file_number' | 'login_enabled'>): PersonalInfo {
   const { id, name, email, language, is_superuser, status, version } = user
   return { id, name, email, language, is_superuser, status, version }
 }
@@ -14,13 +14,13 @@ export function presentUser(user: UserRow): User {
   return { ...presentPersonalInfo(user), file_number, login_enabled }
 }
 
-/** All that is known of a user; personal data for who may read it. */
+/** Presents all details of a user, with personal data for readers who may read it. */
 export function presentUserDetails(
   context: Context,
   user: UserRow,
   details: UserDetailsAndMore,
   readsPersonal: boolean,
-): UserDetails {
+): Omit<UserDetails, 'default_role' | 'related'> {
   const { mobile, date_of_hire, operational_status, status_end, photo_id } = details
   const { identification_number, date_of_birth, nationality, gender, religion } = details
   return {

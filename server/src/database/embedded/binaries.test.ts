@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('links that the package could not carry are made from its list, those it has are kept', () => {
+test('makes the links that a package cannot contain from its list, and keeps existing ones', () => {
   symlinkSync('libpq.so.5.18', join(root, 'native', 'lib', 'libpq.so'))
   restoreLinks(root)
   restoreLinks(root)
@@ -28,13 +28,13 @@ test('links that the package could not carry are made from its list, those it ha
     expect(readlinkSync(join(root, 'native/lib', name))).toBe('libpq.so.5.18')
 })
 
-test('a link whose library is missing is named', () => {
+test('names a link whose library is missing', () => {
   rmSync(join(root, 'native', 'lib', 'libpq.so.5.18'))
   symlinkSync('libpq.so.5.18', join(root, 'native', 'lib', 'libpq.so'))
   expect(() => restoreLinks(root)).toThrow('libpq.so')
 })
 
-test('the binaries are of the major version they claim', () => {
+test('the binaries are of the major version that they claim', () => {
   const { postgres, major } = locateBinaries()
   expect(execFileSync(postgres, ['--version'], { encoding: 'utf8' })).toContain(` ${major}.`)
 })

@@ -4,15 +4,15 @@ import { dirname, join, relative } from 'node:path'
 
 import { z } from 'zod'
 
-/** Where PostgreSQL's own programs are, and which major version they are. */
+/** The paths of PostgreSQL's programs, and their major version. */
 export type Binaries = { initdb: string; postgres: string; major: number }
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }))
 const manifest = z.object({ version: z.string() })
 
 /**
- * Finds the PostgreSQL that the package manager brought for this platform and makes it whole.
- * @throws when there is none for this platform, or when its links are missing and the folder cannot be written.
+ * Finds the PostgreSQL that the package manager installed for this platform, and completes it.
+ * @throws when there is none for this platform, or when its links are missing and the folder is read-only
  */
 export function locateBinaries(): Binaries {
   const root = packageFolder()
@@ -44,8 +44,8 @@ function packageFolder(): string {
 }
 
 /**
- * A package cannot hold symbolic links, so PostgreSQL's libraries come with a list of those they need. The package's
- * install script would make them, but package managers may refuse to run it; so they are made here when missing.
+ * Makes the symbolic links that PostgreSQL's libraries need and that a package cannot contain. The package has a list of them;
+ * package managers may refuse to run its install script, which would make them.
  */
 export function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
@@ -60,7 +60,7 @@ function makeLink(to: string, link: string): void {
   try {
     symlinkSync(to, link)
   } catch (cause) {
-    // Another start may have been quicker; what counts is that the link leads somewhere.
+    // Another start may have been faster. Any link that leads somewhere will do.
     if (existsSync(link)) return
     throw new Error(`The embedded PostgreSQL lacks its link ${link}, and it could not be made`, { cause })
   }

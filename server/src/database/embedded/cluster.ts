@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts'
 import { hasCode } from './process-state.ts'
 import type { Runner } from './runner.ts'
 
-/** Where everything of one embedded database lies. */
+/** The paths of one embedded database. */
 export type Cluster = { folder: string; data: string; log: string }
 
 export const superuser = 'atrium'
@@ -18,7 +18,7 @@ export function placesIn(folder: string): Cluster {
   return { folder, data: join(folder, 'cluster'), log: join(folder, 'postgres.log') }
 }
 
-/** Names the places inside `folder` by their real paths, and makes it, for its owner alone. */
+/** Makes `folder` for its owner alone, and returns the real paths of the places in it. */
 export async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const owner = statSync(folder).uid
@@ -33,8 +33,8 @@ export async function openCluster(folder: string): Promise<Cluster> {
 }
 
 /**
- * Refuses data that these binaries cannot read. A cluster that is not there yet is fine.
- * @throws when another major version of PostgreSQL made it.
+ * Refuses data that these binaries cannot read. A missing cluster is fine.
+ * @throws when another major version of PostgreSQL made it
  */
 export async function refuseOtherMajor(cluster: Cluster, binaries: Binaries): Promise<void> {
   if (!existsSync(cluster.data)) return
@@ -50,7 +50,7 @@ export async function refuseOtherMajor(cluster: Cluster, binaries: Binaries): Pr
   )
 }
 
-/** Makes the cluster if there is none. It appears whole or not at all, however the making ends. */
+/** Makes the cluster if there is none. It appears as a whole or not at all, however the work ends. */
 export async function makeCluster(cluster: Cluster, binaries: Binaries, runner: Runner): Promise<void> {
   await clearLeftovers(cluster.folder)
   if (existsSync(cluster.data)) return giveTo(runner, cluster)
@@ -65,7 +65,7 @@ export async function makeCluster(cluster: Cluster, binaries: Binaries, runner: 
   await rename(making, cluster.data)
 }
 
-/** The password of the cluster's one user, made once and kept beside the data for its owner alone. */
+/** Returns the password of the cluster's only user. Makes it once, and keeps it beside the data for its owner alone. */
 export async function keepPassword(folder: string): Promise<string> {
   const path = join(folder, 'password')
   try {
@@ -107,7 +107,7 @@ async function writeOnce(path: string, content: string): Promise<void> {
   }
 }
 
-/** The program is there and yet 'not found': it is the loader it asks for that this system lacks. */
+/** Whether the system lacks the loader of a program: the program exists, and yet running it fails with 'not found'. */
 const isForeign = (error: Error, program: string) => hasCode(error, 'ENOENT') && existsSync(program)
 
 const foreignSystem = (cause: Error) =>
@@ -118,17 +118,17 @@ const foreignSystem = (cause: Error) =>
     },
   )
 
-/** What an earlier start that was killed while making the cluster left behind. */
+/** Removes what a start that was killed while making the cluster has left behind. */
 async function clearLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('making-'))
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true })))
 }
 
-/** Root may run PostgreSQL in another way than last time, so the files follow whoever runs it now. */
+/** Gives the files to the user who runs PostgreSQL now, as root may run it in another way than last time. */
 async function giveTo(runner: Runner, cluster: Cluster): Promise<void> {
   if (process.getuid?.() !== 0 || statSync(cluster.data).uid === runner.uid) return
   const inside = await readdir(cluster.data, { recursive: true })
   await Promise.all(inside.map((path) => lchown(join(cluster.data, path), runner.uid, runner.gid)))
-  // The folder itself last: as long as it is the old owner's, a start that was cut off begins again.
+  // The folder itself last: as long as it has the old owner, a start after an interruption begins again.
   for (const path of [cluster.folder, cluster.data]) await lchown(path, runner.uid, runner.gid)
 }

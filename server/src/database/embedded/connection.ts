@@ -6,7 +6,7 @@ import { superuser } from './cluster.ts'
 import { hasCode } from './process-state.ts'
 import { port } from './postmaster.ts'
 
-/** What every holder of the database calls itself, so that the last one to leave knows that it is the last. */
+/** The application name of every holder of the database, by which the last one to leave knows that it is the last. */
 const holderName = 'atrium-supervisor'
 
 export function urlOf(socketFolder: string, password: string, database: string): string {
@@ -15,13 +15,13 @@ export function urlOf(socketFolder: string, password: string, database: string):
 }
 
 /**
- * Connects as a holder as soon as the server takes connections: while it starts, recovers or stops it is asked again.
- * `isHopeless` says when to give up; the last refusal is then thrown.
+ * Connects as a holder, and retries while the server starts, recovers or stops. `isHopeless` says when to give up; the last
+ * error is then thrown.
  */
 export async function connectHolder(url: string, isHopeless: () => boolean): Promise<Client> {
   for (;;) {
     const client = new Client({ connectionString: url, application_name: holderName, keepAlive: true })
-    // An error of a connection that is being made rejects connect(); without a listener it would end the process too.
+    // An error while connecting rejects connect(). Without a listener it would also end the process.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -34,7 +34,7 @@ export async function connectHolder(url: string, isHopeless: () => boolean): Pro
   }
 }
 
-/** No socket yet, nobody behind it yet, or a server that says that it is starting up or shutting down. */
+/** Whether the socket is missing, nobody answers on it yet, or the server says that it is starting up or shutting down. */
 function isPassing(error: unknown): boolean {
   return (
     hasCode(error, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03') ||
@@ -47,7 +47,7 @@ export async function makeDatabase(client: Client, name: string): Promise<void> 
   if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
 }
 
-/** Whether somebody else holds the database too. */
+/** Returns whether another process holds the database, too. */
 export async function hasOtherHolders(client: Client): Promise<boolean> {
   const others = await client.query(
     'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',

@@ -106,7 +106,7 @@ describe('a new database', () => {
     expect(readFileSync(join(folder, 'password'), 'utf8')).toMatch(/^[\w-]{32}$/)
   })
 
-  test('writes what went wrong to its log, but nothing that anybody typed', async () => {
+  test('logs errors, but nothing that anybody typed', async () => {
     const { url } = await start()
     await ask(url, 'create table person (email text primary key)')
     await ask(url, `insert into person values ('mona@site.example')`)
@@ -118,7 +118,7 @@ describe('a new database', () => {
     expect(log).not.toContain('mona')
   })
 
-  test('appears whole, also when an earlier start was cut off in the making', async () => {
+  test('appears as a whole, also after a start that was interrupted while making it', async () => {
     mkdirSync(join(folder, 'making-0badc0de'), { mode: 0o700 })
     writeFileSync(join(folder, 'making-0badc0de', 'PG_VERSION'), '18\n')
     writeFileSync(join(folder, 'making-0badc0de.password'), 'x')
@@ -151,7 +151,7 @@ describe('stopping', () => {
     expect(second.url).toBe(first.url)
   })
 
-  test('is the last holder’s alone: who leaves first takes nothing from the second', async () => {
+  test('is left to the last holder: the first one to leave takes nothing from the second', async () => {
     const first = await startElsewhere()
     const second = await start()
     const pid = await runningPid()
@@ -163,14 +163,14 @@ describe('stopping', () => {
     expect(await runningPid()).toBeUndefined()
   })
 
-  test('asked for twice, happens once', async () => {
+  test('happens once when requested twice', async () => {
     const { stop } = await start()
     await Promise.all([stop(), stop()])
     expect(said.info.mock.calls.filter(([message]) => message.includes('has stopped'))).toHaveLength(1)
   })
 })
 
-describe('two starts at once', () => {
+describe('two simultaneous starts', () => {
   test('on an empty folder make one database and share it', async () => {
     const [one, two, three] = await Promise.all([startElsewhere(), startElsewhere(), start()])
     expect(new Set([one.url, two.url, three.url]).size).toBe(1)
@@ -178,7 +178,7 @@ describe('two starts at once', () => {
     expect(await ask(two.url, 'select answer from shared')).toEqual([3])
   })
 
-  test('a start whose predecessor was killed while it held the lock goes on', async () => {
+  test('go on after a holder of the lock was killed', async () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'exit')
     writeFileSync(join(folder, 'start.lock'), `${gone.pid} abandoned`)
@@ -189,7 +189,7 @@ describe('two starts at once', () => {
 })
 
 describe('after a kill -9', () => {
-  test('of its parent the server lives on and the next start adopts it', async () => {
+  test('of its parent the server lives on, and the next start adopts it', async () => {
     const { url, program } = await startElsewhere()
     await ask(url, 'create table written as select 5 as answer')
     const pid = await runningPid()
@@ -203,7 +203,7 @@ describe('after a kill -9', () => {
     expect(await runningPid()).toBeUndefined()
   })
 
-  test('of the server itself it is started again and nothing acknowledged is lost', async () => {
+  test('of the server itself it is restarted, and no acknowledged change is lost', async () => {
     const { url } = await start()
     await ask(url, 'create table written (answer int)')
     await ask(url, 'insert into written select generate_series(1, 1000)')
@@ -215,7 +215,7 @@ describe('after a kill -9', () => {
     expect(said.warn).toHaveBeenCalled()
   })
 
-  test('a process file whose id another program has by now is no hindrance', async () => {
+  test('a process file whose id another program has by now does not prevent a start', async () => {
     const first = await start()
     await first.stop()
     const words = [process.ppid, join(folder, 'cluster'), 0, 5432, join(folder, 'socket'), '', '']
@@ -253,13 +253,13 @@ describe('data of another major version', () => {
   })
 })
 
-test('a start that cannot work says why in PostgreSQL’s words', async () => {
+test('a start that cannot work reports PostgreSQL’s error', async () => {
   await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /did not start:[^]*shared_buffers/,
   )
 })
 
-test('each way of running it here works, on the same data', async () => {
+test('every way of running it here works on the same data', async () => {
   for (const way of waysHere()) {
     const { url, stop } = await start({ ways: [way] })
     await ask(url, `create table way_${way.replaceAll('-', '_')} ()`)

@@ -18,35 +18,35 @@ import { chooseRunner, waysHere, type Way } from './runner.ts'
 import { makeSocketFolder } from './socket-folder.ts'
 import { withStartLock } from './start-lock.ts'
 
-/** Where the supervisor tells what it does; a pino logger is one. */
+/** The log of the supervisor, such as a pino logger. */
 export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>
 
 export type EmbeddedDatabase = {
   /** A connection string for `pg`, to a database of Atrium's own behind a Unix socket. */
   url: string
-  /** Lets go of the database; the last of those who share it stops the server. Close your pools first. */
+  /** Releases the database. The last of those who share it stops the server. Close your pools first. */
   stop(): Promise<void>
 }
 
 export type EmbeddedDatabaseOptions = {
-  /** The database's own folder, made when missing. Whoever starts on the same folder shares one server. */
+  /** The database's own folder, made if missing. All starts on the same folder share one server. */
   folder: string
   log: Log
-  /** Settings of PostgreSQL over our own: a throwaway database may do without `fsync`. */
+  /** PostgreSQL settings that override Atrium's: a throwaway database may do without `fsync`. */
   settings?: Settings
-  /** How PostgreSQL may be run, in this order; by default what this platform and user offer. */
+  /** The ways of running PostgreSQL to try, in this order. By default those that this platform and user offer. */
   ways?: readonly Way[]
 }
 
 const database = 'atrium'
 const pausesMs = [0, 250, 500, 1_000, 2_000, 5_000]
-/** How long a server that lives may leave its socket unanswered; one that recovers answers and may take longer. */
+/** How long a live server may not answer on its socket. A recovering server answers, and may take longer. */
 const silenceMs = 20_000
 
 /**
- * A PostgreSQL of our own in `folder`: made on first use, adopted when an earlier start left it running, started again
- * when it dies. It listens on a Unix socket only.
- * @throws when another major version made the folder's data, or PostgreSQL cannot run here; the message says what to do.
+ * Starts a PostgreSQL of Atrium's own in `folder`: makes it on first use, adopts one that an earlier start left running,
+ * restarts it when it dies. It listens on a Unix socket only.
+ * @throws when another major version made the folder's data, or PostgreSQL cannot run here; the message says what to do
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log } = options
@@ -89,7 +89,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 
 type Holder = { client: Client; url: string }
 
-/** Makes sure that the server runs and holds it by a connection: as long as that stands, nobody else stops it. */
+/** Makes sure that the server runs, and holds it by a connection. As long as that is open, nobody else stops the server. */
 function hold(cluster: Cluster, options: EmbeddedDatabaseOptions): Promise<Holder> {
   return withStartLock(cluster.folder, async () => {
     const binaries = locateBinaries()
@@ -115,7 +115,7 @@ async function adopt(
     options.log.info(`Sharing the embedded PostgreSQL that runs already (process ${survivor.pid})`)
     return client
   } catch (cause) {
-    // It may have ended while we asked it.
+    // It may have ended in the meantime.
     if ((await findPostmaster(cluster)) === undefined) return start(cluster, options)
     throw new Error(
       `Process ${survivor.pid} holds the database in ${cluster.folder} but does not answer on its socket in ` +

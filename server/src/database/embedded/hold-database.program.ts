@@ -1,4 +1,4 @@
-// A program for the tests: starts the database in the folder it is given, says where, and lets go when told to.
+// A program for tests: starts the database in a given folder, prints its URL, and releases it on request.
 import { once } from 'node:events'
 
 import { startEmbeddedDatabase } from './embedded-database.ts'

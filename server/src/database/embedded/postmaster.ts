@@ -27,13 +27,13 @@ const settingsAlways: Settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log is for whoever runs the machine: what went wrong, but no statement and no value that somebody typed.
+  // The log is for the administrator of the machine: errors, but no statements and no values that somebody typed.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_line_prefix: '%m [%p] ',
 }
 
-/** The server that an earlier start left running on this cluster, if it lives. */
+/** Finds the live server that an earlier start left running on this cluster. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const path = join(cluster.data, 'postmaster.pid')
   let lines: string[]
@@ -45,14 +45,14 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   }
   const [pid = '', , , , socketFolder = ''] = lines
   if (mayServe(Number(pid), cluster.data)) return { pid: Number(pid), socketFolder }
-  // Its process is gone and the id may be another program's by now, which PostgreSQL would take for itself.
+  // Its process has ended, and another program may have the id by now, which PostgreSQL would take for itself.
   await rm(path, { force: true })
   return undefined
 }
 
 /**
- * Starts a server of its own process group: neither Ctrl-C in this terminal nor the end of this process takes it along.
- * `gone` settles if it ends, with its last words.
+ * Starts a server in a process group of its own: neither Ctrl-C in this terminal nor the end of this process stops it. `gone`
+ * settles when it ends, with its last words.
  */
 export async function spawnPostmaster(
   cluster: Cluster,
@@ -62,7 +62,7 @@ export async function spawnPostmaster(
   settings: Settings,
 ): Promise<{ pid: number; gone: Promise<string> }> {
   await turnLog(cluster, runner)
-  // Nobody serves this cluster now; a lock that an ended server left would stop the new one if its id lives again.
+  // Nobody serves this cluster now. The lock of an ended server would stop the new one if another process has its id.
   await rm(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true })
   const logFrom = statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(cluster.log, 'a', 0o600)
@@ -92,8 +92,8 @@ export async function spawnPostmaster(
 }
 
 /**
- * Stops the server: connections end, everything is written, and it is gone when this returns. PostgreSQL removes its
- * process file as the last thing; the process id itself may linger where nobody collects ended processes.
+ * Stops the server: connections end, everything is written, and the server has ended when this returns. PostgreSQL removes its
+ * process file last; the process id itself may linger where nobody collects ended processes.
  */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const server = await findPostmaster(cluster)
@@ -107,7 +107,7 @@ export async function stopPostmaster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** One older log is kept, so that the two together stay small. */
+/** Starts a new log when the current one is large, and keeps one older log, so that both together stay small. */
 async function turnLog(cluster: Cluster, runner: Runner): Promise<void> {
   const size = statSync(cluster.log, { throwIfNoEntry: false })?.size ?? 0
   if (size > largestLog) await rename(cluster.log, `${cluster.log}.1`)

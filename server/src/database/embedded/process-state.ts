@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether `error` carries one of these system codes (`ENOENT`) or SQL states (`57P03`). */
+/** Returns whether `error` has one of these system codes (`ENOENT`) or SQL states (`57P03`). */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** Whether a process with this id lives, whoever owns it. */
+/** Returns whether a process with this id is alive, of any user. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -17,8 +17,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether the process `pid` lives and may be the PostgreSQL of the cluster in `data`. After a crash of the whole machine
- * or container another program can have its id; where the system does not tell what runs, the answer is yes.
+ * Returns whether the process `pid` is alive and may be the PostgreSQL of the cluster in `data`. After a crash of the whole
+ * machine or container another program can have its id. Returns true if the system does not say what runs.
  */
 export function mayServe(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false

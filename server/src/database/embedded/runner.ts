@@ -3,25 +3,25 @@ import { promisify } from 'node:util'
 
 import type { Binaries } from './binaries.ts'
 
-/** How PostgreSQL's programs are run. PostgreSQL refuses to run as root, so root runs them in one of these ways. */
+/** How to run PostgreSQL's programs. PostgreSQL refuses to run as root, so root runs them in one of these ways. */
 export type Way = 'self' | 'user-namespace' | 'nobody-with-access' | 'nobody'
 
 export type Runner = {
   way: Way
-  /** Who owns the database's files, as the file system sees it. */
+  /** The owner of the database's files, as the file system sees it. */
   uid: number
   gid: number
-  /** The program and arguments that run `program` with `args`. */
+  /** Returns the program and arguments that run `program` with `args`. */
   command(program: string, args: readonly string[]): { program: string; args: string[] }
-  /** The identity to spawn with, when it is not this process's. */
+  /** The identity to spawn with, if it is not this process's. */
   identity: { uid?: number; gid?: number }
 }
 
 const run = promisify(execFile)
 
 /**
- * The first way that can run `binaries` and write in `folder` on this machine.
- * @throws when none does, with what each one lacked.
+ * Returns the first way that can run `binaries` and write in `folder` on this machine.
+ * @throws when none can, with the reasons
  */
 export async function chooseRunner(binaries: Binaries, folder: string, ways = waysHere()): Promise<Runner> {
   const refusals: string[] = []
@@ -52,15 +52,15 @@ async function describe(way: Way): Promise<Runner> {
   }
   const plain: Runner['command'] = (program, args) => ({ program, args: [...args] })
   if (way === 'self') return { way, ...own, command: plain, identity: {} }
-  // In a namespace of its own the process believes itself to be nobody, while its files stay root's.
+  // In a namespace of its own the process takes itself for nobody, while its files still belong to root.
   if (way === 'user-namespace') {
     const command = prefixed('unshare', '--user', '--map-user=65534', '--map-group=65534', '--')
     return { way, ...own, command, identity: {} }
   }
   const nobody = await nobodyHere()
   if (way === 'nobody') return { way, ...nobody, command: plain, identity: nobody }
-  // Containers often forbid namespaces. There nobody keeps one right of root's: to pass folders that only root may
-  // enter, so that the programs and the data may lie in root's own home.
+  // Containers often forbid namespaces. There nobody keeps one right of root: to enter folders that only root may enter, so that the
+  // programs and the data may lie in root's own home.
   const ids = [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups']
   const access = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return { way, ...nobody, command: prefixed('setpriv', ...ids, ...access, '--'), identity: {} }
@@ -71,7 +71,7 @@ async function nobodyHere(): Promise<{ uid: number; gid: number }> {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
 }
 
-/** Why this way does not work here, or nothing when it does. */
+/** Returns why this way does not work here, undefined if it works. */
 async function probe(runner: Runner, binaries: Binaries, folder: string): Promise<string | undefined> {
   if (runner.way === 'self') return undefined
   const script = 'test -x "$1" || exit 3; exec "$0" --version'

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(temporary, { recursive: true }))
 
-test('the socket lies with the data unless that is too deep or oddly named', () => {
+test('the socket lies with the data unless the path is too long or has special characters', () => {
   expect(socketFolderFor('/srv/atrium/database', temporary)).toBe('/srv/atrium/database/socket')
   for (const folder of [deep, '/srv/a,b', '/srv/"quoted"']) {
     expect(socketFolderFor(folder, temporary)).toMatch(new RegExp(`^${temporary}/atrium-[0-9a-f]{16}$`))
@@ -28,11 +28,11 @@ test('length is counted in bytes', () => {
   expect(socketFolderFor(`/srv/${'مبنى'.repeat(10)}`, temporary)).toMatch(new RegExp(`^${temporary}`))
 })
 
-test('a folder for temporary files that is itself too deep is passed by', () => {
+test('a folder for temporary files whose path is itself too long is skipped', () => {
   expect(socketFolderFor(deep, deep)).toMatch(/^\/tmp\/atrium-/)
 })
 
-test('a folder that stands open is closed to others', () => {
+test('an open folder is closed to others', () => {
   const path = socketFolderFor(deep, temporary)
   mkdirSync(path)
   chmodSync(path, 0o777)
@@ -40,7 +40,7 @@ test('a folder that stands open is closed to others', () => {
   expect(statSync(path).mode & 0o777).toBe(0o700)
 })
 
-test('a link laid in its place by somebody is refused', () => {
+test('a link that somebody put in its place is refused', () => {
   symlinkSync(tmpdir(), socketFolderFor(deep, temporary))
   expect(() => makeSocketFolder(deep, runner, temporary)).toThrow('somebody else')
 })

@@ -10,9 +10,9 @@ import type { Runner } from './runner.ts'
 const longestPath = 99
 
 /**
- * A folder for the database's socket that only its owner may enter. It is inside the database's folder, or, when that
- * lies too deep for a socket's path, in the system's folder for temporary files under a name made from it.
- * @throws when somebody else owns a folder of that name: a socket there would be theirs.
+ * Makes a folder for the database's socket that only its owner may enter. It is inside the database's folder or, if that path
+ * is too long for a socket, in the system's folder for temporary files under a name made from it.
+ * @throws when somebody else owns a folder of that name: a socket there would be theirs
  */
 export function makeSocketFolder(folder: string, runner: Runner, temporary = tmpdir()): string {
   const path = socketFolderFor(folder, temporary)
@@ -41,7 +41,7 @@ export function socketFolderFor(folder: string, temporary: string): string {
   return outside
 }
 
-/** A comma or a quote would need quoting in PostgreSQL's list of folders, and has no place in a short path. */
+/** Whether a folder fits. A comma or a quote would need quoting in PostgreSQL's list of folders. */
 function fits(path: string): boolean {
   return Buffer.byteLength(join(path, '.s.PGSQL.5432')) <= longestPath && !/[",\\]/.test(path)
 }

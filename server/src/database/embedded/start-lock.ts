@@ -6,14 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasCode, isAlive } from './process-state.ts'
 
 const beatMs = 1_000
-/** A holder that has not been heard of for this long is gone, whoever has its process id now. */
+/** A holder that was silent for this long is gone, whichever process has its id now. */
 const silenceMs = 15_000
 const ownTokens = new Set<string>()
 
-/**
- * Runs `work` while no other process that starts or stops the database in `folder` does. A lock whose holder was killed
- * is taken over.
- */
+/** Runs `work` while no other process starts or stops the database in `folder`. Takes over a lock whose holder was killed. */
 export async function withStartLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const path = join(folder, 'start.lock')
   const token = `${process.pid} ${randomBytes(8).toString('hex')}`
@@ -33,7 +30,7 @@ async function take(path: string, token: string): Promise<boolean> {
   const aside = `${path}.${token.replace(' ', '.')}`
   await writeFile(aside, token, { mode: 0o600 })
   try {
-    // A link appears with its content at once, so nobody ever reads a lock that is not whole.
+    // A link appears with its content at once, so nobody ever reads half a lock.
     await link(aside, path)
     return true
   } catch (error) {
@@ -51,7 +48,7 @@ async function clearAbandoned(path: string, aside: string): Promise<void> {
   const taken = `${aside}.taken`
   try {
     await rename(path, taken)
-    // Between reading and renaming another process may have taken over: then what was renamed is its lock, put back.
+    // Between reading and renaming another process may have taken over. Then the renamed lock is its lock, and goes back.
     if ((await read(taken)) !== holder) await link(taken, path)
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error
@@ -69,7 +66,7 @@ async function isAbandoned(path: string, holder: string): Promise<boolean> {
 
 async function touch(path: string): Promise<void> {
   const now = new Date()
-  // The lock may just have been released: there is nothing left to keep fresh.
+  // The lock may just have been released, so that nothing is left to keep fresh.
   await utimes(path, now, now).catch(() => undefined)
 }
 
@@ -77,7 +74,7 @@ function read(path: string): Promise<string | undefined> {
   return ifThere(readFile(path, 'utf8'))
 }
 
-/** What becomes of work on a file, or undefined where the file is not there. */
+/** Returns the result of work on a file, undefined if the file does not exist. */
 async function ifThere<Value>(work: Promise<Value>): Promise<Value | undefined> {
   try {
     return await work

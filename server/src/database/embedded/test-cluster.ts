@@ -15,19 +15,19 @@ import { isAlive } from './process-state.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests make their databases on, and the migrated database that they copy. */
+    /** The server for the databases of tests, and the migrated database that they copy. */
     testDatabase: { url: string; template: string }
   }
 }
 
 const prefix = 'atrium-test-'
-/** What nobody reads again need not reach the disk. */
+/** Data that nobody reads again need not reach the disk. */
 const throwaway = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' }
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error }
 
 /**
- * vitest's global setup: one server for the whole run, a throwaway one or that of TEST_DATABASE_URL, with a migrated
- * database on it. Tests take copies by `createTestDatabase()`.
+ * Global setup of vitest: one server for the whole run, a throwaway one or that of TEST_DATABASE_URL, with a migrated database.
+ * Tests copy it by `createTestDatabase()`.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
@@ -46,7 +46,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The same server's connection string for another of its databases. */
+/** Returns the connection string for another database of the same server. */
 export function on(url: string, database: string): string {
   const other = new URL(url)
   other.pathname = `/${database}`
@@ -77,7 +77,7 @@ async function command(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The servers of earlier runs that were killed before they could clear up. */
+/** Removes the servers of earlier runs that were killed before they could clean up. */
 async function clearLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])

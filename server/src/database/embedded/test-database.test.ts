@@ -11,7 +11,7 @@ async function count(url: string, query: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('each test database is migrated and nobody else’s', async () => {
+test('each test database is migrated and belongs to nobody else', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
   const tables = `select count(*) from pg_tables where schemaname = 'public'`
   expect(await count(one.url, tables)).toBeGreaterThan(1)

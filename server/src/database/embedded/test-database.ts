@@ -8,11 +8,11 @@ import { on } from './test-cluster.ts'
 export type TestDatabase = {
   /** A connection string for `pg`. */
   url: string
-  /** Removes the database, whoever is still connected to it. */
+  /** Removes the database, also while others are connected to it. */
   drop(): Promise<void>
 }
 
-/** A database of the caller's own, migrated and empty: a copy of the run's template, made in milliseconds. */
+/** Creates an empty migrated database for the caller: a copy of the run's template, made in milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testDatabase')
   const name = `atrium_test_${randomBytes(8).toString('hex')}`
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: on(url, name), drop: () => onServer(url, `drop database ${name} with (force)`) }
 }
 
-/** A database without even a migration, for what brings one up itself. */
+/** Creates a database without any migration, for tests that migrate it themselves. */
 export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   const { url } = inject('testDatabase')
   const name = `atrium_test_${randomBytes(8).toString('hex')}`

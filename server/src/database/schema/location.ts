@@ -10,7 +10,7 @@ export interface RemovalTable {
 
 export interface LocationTable {
   id: Generated<string>
-  /** The label in `path`; a bigint comes as text. */
+  /** The label in `path`. A bigint is read as text. */
   node: GeneratedAlways<string>
   project_id: string
   parent_id: string | null
@@ -28,7 +28,15 @@ export interface LocationTable {
   lng: number | null
   removal_id: string | null
   version: Generated<number>
-  search_text: Generated<string>
+}
+
+/** The texts that find and sort a location. Triggers of `location` maintain them. */
+export interface LocationSearchTable {
+  location_id: string
+  project_id: string
+  text: string
+  name_order: Record<string, string>
+  code: string
 }
 
 export interface LocationContactTable {
@@ -52,6 +60,10 @@ export interface LocationGroupTable {
   id: Generated<string>
   project_id: string
   parent_id: string | null
+  /** The level of its parent, null at the top. The database keeps it correct. */
+  parent_level: number | null
+  /** From 1 at the top. */
+  level: GeneratedAlways<number>
   position: number
   code: string
   name: MultilingualColumn
@@ -78,13 +90,16 @@ export interface UserLocationGroupTable {
   group_id: string
 }
 
-export interface LocationTables {
-  removal: RemovalTable
-  location: LocationTable
-  location_contact: LocationContactTable
-  location_spec: LocationSpecTable
-  location_group: LocationGroupTable
-  location_group_member: LocationGroupMemberTable
-  user_location: UserLocationTable
-  user_location_group: UserLocationGroupTable
+declare module '../schema.ts' {
+  interface Schema {
+    removal: RemovalTable
+    location: LocationTable
+    location_search: LocationSearchTable
+    location_contact: LocationContactTable
+    location_spec: LocationSpecTable
+    location_group: LocationGroupTable
+    location_group_member: LocationGroupMemberTable
+    user_location: UserLocationTable
+    user_location_group: UserLocationGroupTable
+  }
 }

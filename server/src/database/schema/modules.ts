@@ -16,7 +16,7 @@ export interface ReleaseKeyTable {
 export type ReleaseSource = 'repository' | 'team'
 
 export interface ModuleReleaseTable {
-  /** A bigint comes as text. */
+  /** A bigint is read as text. */
   id: GeneratedAlways<string>
   module_code: string
   version: string
@@ -50,7 +50,7 @@ export type ActivationKind =
   | 'withdrawn'
 
 export interface ModuleActivationTable {
-  /** A bigint comes as text. */
+  /** A bigint is read as text. */
   generation: GeneratedAlways<string>
   module_code: string
   active_version: string | null
@@ -88,12 +88,14 @@ export interface ModuleOverrideTable {
   until: Date
 }
 
-export interface ModulesTables {
-  release_key: ReleaseKeyTable
-  module_release: ModuleReleaseTable
-  module_release_file: ModuleReleaseFileTable
-  module_activation: ModuleActivationTable
-  module_set_use: ModuleSetUseTable
-  module_vote: ModuleVoteTable
-  module_override: ModuleOverrideTable
+declare module '../schema.ts' {
+  interface Schema {
+    release_key: ReleaseKeyTable
+    module_release: ModuleReleaseTable
+    module_release_file: ModuleReleaseFileTable
+    module_activation: ModuleActivationTable
+    module_set_use: ModuleSetUseTable
+    module_vote: ModuleVoteTable
+    module_override: ModuleOverrideTable
+  }
 }

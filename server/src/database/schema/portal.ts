@@ -8,6 +8,7 @@ export interface LanguageTable {
   is_default: Generated<boolean>
   is_active: Generated<boolean>
   position: number
+  version: Generated<number>
 }
 
 export interface CatalogTable {
@@ -23,7 +24,7 @@ export interface FileSpaceTable {
 
 export interface AssetPhotoTable {
   id: string
-  /** Null for a person's alone. */
+  /** Null for a photo of a user. */
   project_id: string | null
   asset_id: string | null
   material_id: Generated<string | null>
@@ -50,6 +51,9 @@ export interface AuditTable {
   before: JSONColumnType<Record<string, unknown>> | null
   after: JSONColumnType<Record<string, unknown>> | null
   request_id: string
+  words: GeneratedAlways<string>
+  ids: GeneratedAlways<string[]>
+  brief: GeneratedAlways<object | null>
 }
 
 export interface IdempotencyKeyTable {
@@ -61,11 +65,13 @@ export interface IdempotencyKeyTable {
   created_at: Generated<Date>
 }
 
-export interface PortalTables {
-  language: LanguageTable
-  catalog: CatalogTable
-  file_space: FileSpaceTable
-  asset_photo: AssetPhotoTable
-  audit: AuditTable
-  idempotency_key: IdempotencyKeyTable
+declare module '../schema.ts' {
+  interface Schema {
+    language: LanguageTable
+    catalog: CatalogTable
+    file_space: FileSpaceTable
+    asset_photo: AssetPhotoTable
+    audit: AuditTable
+    idempotency_key: IdempotencyKeyTable
+  }
 }

@@ -66,14 +66,16 @@ export interface TeamLocationTable {
   location_id: string
 }
 
-export interface ProjectTables {
-  project: ProjectTable
-  project_user: ProjectUserTable
-  department: DepartmentTable
-  project_department: ProjectDepartmentTable
-  user_department: UserDepartmentTable
-  project_designation: ProjectDesignationTable
-  team: TeamTable
-  team_user: TeamUserTable
-  team_location: TeamLocationTable
+declare module '../schema.ts' {
+  interface Schema {
+    project: ProjectTable
+    project_user: ProjectUserTable
+    department: DepartmentTable
+    project_department: ProjectDepartmentTable
+    user_department: UserDepartmentTable
+    project_designation: ProjectDesignationTable
+    team: TeamTable
+    team_user: TeamUserTable
+    team_location: TeamLocationTable
+  }
 }

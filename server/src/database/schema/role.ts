@@ -33,10 +33,12 @@ export interface UserRoleTable {
   is_default: Generated<boolean>
 }
 
-export interface RoleTables {
-  role: RoleTable
-  role_module: RoleModuleTable
-  role_tab: RoleTabTable
-  role_access: RoleAccessTable
-  user_role: UserRoleTable
+declare module '../schema.ts' {
+  interface Schema {
+    role: RoleTable
+    role_module: RoleModuleTable
+    role_tab: RoleTabTable
+    role_access: RoleAccessTable
+    user_role: UserRoleTable
+  }
 }

@@ -28,9 +28,21 @@ export interface CaptchaUsedTable {
   expires_at: Date
 }
 
-export interface SessionTables {
-  session: SessionTable
-  session_token: SessionTokenTable
-  sign_in_failure: SignInFailureTable
-  captcha_used: CaptchaUsedTable
+export interface KnownDeviceTable {
+  user_id: string
+  id: string
+  secret_hash: Buffer
+  network: string
+  created_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+declare module '../schema.ts' {
+  interface Schema {
+    session: SessionTable
+    session_token: SessionTokenTable
+    sign_in_failure: SignInFailureTable
+    captcha_used: CaptchaUsedTable
+    known_device: KnownDeviceTable
+  }
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 export type StoredUserStatus = 'Active' | 'Blocked' | 'Deactivated' | 'Deleted'
 
-/** Written YYYY-MM-DD; to be read as text, since a day is no point in time. */
+/** Written YYYY-MM-DD. Read it as text, since a date is no point in time. */
 type DateColumn = ColumnType<never, string | null | undefined, string | null>
 
 export interface UserTable {
@@ -28,6 +28,8 @@ export interface UserTable {
   operational_status: Generated<string | null>
   version: Generated<number>
   created_at: Generated<Date>
+  /** The user whose call created the account, null for the first administrator and if unknown. */
+  created_by: Generated<string | null>
   search_text: GeneratedAlways<string>
 }
 
@@ -37,10 +39,14 @@ export interface SavedViewTable {
   screen: string
   name: string
   filters: JSONColumnType<Record<string, string>>
+  /** The role that it is shared with. */
+  role_id: Generated<string | null>
   version: Generated<number>
 }
 
-export interface UserTables {
-  app_user: UserTable
-  saved_view: SavedViewTable
+declare module '../schema.ts' {
+  interface Schema {
+    app_user: UserTable
+    saved_view: SavedViewTable
+  }
 }

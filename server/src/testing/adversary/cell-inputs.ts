@@ -1,12 +1,12 @@
 import type { AccessCode } from '@atrium/contract'
 import type { World } from './make-world.ts'
 
-// What the cells of several areas are made of.
+// Parts of the cells of several areas.
 
 let count = 0
-/** Another number each time. */
+/** Returns another number each time. */
 export const counted = () => (count += 1)
-/** A code or name that nobody else has. */
+/** Returns a unique code or name. */
 export const fresh = (what: string) => `${what}-${counted()}-${process.pid}`
 
 export const here = (w: World) => ({ project_id: w.project })
@@ -16,7 +16,7 @@ export const room = (w: World) => ({ location_id: w.room })
 export const roomById = (w: World) => ({ id: w.room })
 export const main = (w: World) => ({ store_id: w.main })
 export const crew = (w: World) => ({ team_id: w.crew })
-/** The one thing of an area that `testing/things` makes in every world. */
+/** Returns the one thing of an area that `testing/things` makes in every world. */
 export const thingOf = (area: string) => (w: World) => ({ id: w.things.of(area) })
 export const nothing = (): Record<string, never> => ({})
 

@@ -6,7 +6,7 @@ import type { TestServer } from '../start-test-server.ts'
 import { makePerson, type Person } from './make-world.ts'
 import { testReleases } from './test-release.ts'
 
-/** What a role allows. */
+/** The rights of a role. */
 export interface RoleRights {
   access: readonly AccessCode[]
   modules: readonly string[]
@@ -34,10 +34,10 @@ export const threeReleases: GivenReleases = {
   }),
 }
 
-/** What random people have in a project; numbers name its locations, stores, groups and teams. */
+/** What a random person has in a project. Numbers name its locations, stores, groups and teams. */
 export interface GivenPerson {
   here: RoleRights
-  /** Left out of who is no member there. */
+  /** Undefined for a user who is no member there. */
   there: RoleRights | undefined
   locations: readonly number[]
   stores: readonly number[]
@@ -45,7 +45,7 @@ export interface GivenPerson {
   teams: readonly number[]
 }
 
-/** What random teams, groups and roles hold. */
+/** What random teams, groups and roles have. */
 export interface GivenWorld {
   actor: GivenPerson
   others: readonly GivenPerson[]
@@ -60,7 +60,7 @@ export interface GivingWorld {
   /** Here, and there. */
   projects: [string, string]
   actor: Person
-  /** The actor, others of the project, one of the other project alone, and who was made since. */
+  /** The actor, others of the project, one of the other project alone, and users who were created since. */
   people: string[]
   roles: string[]
   locations: string[]
@@ -96,8 +96,10 @@ export async function makeGivingWorld(server: TestServer, given: GivenWorld): Pr
 
   for (const [index, id] of world.groups.entries()) {
     const parent = index === 2 ? world.groups[0] : null
-    await sql`insert into location_group (id, project_id, parent_id, position, code, name)
-      values (${id}, ${here}, ${parent}, ${index + 1}, ${id}, '{"en": "group"}')`.execute(database)
+    await sql`insert into location_group (id, project_id, parent_id, parent_level, position, code, name)
+      values (${id}, ${here}, ${parent}, ${parent && 1}, ${index + 1}, ${id}, '{"en": "group"}')`.execute(
+      database,
+    )
     await sql`insert into location_group_member (project_id, group_id, location_id)
       select ${here}, ${id}, unnest(${from(own.locations, given.groupLocations[index] ?? [])}::uuid[])`.execute(
       database,

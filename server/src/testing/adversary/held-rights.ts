@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** What a person has, each thing as one word: `access <project> <code>`, `location <id>`, `superuser`. */
+/** What a person has, each thing as one text: `access <project> <code>`, `location <id>`, `superuser`. */
 export interface Held {
   /** What was given: codes, modules, tabs, and every location and store that an assignment leads to. */
   given: ReadonlySet<string>
-  /** What it comes to: of locations and stores, those that they may see. */
+  /** What results from it: of the locations and stores, those that they may see. */
   effective: ReadonlySet<string>
 }
 
-/**
- * What people have in some projects, read from the tables alone, in words of this test: not by the code that judges calls.
- */
+/** Reads what people have in some projects from the tables alone, independently of the code that judges calls. */
 export async function readHeld(
   database: Database,
   people: readonly string[],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { sharedPath } from '../../areas/import/fixtures/shared-data.ts'
+import { sharedPath } from '../shared-data.ts'
 
-/** The Big List of Naughty Strings; undefined where the shared test data is not at hand. */
+/** Reads the Big List of Naughty Strings. Returns undefined where the shared test data is missing. */
 export function naughtyStrings(): string[] | undefined {
   try {
     return JSON.parse(readFileSync(sharedPath('names/blns.json'), 'utf8')) as string[]
@@ -12,7 +12,7 @@ export function naughtyStrings(): string[] | undefined {
   }
 }
 
-/** Values that no call expects, or only just. */
+/** Values that no call expects, and borderline ones. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -0, -1, 1.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 1e-7, 1_000_000],
@@ -101,7 +101,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** One step away from a right input. */
+/** A mutation of a valid input. */
 export type Twist =
   | { kind: 'replace'; at: number; value: unknown }
   | { kind: 'remove'; at: number }
@@ -135,10 +135,10 @@ export const twist: fc.Arbitrary<Twist> = fc.oneof(
   },
 )
 
-/** Where a value stands in an input. */
+/** A step of the path to a value in an input. */
 type Step = string | number
 
-/** A right input, twisted. `members` are all that the call takes. */
+/** Returns a valid input with a mutation. `members` are all that the call takes. */
 export function twisted(
   input: Readonly<Record<string, unknown>>,
   members: readonly string[],

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { accessEntries, type AccessCode } from '@atrium/contract'
 import { sql } from 'kysely'
-import { issueCredential } from '../../areas/session/tokens.ts'
+import { issueCredential } from '../../authentication/tokens.ts'
 import type { Database } from '../../database/database.ts'
-import { hashPassword } from '../../areas/session/password.ts'
+import { hashPassword } from '../../authentication/password.ts'
 import type { MadeRole } from '../factories.ts'
 import { makeThings, type Things } from '../make-things.ts'
 import { releaseManifestOf } from '../release-manifest.ts'
@@ -15,7 +15,7 @@ export const everyAccess: readonly AccessCode[] = accessEntries.map(({ code }) =
 export const worldPassword = 'a password for worlds'
 let worldHash: Promise<string> | undefined
 
-/** What a session of a world is like: as good as one signed in, without the slow hash. */
+/** The state of a session of a world. Such a session equals one that was signed in, without the slow hash. */
 export type SessionState = 'live' | 'expired' | 'revoked'
 
 export interface Person {
@@ -69,32 +69,47 @@ export const releasesOfWorld = {
   published: '00000000000d',
 } as const
 
-/** One project with something of every kind in it; ids by what they are called. */
+/** One project with something of every kind in it, by ids. */
 export type World = Record<Name, string> & {
-  /** In every code and name of this world, and in no other. */
+  /** A text in every code and name of this world, and of no other. */
   mark: string
   /**
-   * A module of its own: `releases.earlier` was active, `active` is, `candidate` is for one role, `published` is new, and
-   * the manager's session runs `earlier` in their place.
+   * A module of its own: `releases.earlier` was active, `active` is active, `candidate` is for one role, `published` is new,
+   * and the manager's session runs `earlier` instead.
    */
   module: string
   /** Holds every right, and sees the whole project. */
   manager: Person
-  /** Whom changes are about: a member with a role, a department, a team, a group, a location and a store. */
+  /** The target of changes: a member with a role, a department, a team, a group, a location and a store. */
   worker: Person
-  /** Of another project, in which the manager sees users, too. */
+  /** A member of another project, in which the manager sees users, too. */
   newcomer: Person
   /** A second superuser. */
   chief: Person
-  /** What the areas with a file in `testing/things` made. */
+  /** The things of the areas with a file in `testing/things`. */
   things: Things
 }
 
-/** Makes a project in one round trip, so that each change can be tried on a fresh one. */
-export async function makeWorld(server: TestServer): Promise<World> {
+/** What making people and worlds takes. */
+export type WorldMaker = Pick<TestServer, 'database' | 'make'>
+
+/** An existing project, and the user who holds every right in it, by default a new one. */
+export interface Standing {
+  project: string
+  manager?: Person
+}
+
+/**
+ * Makes a project in one round trip, so that each change can run on a fresh one, or makes the same things in an existing
+ * project for its manager.
+ */
+export async function makeWorld(server: WorldMaker, standing?: Standing): Promise<World> {
   const w = Object.fromEntries(names.map((name) => [name, randomUUID()])) as Record<Name, string>
+  if (standing) w.project = standing.project
+  // Numbers of requests that the project has not used.
+  const firstRequest = standing ? randomInt(10 ** 6, 10 ** 9) : 1
   const mark = randomUUID().slice(0, 8)
-  // Of no project, and seen by everybody: it has no mark of this world.
+  // It belongs to no project and everybody sees it, so it has no mark of this world.
   const module = `module-${randomUUID().slice(0, 8)}`
   const { database } = server
   const label = (name: string) => `'{"en": "${name} ${mark}"}'`
@@ -113,23 +128,26 @@ export async function makeWorld(server: TestServer): Promise<World> {
       values ('${w[name]}', ${number}, '${w.project}', '${w.main}', 'issue', '${state}', '${by}', 'note ${mark}', '${number}');
     insert into stock_request_line (request_id, position, material_id, quantity)
       values ('${w[name]}', 1, '${w.pump}', 2);`
-  const imported = (name: Name, state: string, by: string) => `
-    insert into location_import (id, project_id, parent_id, user_id, file_name, state, with_groups, location_id)
-      values ('${w[name]}', '${w.project}', '${w.site}', '${by}', 'file-${mark}.xlsx', '${state}', true, '${w.annex}');`
+  const imported = (name: Name, state: string, by: string, subject = 'location') => `
+    insert into staged_import (id, project_id, subject, user_id, file_name, state)
+      values ('${w[name]}', '${w.project}', '${subject}', '${by}', 'file-${mark}.xlsx', '${state}');`
 
-  await run(
-    database,
-    `insert into project (id, code, short_name, full_name)
+  if (!standing)
+    await run(
+      database,
+      `insert into project (id, code, short_name, full_name)
       values ('${w.project}', 'P-${mark}', 'project ${mark}', '{"en": "a ${mark}", "ar": "b ${mark}", "fr": "c ${mark}"}');`,
-  )
+    )
   const neighbour = await server.make.project()
-  const manager = await makePerson(server, {
-    name: `manager ${mark}`,
-    roles: [
-      { project: w.project, access: everyAccess, modules: ['locations'], tabs: ['locations.details'] },
-      { project: neighbour, access: ['user_view', 'user_assign'] },
-    ],
-  })
+  const manager =
+    standing?.manager ??
+    (await makePerson(server, {
+      name: `manager ${mark}`,
+      roles: [
+        { project: w.project, access: everyAccess, modules: ['locations'], tabs: ['locations.details'] },
+      ],
+    }))
+  await server.make.role(manager.id, { project: neighbour, access: ['user_view', 'user_assign'] })
   const newcomer = await makePerson(server, { name: `newcomer ${mark}`, roles: [{ project: neighbour }] })
   const chief = await makePerson(server, { name: `chief ${mark}`, superuser: true })
   const worker = await makePerson(server, {
@@ -144,10 +162,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ${place('room', 'house', 1, ['site', 'house', 'room'])}
     ${place('annex', 'site', 2, ['site', 'annex'])}
     ${place('gone', 'house', 2, ['site', 'house', 'gone'])}
-    insert into location_group (id, project_id, parent_id, position, code, name) values
-      ('${w.zone}', '${w.project}', null, 1, 'zone-${mark}', ${label('zone')}),
-      ('${w.attic}', '${w.project}', null, 2, 'attic-${mark}', ${label('attic')}),
-      ('${w.wing}', '${w.project}', '${w.zone}', 1, 'wing-${mark}', ${label('wing')});
+    insert into location_group (id, project_id, parent_id, parent_level, position, code, name) values
+      ('${w.zone}', '${w.project}', null, null, 1, 'zone-${mark}', ${label('zone')}),
+      ('${w.attic}', '${w.project}', null, null, 2, 'attic-${mark}', ${label('attic')}),
+      ('${w.wing}', '${w.project}', '${w.zone}', 1, 1, 'wing-${mark}', ${label('wing')});
     insert into location_group_member (project_id, group_id, location_id) values ('${w.project}', '${w.wing}', '${w.room}');
     insert into user_location_group (project_id, user_id, group_id) values ('${w.project}', '${worker.id}', '${w.zone}');
     insert into department (id, code, position, name) values
@@ -164,8 +182,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${module}', '${releasesOfWorld.active}', null, '{}', 'activated'),
       ('${module}', '${releasesOfWorld.active}', '${releasesOfWorld.candidate}', '{${w.held}}', 'candidate');
     insert into module_override (session_id, module_code, version, until)
-      select id, '${module}', '${releasesOfWorld.earlier}', now() + interval '1 hour' from session where user_id = '${manager.id}';
-    insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')});
+      select id, '${module}', '${releasesOfWorld.earlier}', now() + interval '1 hour' from session where id = '${manager.session}';
+    insert into project_designation (project_id, code, position, name) values ('${w.project}', 'job', 1, ${label('job')})
+      on conflict do nothing;
     insert into team (id, project_id, name, supervisor_id) values ('${w.crew}', '${w.project}', ${label('crew')}, '${worker.id}');
     insert into team_user (project_id, team_id, user_id) values ('${w.project}', '${w.crew}', '${worker.id}');
     insert into team_location (project_id, team_id, location_id) values ('${w.project}', '${w.crew}', '${w.annex}');
@@ -180,8 +199,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ('${w.main}', '${w.pump}', 2), ('${w.depot}', '${w.pump}', 0);
     insert into stock_ledger (store_id, material_id, kind, quantity, balance, by) values
       ('${w.main}', '${w.pump}', 'opening', 20, 20, '${manager.id}');
-    insert into stock_request_series (project_id, last) values ('${w.project}', 2);
-    ${request('pending', 1, 'Pending', manager.id)} ${request('approved', 2, 'Approved', manager.id)}
+    insert into stock_request_series (project_id, last) values ('${w.project}', ${firstRequest + 1})
+      on conflict (project_id) do update set last = greatest(stock_request_series.last, excluded.last);
+    ${request('pending', firstRequest, 'Pending', manager.id)}
+    ${request('approved', firstRequest + 1, 'Approved', manager.id)}
     insert into role (id, project_id, code, name) values
       ('${w.spare}', '${w.project}', 'spare-${mark}', ${label('spare')}),
       ('${w.held}', '${w.project}', 'held-${mark}', ${label('held')});
@@ -198,23 +219,23 @@ export async function makeWorld(server: TestServer): Promise<World> {
     insert into asset_photo (id, of_user_id, user_id, format, width, height, bytes, thumbnail_bytes) values
       ('${w.face}', '${worker.id}', '${manager.id}', 'jpeg', 4, 3, 2, 1);
     ${imported('ready', 'Ready', manager.id)} ${imported('applied', 'Applied', manager.id)}
-    ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id)}
-    ${imported('booked', 'Applied', manager.id)}
-    ${imported('peopled', 'Ready', manager.id)} ${imported('settled', 'Applied', manager.id)}
-    update location_import set parent_id = null, location_id = null, subject = 'material', store_id = '${w.main}' 
-      where id in ('${w.stocked}', '${w.booked}');
-    update location_import set parent_id = null, location_id = null, subject = 'user'
-      where id in ('${w.peopled}', '${w.settled}');
-    update location_import set kind = 'table', columns = '["name:en", "code"]', table_file =
+    ${imported('table', 'Ready', manager.id)} ${imported('stocked', 'Ready', manager.id, 'material')}
+    ${imported('booked', 'Applied', manager.id, 'material')}
+    ${imported('peopled', 'Ready', manager.id, 'user')} ${imported('settled', 'Applied', manager.id, 'user')}
+    insert into location_import (import_id, project_id, parent_id, location_id)
+      select id, '${w.project}', '${w.site}', '${w.annex}'
+      from unnest(array['${w.ready}', '${w.applied}', '${w.table}']::uuid[]) as id;
+    insert into stock_import (import_id, store_id) values ('${w.stocked}', '${w.main}'), ('${w.booked}', '${w.main}');
+    update staged_import set columns = '["name:en", "code"]', table_file =
       '{"format": "csv", "encoding": "utf-8", "separator": ",", "sheet": null, "headings": ["Name", "Code"], "samples": [["a"], ["b"]]}'
       where id in ('${w.table}', '${w.stocked}', '${w.peopled}');
-    update location_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
+    update staged_import set columns = '["name", "email"]' where id = '${w.peopled}';`,
   )
   const things = await makeThings({ database, project: w.project, person: manager.id, mark })
   return { ...w, mark, module, manager, worker, newcomer, chief, things }
 }
 
-/** Statements that publish releases of a module, whose files are nowhere. */
+/** Returns statements that publish releases of a module without their files. */
 const releases = (code: string): string =>
   Object.values(releasesOfWorld)
     .map(
@@ -223,9 +244,9 @@ const releases = (code: string): string =>
     )
     .join('\n')
 
-/** A person with the roles given, signed in. */
+/** Makes a signed-in person with the given roles. */
 export async function makePerson(
-  server: TestServer,
+  server: WorldMaker,
   given: { name?: string; roles?: readonly MadeRole[]; superuser?: boolean; session?: SessionState } = {},
 ): Promise<Person> {
   worldHash ??= hashPassword(worldPassword)
@@ -243,7 +264,7 @@ export async function makePerson(
   return { ...person, ...(await openSession(server.database, person.id, given.session ?? 'live')) }
 }
 
-/** Opens a session that no call needs to touch for an hour: who is refused leaves no trace at all. */
+/** Opens a session that no call needs to touch for an hour, so that a refused call leaves no trace at all. */
 export async function openSession(
   database: Database,
   user: string,

@@ -7,9 +7,9 @@ export interface Sent {
   body: unknown
 }
 
-/** Sends an input to a call as it stands in the contract: path members in the address, a file where one is asked for. */
+/** Sends an input to a call in the form of the contract: path members in the address, a file if the call takes one. */
 export async function sendCell(
-  server: TestServer,
+  server: Pick<TestServer, 'url' | 'post'>,
   path: string,
   call: Pick<Call, 'upload'>,
   input: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export async function sendCell(
     const value = fields[name]
     delete fields[name]
     const text = typeof value === 'string' ? value : String(JSON.stringify(value))
-    // More than that is refused before any call is known, which the client tells only as a broken connection.
+    // A longer address is refused before any call is known, which the client reports only as a broken connection.
     return encodeURIComponent(text.slice(0, 1000).toWellFormed())
   })
   const response = call.upload

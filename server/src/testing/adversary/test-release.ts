@@ -21,5 +21,5 @@ const release = {
   },
 }
 
-/** One module with one page and one tab, for roles to hold. */
+/** One module with one page and one tab, for roles to allow. */
 export const testReleases: GivenReleases = { all: [release] }

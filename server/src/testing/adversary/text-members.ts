@@ -11,15 +11,15 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
-/** A member that takes text, of a call. */
+/** A member of a call that takes text. */
 export interface TextMember {
   path: string
   member: string
-  /** What it takes: the same for members that are judged alike. */
+  /** Equal for members that are judged alike. */
   kind: string
 }
 
-/** Every member of every call that text can be put into, those in the address, too. */
+/** Returns every member of every call that takes text, also those in the address. */
 export function textMembers(): TextMember[] {
   return Object.entries(calls as Record<string, Call>).flatMap(([path, call]) => {
     const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema
@@ -32,7 +32,7 @@ export function textMembers(): TextMember[] {
   })
 }
 
-/** One member of each kind, of a call that changes nothing where there is one. */
+/** Returns one member of each kind, preferably of a call that changes nothing. */
 export function oneOfEachKind(): TextMember[] {
   const byKind = new Map<string, TextMember>()
   const isRead = ({ path }: TextMember) => (calls as Record<string, Call>)[path]?.effect === 'read'
@@ -43,7 +43,7 @@ export function oneOfEachKind(): TextMember[] {
   return [...byKind.values()]
 }
 
-/** Every try hashes a password, which is slow on purpose. */
+/** Each of these calls hashes a password, which is slow on purpose. */
 const isSlow = (path: string): boolean => /login|password|personal_email|\/user\/create/i.test(path)
 
 function resolve(schema: Schema, root: Schema): Schema {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** What was committed since it was last asked. */
+/** The changes that were committed since the last question. */
 export interface Committed {
-  /** Names of the tables of which rows came, went or were written again. */
+  /** Names of the tables in which rows were inserted, deleted or updated. */
   tables: string[]
-  /** How many transactions did so. */
+  /** The number of transactions. */
   transactions: number
 }
 
 /**
- * Keeps a log of every row that is written, in the database itself and with the writer's own transaction: what is rolled
- * back leaves none. Asking costs one small query, so that thousands of refusals can each be shown to have changed nothing.
+ * Logs every written row in the database itself, within the writer's own transaction, so that a rollback leaves no entry. A
+ * question takes one small query, so that thousands of refusals can each be shown to change nothing.
  */
 export async function watchChanges(database: Database): Promise<() => Promise<Committed>> {
   await sql

@@ -1,6 +1,7 @@
 import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
+  '/location-group/getTree': { queries: 5, inputs: ({ project }) => [{ project_id: project }] },
   '/location-group/getList': {
     queries: 5,
     inputs: ({ project }) => [{ project_id: project }],

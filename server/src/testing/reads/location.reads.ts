@@ -2,18 +2,18 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/location/getDetails': {
-    queries: 5,
+    queries: 3,
     inputs: ({ project, location }) => [{ project_id: project, location_id: location }],
   },
   '/location/getAll': {
-    queries: 4,
+    queries: 2,
     inputs: ({ project, wide }) => [
       { project_id: project },
       { project_id: project, parent_id: wide, limit: 100, page: 2 },
     ],
   },
   '/location/getAllowed': {
-    queries: 5,
+    queries: 3,
     inputs: ({ project, wide, location }) => [
       { project_id: project },
       { project_id: project, parent_id: location },
@@ -37,7 +37,7 @@ export const reads: Reads = {
     ],
   },
   '/location/getDescendants': {
-    queries: 6,
+    queries: 4,
     inputs: ({ location }) => [
       { location_id: location, limit: 1 },
       { location_id: location, limit: 100, page: 2 },
@@ -45,7 +45,7 @@ export const reads: Reads = {
     ],
   },
   '/location/getParents': {
-    queries: 5,
+    queries: 3,
     inputs: ({ deep }) => [{ location_id: deep }, { location_id: deep, include_removed: true }],
   },
   '/location/getImpact': { queries: 6, inputs: ({ deep, location }) => [{ locations: [deep, location] }] },
@@ -63,10 +63,10 @@ export const reads: Reads = {
     inputs: ({ location, deep }) => [{ location_id: location }, { location_id: deep, limit: 100, page: 2 }],
   },
   '/location/getCategories': { queries: 3, inputs: ({ project }) => [{ project_id: project }] },
-  '/location/getContacts/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
-  '/location/getSpecs/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
-  '/sublocation/get/{id}': { queries: 7, inputs: ({ wide }) => [{ id: wide }] },
-  '/sublocation/details/{id}': { queries: 9, inputs: ({ location }) => [{ id: location }] },
-  '/sublocation/raw/{id}': { queries: 5, inputs: ({ location }) => [{ id: location }] },
-  '/sublocation/get-path/{id}': { queries: 5, inputs: ({ deep }) => [{ id: deep }] },
+  '/location/getContacts/{id}': { queries: 3, inputs: ({ location }) => [{ id: location }] },
+  '/location/getSpecs/{id}': { queries: 3, inputs: ({ location }) => [{ id: location }] },
+  '/sublocation/get/{id}': { queries: 3, inputs: ({ wide }) => [{ id: wide }] },
+  '/sublocation/details/{id}': { queries: 2, inputs: ({ location }) => [{ id: location }] },
+  '/sublocation/raw/{id}': { queries: 2, inputs: ({ location }) => [{ id: location }] },
+  '/sublocation/get-path/{id}': { queries: 3, inputs: ({ deep }) => [{ id: deep }] },
 }

@@ -2,7 +2,7 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/store/search_materials': {
-    queries: 7,
+    queries: 3,
     inputs: ({ store }) => [
       { store_id: store, limit: 100 },
       { store_id: store, search_text: 'valve 32' },
@@ -12,22 +12,22 @@ export const reads: Reads = {
     ],
   },
   '/store/get_material_details': {
-    queries: 5,
+    queries: 3,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
   },
   '/store/get_material_stock': {
-    queries: 5,
+    queries: 2,
     inputs: ({ store, material }) => [{ store_id: store, material_id: material }],
   },
   '/store/find_materials': {
-    queries: 4,
+    queries: 2,
     inputs: ({ store, project }) => [
       { store_id: store, codes: ['nothing has this code'] },
       { store_id: store, codes: [`${project}-7`, `${project}-8`] },
     ],
   },
   '/store/search_ledger': {
-    queries: 4,
+    queries: 2,
     inputs: ({ store, material }) => [
       { store_id: store, limit: 1 },
       { store_id: store, limit: 100, page: 20 },
@@ -47,9 +47,9 @@ export const reads: Reads = {
     ],
   },
   '/store/get_stock_request_details': { queries: 7, inputs: ({ request }) => [{ request_id: request }] },
-  '/store/get_material_categories': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/get_material_categories': { queries: 2, inputs: ({ store }) => [{ store_id: store }] },
   '/store/get_stock_history': {
-    queries: 5,
+    queries: 2,
     inputs: ({ store, material }) => [
       { store_id: store, material_id: material },
       { store_id: store, material_id: material, from: new Date(Date.now() - 3_600_000).toISOString() },

@@ -11,10 +11,10 @@ export const reads: Reads = {
       { project_id: project, location_id: location },
     ],
   },
-  '/store/info/{id}': { queries: 5, inputs: ({ store }) => [{ id: store }] },
-  '/store/basic': { queries: 5, inputs: ({ store }) => [{ store_id: store }] },
-  '/store/get-raw-name/{id}': { queries: 5, inputs: ({ store }) => [{ id: store }] },
-  '/store/get_locations': { queries: 7, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/info/{id}': { queries: 3, inputs: ({ store }) => [{ id: store }] },
+  '/store/basic': { queries: 1, inputs: ({ store }) => [{ store_id: store }] },
+  '/store/get-raw-name/{id}': { queries: 1, inputs: ({ store }) => [{ id: store }] },
+  '/store/get_locations': { queries: 8, inputs: ({ store }) => [{ store_id: store }] },
   '/store/locations/search': {
     queries: 5,
     inputs: ({ store, project }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ThingsOf } from '../make-things.ts'
 
-/** Views of one person: the first of the list of users, each further one of a screen of its own. */
+/** Makes views of one user: the first of the list of users, each further one of a screen of its own. */
 export const make: ThingsOf = async ({ database, person, mark }, count) => {
   const { rows } = await sql<{ id: string }>`
     insert into saved_view (user_id, screen, name, filters)

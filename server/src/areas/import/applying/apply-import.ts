@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
-import { ChangedMeanwhile } from '../changed-meanwhile.ts'
+import { ChangedMeanwhile } from '../../../staged-import/changed-meanwhile.ts'
 import { settlePositions } from '../settle-positions.ts'
 import { planImport, type ImportToPlan, type PlannedImport } from '../planning/plan-import.ts'
 import { changeLocations, forgetUnchanged } from './change-locations.ts'
 import { createBuilding } from './create-locations.ts'
 import { keepRows } from './keep-rows.ts'
-import { keepVersions } from './keep-versions.ts'
+import { keepAfter } from './keep-after.ts'
 import { changeGroups, createGroups, writeMembers } from './write-groups.ts'
 import { writeContacts, writeSpecs } from './write-lists.ts'
 
 /**
- * Carries out what the dry run showed, in the given transaction, which holds the project's tree.
- * @throws ChangedMeanwhile when the database would make another plan of it now
+ * Applies an import as its dry run showed it, in the given transaction, which has locked the project's tree.
+ * @throws ChangedMeanwhile when the plan would differ now
  */
 export async function applyImport(
   database: Database,
-  toApply: ImportToPlan & { plan: string | null },
+  toApply: ImportToPlan & { digest: string | null },
   progress: (percent: number) => Promise<void>,
 ): Promise<PlannedImport> {
   const plan = await planImport(database, toApply)
-  if (!plan || plan.digest !== toApply.plan) throw new ChangedMeanwhile()
+  if (!plan || plan.digest !== toApply.digest) throw new ChangedMeanwhile()
   await progress(25)
   const prefix = await createBuilding(database, plan, toApply.parentId)
   await progress(50)
@@ -36,7 +36,7 @@ export async function applyImport(
   await keepRows(database, plan)
   await progress(85)
   await writeMembers(database, plan)
-  await keepVersions(database, plan.importId)
+  await keepAfter(database, plan.importId)
   await settlePositions(database, toApply, 'applied')
   await sql`delete from import_reference where import_id = ${plan.importId}`.execute(database)
   await sql`delete from import_row where import_id = ${plan.importId}`.execute(database)

@@ -6,16 +6,16 @@ import { locationState } from '../location-state.ts'
 import { moveBranches } from '../moving-branches.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-/** An import fills the default language. */
+/** Imports write texts in the default language. */
 const language = sql`default_language()`
-/** What the workbook said last time, and what it says now. */
+/** A column's value in the workbook imported last, and in this one. */
 const was = (column: string) => sql`k.values ->> ${sql.lit(column)}`
 const now = (column: string) => sql`s.values ->> ${sql.lit(column)}`
 const differs = (column: string) => sql`${was(column)} is distinct from ${now(column)}`
 
 /**
- * Keeps what the locations are that stand already and that this import may change, in themselves or in their lists, before
- * anything is done to them.
+ * Records the state of existing locations that this import may change, in their fields or lists, before it changes
+ * them.
  */
 async function keepBefore(database: Database, { importId }: Plan): Promise<void> {
   await sql`
@@ -34,8 +34,8 @@ async function keepBefore(database: Database, { importId }: Plan): Promise<void>
 }
 
 /**
- * Writes what the workbook itself changed: a name that someone changed here since stays as long as the workbook's stays
- * as it was.
+ * Writes the fields whose value differs between the two workbooks. A name that people changed here stays until the
+ * workbook's changes.
  */
 async function changeFields(database: Database, { importId }: Plan): Promise<void> {
   const shortCode = (values: ReturnType<typeof sql>) =>
@@ -66,7 +66,7 @@ async function changeFields(database: Database, { importId }: Plan): Promise<voi
   `.execute(database)
 }
 
-/** Moves the rooms that the workbook now has on another floor. */
+/** Moves the rooms that the workbook has on another floor now. */
 async function moveSpaces(database: Database, { importId, projectId }: Plan): Promise<void> {
   await moveBranches(
     database,
@@ -78,14 +78,14 @@ async function moveSpaces(database: Database, { importId, projectId }: Plan): Pr
   )
 }
 
-/** Changes the building, floors and rooms that the workbook changed. */
+/** Changes the building, floors and rooms whose rows changed in the workbook. */
 export async function changeLocations(database: Database, plan: Plan): Promise<void> {
   await keepBefore(database, plan)
   await changeFields(database, plan)
   await moveSpaces(database, plan)
 }
 
-/** What stayed as it was, lists and all, is no change. */
+/** Raises the version of locations whose lists changed, and forgets the changes that changed nothing. */
 export async function forgetUnchanged(database: Database, { importId }: Plan): Promise<void> {
   await sql`
     delete from import_change where import_id = ${importId} and kind in ('contacts', 'specs') and before = after

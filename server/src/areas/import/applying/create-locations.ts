@@ -2,23 +2,24 @@ import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { leftLocation } from '../left-values.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-/** What a sheet's rows become, as a location's category. */
+/** The category of the locations that each sheet's rows become. */
 const categories = { facility: 'building', floor: 'floor', space: 'room' } as const
 
-/** Of a building's code, what its floors' and rooms' codes begin with. */
+/** Length of the part of a building's code that begins the codes of its floors and rooms. */
 const prefixLength = 24
 
-/** A description as a location carries it: none is none, a long one is cut. */
+/** The description of a location: empty where the row has none, cut where it is too long. */
 const described = sql`case when c.values ? 'Description'
   then jsonb_build_object(default_language(), left(c.values ->> 'Description', ${sql.lit(limits.descriptionLength)}))
   else '{}'::jsonb end`
 
 /**
- * Makes the locations of one sheet's new rows, below those that stand already, in the workbook's order. Codes are made of
- * the building's code and the name; a room whose name stands on several floors carries its floor's; one that is taken
- * gets a few digits of its id.
+ * Creates the locations of one sheet's new rows behind the existing ones, in the workbook's order. A code joins the
+ * building's code and the name; if several new rooms share the name, the floor's name goes between. A code that is
+ * taken ends in a few digits of the id.
  */
 async function createLocations(
   database: Database,
@@ -53,7 +54,7 @@ async function createLocations(
         left join below on below.parent_id is not distinct from named.parent_id
         left join taken on taken.code = lower(candidate)
     ), made as (
-      insert into location
+      insert into location as l
         (id, node, project_id, parent_id, path, position, code, short_code, category_code, name, description, ids)
         overriding system value
       select c.fresh_id, c.node, ${projectId}, c.parent_id,
@@ -67,25 +68,25 @@ async function createLocations(
         case when c.values ? 'ExtIdentifier'
           then array[left(c.values ->> 'ExtIdentifier', ${sql.lit(limits.identifierLength)})] else '{}' end
       from c
-      returning id, parent_id
+      returning id, ${leftLocation} as after
     )
     insert into import_change (import_id, kind, thing_id, after)
-    select ${importId}, 'location', id, jsonb_build_object('version', 1, 'parent_id', parent_id) from made
+    select ${importId}, 'location', id, after from made
   `.execute(database)
 }
 
-/** So many new rooms are worth a look of the planner's at what the table has become. */
+/** From this number of new rooms on, new statistics of the table are worth their cost. */
 const worthAnalysing = 500
 
 /**
- * Foreign keys are checked by plans that a connection keeps: made while the table was small they read all of it for every
- * row. Statistics make them anew.
+ * Renews the statistics of the table. Connections cache the plans of foreign key checks: a plan from when the table was
+ * small reads all of it for every row. New statistics make PostgreSQL plan again.
  */
 async function analyseLocations(database: Database): Promise<void> {
   await sql`analyze location`.execute(database)
 }
 
-/** Makes the building, its new floors and its new rooms. Gives what the codes of the building's things begin with. */
+/** Creates the building, its new floors and its new rooms. Returns the beginning of the codes of the building's things. */
 export async function createBuilding(
   database: Database,
   plan: Plan,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { leftRow } from '../left-values.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-/** Keeps what the workbook says of every new and changed row as the building's own. */
+/** Stores every new and changed row of the workbook among the building's rows. */
 export async function keepRows(database: Database, { importId, projectId, building }: Plan): Promise<void> {
   await sql`
     insert into import_change (import_id, kind, thing_id, before)
@@ -20,13 +21,13 @@ export async function keepRows(database: Database, { importId, projectId, buildi
     where s.import_id = ${importId} and s.action = 'change' and k.id = s.kept_id`.execute(database)
   await sql`
     with made as (
-      insert into building_row (id, project_id, building_id, sheet, position, name, key, loose_key, identifier, digest,
+      insert into building_row as k (id, project_id, building_id, sheet, position, name, key, loose_key, identifier, digest,
         values, group_id, location_ids, import_id)
       select fresh_id, ${projectId}, ${building}, sheet, seq, name, key, loose_key, identifier, digest,
         values, group_id, location_ids, ${importId}
       from import_row where import_id = ${importId} and action = 'create'
-      returning id
+      returning id, ${leftRow} as after
     )
     insert into import_change (import_id, kind, thing_id, after)
-    select ${importId}, 'row', id, '{"version": 1}' from made`.execute(database)
+    select ${importId}, 'row', id, after from made`.execute(database)
 }

@@ -2,12 +2,13 @@ import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { leftMadeGroup } from '../left-values.ts'
 import type { Plan } from '../planning/match-rows.ts'
 
-/** An import fills the default language. */
+/** Imports write texts in the default language. */
 const language = sql`default_language()`
 
-/** Makes the location groups of new zones: what their first row says of them. Before the rows that belong to them. */
+/** Creates the location groups of new zones, named and described by their first row. Runs before their rows are stored. */
 export async function createGroups(database: Database, plan: Plan, prefix: string): Promise<void> {
   const { importId, projectId } = plan
   await sql`
@@ -26,10 +27,11 @@ export async function createGroups(database: Database, plan: Plan, prefix: strin
         ) as is_taken
       from named
     ), made as (
-      insert into location_group (id, project_id, position, code, name, description)
+      insert into location_group as g (id, project_id, position, code, name, description)
       select group_id, ${projectId},
         nth + coalesce((
-          select max(g.position) from location_group g where g.project_id = ${projectId} and g.parent_id is null
+          select max(other.position) from location_group other
+          where other.project_id = ${projectId} and other.parent_id is null
         ), 0),
         case when is_taken then left(candidate, ${sql.lit(limits.codeLength - 9)}) || '-' || left(group_id::text, 8)
           else candidate end,
@@ -38,14 +40,14 @@ export async function createGroups(database: Database, plan: Plan, prefix: strin
           then jsonb_build_object(${language}, left(values ->> 'Description', ${sql.lit(limits.descriptionLength)}))
           else '{}'::jsonb end
       from coded
-      returning id
+      returning id, ${leftMadeGroup} as after
     )
     insert into import_change (import_id, kind, thing_id, after)
-    select ${importId}, 'group', id, '{"version": 1}' from made
+    select ${importId}, 'group', id, after from made
   `.execute(database)
 }
 
-/** Changes the description of groups whose zone the workbook now describes otherwise. Before the rows are kept. */
+/** Changes the description of groups whose zone has another description now. Runs before the rows are stored. */
 export async function changeGroups(database: Database, { importId }: Plan): Promise<void> {
   await sql`
     with wanted as (
@@ -64,11 +66,11 @@ export async function changeGroups(database: Database, { importId }: Plan): Prom
     )
     -- The statement sees the groups as they were before it.
     insert into import_change (import_id, kind, thing_id, before)
-    select ${importId}, 'group', g.id, jsonb_build_object('description', g.description, 'version', g.version)
+    select ${importId}, 'group', g.id, jsonb_build_object('description', g.description)
     from changed join location_group g using (id)`.execute(database)
 }
 
-/** Brings the members of changed zones in line: first what a changed row no longer lists, then what rows list anew. */
+/** Updates the members of changed zones: removes those that no row lists any more, then adds those that rows list. */
 export async function writeMembers(database: Database, { importId, projectId }: Plan): Promise<void> {
   await sql`
     with dropped as (

@@ -6,7 +6,7 @@ import type { Plan } from '../planning/match-rows.ts'
 export interface List {
   kind: 'contacts' | 'specs'
   sheet: 'contact' | 'attribute'
-  /** The entries of location `l`, as they are now. */
+  /** The current entries of location `l`. */
   entries: RawBuilder<unknown>
 }
 
@@ -51,8 +51,9 @@ const roleOf = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 
 const phoneOf = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Phone', ''), 100)`
 
 /**
- * Puts the workbook's contacts on the building, beside those that people entered. One whose row changed is found again by
- * its address, else by its name; one that was taken off the list here is not put back. Before the rows are kept.
+ * Writes the workbook's contacts to the building, beside those that people entered. The contact of a changed row is
+ * found by its address, else by its name; if somebody removed it here, it stays removed. Runs before the rows are
+ * stored.
  */
 export async function writeContacts(database: Database, plan: Plan): Promise<void> {
   const { importId, building } = plan
@@ -86,8 +87,8 @@ const specValue = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} -
 const specUnit = (values: RawBuilder<unknown>) => sql`left(coalesce(${values} ->> 'Unit', ''), 100)`
 
 /**
- * Puts the workbook's attributes of the building, its floors and its rooms on those locations. One whose row changed is
- * found again by its name, the one with the old value first. Before the rows are kept.
+ * Writes the workbook's attributes to the building, floors and rooms. The attribute of a changed row is found by its
+ * name, the one with the old value first. Runs before the rows are stored.
  */
 export async function writeSpecs(database: Database, plan: Plan): Promise<void> {
   const { importId } = plan

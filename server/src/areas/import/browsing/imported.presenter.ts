@@ -1,16 +1,16 @@
 import type { ImportedRow, PathStep } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import { presentStep } from '../../location/location.presenter.ts'
-import { findLocations, findSteps } from '../../location/location.repository.ts'
-import { cobieSheets, type CobieSheetName } from '../cobie/cobie-sheets.ts'
+import { findLocations, findSteps } from '../../location/location-rows.loader.ts'
+import { cobieSheets, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
 import { seenLabels, sees, type Sight } from '../../location/sight.ts'
 import type { ImportedRowRow } from './list-imported.ts'
 
 const mostPlaces = 20
 
-/** Who wrote a row, by an address. */
+/** Columns about the writer of a row, such as an address. */
 const writtenBy = new Set(['CreatedBy', 'CreatedOn'])
-/** Columns that may name other places and what stands in them. */
+/** Columns that may name other places and what is in them. */
 const naming = new Set([
   'Space',
   'SpaceNames',
@@ -23,11 +23,14 @@ const naming = new Set([
   'RowName2',
 ])
 
-/** Whether a column speaks of the row alone, as far as is known: one of the workbook's own may name anything. */
+/** Reports whether a column is known to describe its row alone. A column that COBie does not define may name anything. */
 const isOfItself = (sheet: CobieSheetName, column: string) =>
   cobieSheets[sheet].columns.includes(column) && !naming.has(column)
 
-/** Rows of imports as the caller may read them: with the places that they see, and no other. */
+/**
+ * Presents imported rows with the places that the caller sees. A caller who does not see the building gets no column
+ * that may name others.
+ */
 export async function presentImported(
   database: Database,
   rows: readonly ImportedRowRow[],

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { LocationRow } from '../../location/location.repository.ts'
-import { cobieSheetNames, type CobieSheetName } from '../cobie/cobie-sheets.ts'
-import { columnsOfSheets, equipmentSheets } from '../cobie/equipment.ts'
+import type { LocationRow } from '../../location/location-rows.loader.ts'
+import { cobieSheetNames, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
+import { columnsOfSheets, equipmentSheets } from '../../../cobie/equipment.ts'
 
-/** Where a reader looks, and what of it they may read. */
+/** The location whose imported rows are read, and what the reader may see of them. */
 export interface Place {
   location: Pick<LocationRow, 'id' | 'project_id' | 'path' | 'removal_id'>
   /** The buildings at the location and below it. */
@@ -24,7 +24,7 @@ export interface ImportedRowRow {
 
 const equipment = [...equipmentSheets]
 
-/** The buildings that workbooks were imported for, at a location and below it. */
+/** Finds the buildings of imported workbooks at a location and below it. */
 export async function findBuildings(database: Database, location: Place['location']): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select l.id from building_row r join location l on l.id = r.building_id
@@ -34,8 +34,8 @@ export async function findBuildings(database: Database, location: Place['locatio
 }
 
 /**
- * The condition that a row belongs to a place: to a building there, all that its workbook says; within a building, what is
- * placed at the location or below it, or speaks of that.
+ * Returns the condition that a row belongs to a place: with buildings at the place, all rows of their workbooks; inside
+ * a building, the rows linked to the location or one below it. Leaves out equipment that the reader may not see.
  */
 function isAt({ location, buildings, seesEquipment }: Place): RawBuilder<boolean> {
   const isThere =
@@ -53,7 +53,7 @@ function isAt({ location, buildings, seesEquipment }: Place): RawBuilder<boolean
   return sql<boolean>`${isThere} and r.sheet <> all(${equipment}) and not (${isEquipment})`
 }
 
-/** How many rows of each sheet there are, in the order of a workbook's sheets. */
+/** Counts the rows of each sheet, in the order of a workbook's sheets. */
 export async function countSheets(
   database: Database,
   place: Place,
@@ -64,7 +64,7 @@ export async function countSheets(
   return rows
 }
 
-/** A page of the rows at a place, sheet by sheet in the workbook's order. */
+/** Returns a page of the rows at a place, sheet by sheet in the workbook's order. */
 export async function listImported(
   database: Database,
   place: Place,
@@ -80,7 +80,7 @@ export async function listImported(
         and ${search === '' ? sql`true` : sql`r.search_text like contains_pattern(${search})`}
       order by array_position(${[...cobieSheetNames]}::text[], r.sheet), r.building_id, r.position, r.id
       limit ${limit} offset ${(page - 1) * limit}
-    ) r join location_import i on i.id = r.import_id
+    ) r join staged_import i on i.id = r.import_id
     order by array_position(${[...cobieSheetNames]}::text[], r.sheet), r.building_id, r.position, r.id`.execute(
     database,
   )

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
-import { comparable } from '../cobie/names.ts'
-import type { CobieValues } from '../cobie/read-cobie.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieValues } from '../../../cobie/read-cobie.ts'
+import { isBelowAssigned } from '../../location/sight.ts'
 
-/** A building that came from a workbook, by what its facility row said last. */
+/** A building from an earlier workbook, with the values of its latest facility row. */
 export interface KnownBuilding {
   id: string
   values: CobieValues
@@ -14,13 +15,13 @@ export type FoundBuilding = { kind: 'new' } | { kind: 'known'; id: string } | { 
 
 const folded = (text: string | undefined) => (text === undefined ? undefined : comparable(text).toLowerCase())
 
-/** Both said something, and not the same. */
+/** Reports whether both are given and differ. */
 const contradict = (one: string | undefined, other: string | undefined) =>
   one !== undefined && other !== undefined && one !== other
 
 /**
- * Which of the buildings at this place the facility is. Its external identifier decides where both have one: it survives a
- * new name, and two buildings of one name stay two. Without it the name decides, unless their sites differ.
+ * Chooses which of the known buildings the facility is. The external identifier decides where both have one: it
+ * survives a new name, and separates buildings of the same name. Otherwise the name decides, unless the sites differ.
  */
 export function chooseBuilding(facility: CobieValues, known: readonly KnownBuilding[]): FoundBuilding {
   const identifier = facility['ExtIdentifier']
@@ -44,8 +45,8 @@ export function chooseBuilding(facility: CobieValues, known: readonly KnownBuild
 }
 
 /**
- * The buildings that an import below `parentId` could mean: those that stand there, and that location itself, for who
- * opened the building before choosing its newer workbook. Removed ones are none.
+ * Finds the buildings that an import below `parentId` can mean: its children, and that location itself, for users who
+ * open the building and choose its newer workbook. Leaves out removed ones.
  */
 export async function knownBuildings(
   database: Database,
@@ -61,8 +62,8 @@ export async function knownBuildings(
 }
 
 /**
- * The way to a building elsewhere in the project that the facility seems to be, too; undefined when there is none. Of what
- * `seenBy` does not see nothing is told; null sees all.
+ * Returns the path to a building elsewhere in the project that matches the facility; undefined if there is none.
+ * Includes only what the user `seenBy` sees; null sees all.
  */
 export async function findElsewhere(
   database: Database,
@@ -71,9 +72,7 @@ export async function findElsewhere(
   seenBy: string | null,
 ): Promise<string | undefined> {
   const isSeen = (path: string) =>
-    seenBy === null
-      ? sql`true`
-      : sql`${sql.ref(path)} <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
+    seenBy === null ? sql`true` : isBelowAssigned(sql.ref(path), { userId: seenBy, projectId })
   const { rows } = await sql<KnownBuilding & { way: string }>`
     select r.id, r.values, (
       select string_agg(in_language(above.name, default_language()), ' / ' order by nlevel(above.path))

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { forgetPlanned } from '../../../staged-import/problems.repository.ts'
 
-/** An import among the rows of the building that it is about; null is one that does not exist yet. */
+/** An import together with the building that it is planned for. */
 export interface Plan {
   importId: string
   projectId: string
-  /** What stands in the database. */
+  /** The building's id in the database; null for a new building. */
   knownBuilding: string | null
   /** The id that the building has or will have. */
   building: string
 }
 
-/** Forgets an earlier plan. */
+/** Deletes an earlier plan. */
 export async function clearPlan(database: Database, importId: string): Promise<void> {
-  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
-    database,
-  )
+  await forgetPlanned(database, importId)
   await sql`
     update import_reference set target_id = null where import_id = ${importId} and target_id is not null
   `.execute(database)
@@ -29,8 +28,8 @@ export async function clearPlan(database: Database, importId: string): Promise<v
 }
 
 /**
- * Finds which of the building's rows each staged row is: by external identifier where it names one thing on both sides,
- * then by the columns of its key, rows of the same key in their order, then by what a key has that a newer issue keeps.
+ * Finds the building's stored row for each staged row: first by external identifier, if it is unique on both sides;
+ * then by key, rows with the same key in their order; then by the loose key, the part that a newer issue keeps.
  */
 export async function matchRows(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
   if (knownBuilding === null) return

@@ -1,13 +1,15 @@
-import type { ImportCounts } from '@atrium/contract'
+import { limits, type ImportCounts } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
-import type { CobieValues } from '../cobie/read-cobie.ts'
+import type { CobieValues } from '../../../cobie/read-cobie.ts'
 import { chooseBuilding, findElsewhere, knownBuildings } from './find-building.ts'
 import { clearPlan, matchRows, type Plan } from './match-rows.ts'
 import {
   forgetUnseen,
   placeSpaces,
+  refuseDeepFloors,
+  refuseDeepSpaces,
   refuseGroups,
   refuseRemoved,
   refuseUnseen,
@@ -15,22 +17,17 @@ import {
 } from './refuse-rows.ts'
 import { resolveReferences } from './resolve-references.ts'
 import type { Place } from '../tables/planning/judge-lines.ts'
-import type { Columns } from '../tables/reading/map-columns.ts'
+import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
 
 export interface ImportToPlan {
   id: string
   projectId: string
   parentId: string | null
   withGroups: boolean
-  /** Who sees a part of the project alone changes nothing outside of it; null sees all. */
+  /** The user, if they see only a part of the project: they change nothing outside of it. Null sees all. */
   seenBy: string | null
-  /** Of a CSV file or plain workbook: what its columns hold, and what they are called. */
+  /** The columns and headings of a CSV file or plain workbook; null for COBie. */
   table: TableToPlan | null
-}
-
-export interface TableToPlan {
-  columns: Columns
-  headings: readonly string[]
 }
 
 export const placeOf = ({ id, projectId, parentId, seenBy }: ImportToPlan): Place => ({
@@ -41,16 +38,15 @@ export const placeOf = ({ id, projectId, parentId, seenBy }: ImportToPlan): Plac
 })
 
 export interface PlannedImport extends Plan {
-  /** The facility's name as the workbook gives it. */
   facility: string
   counts: Record<string, ImportCounts>
-  /** The same for the same outcome: what a dry run showed and what is applied are compared by it. */
+  /** Equal for equal plans: it tells whether the plan changed between dry run and apply. */
   digest: string
 }
 
 /**
- * Compares the staged rows of an import with the database as it is in this transaction, and writes down for each row
- * what would become of it. Undefined when no building can be told, or its place was removed: everything is refused then.
+ * Compares the staged rows of an import with the database as this transaction sees it, and stores the outcome for each
+ * row. Returns undefined when it finds no single building or the parent is removed; the caller then refuses all rows.
  */
 export async function planImport(
   database: Database,
@@ -81,6 +77,14 @@ export async function planImport(
     return undefined
   }
   const knownBuilding = found.kind === 'known' ? found.id : null
+  const buildingLevel = await levelOfBuilding(database, knownBuilding, toPlan.parentId)
+  if (knownBuilding === null && buildingLevel > limits.treeDepth) {
+    await sql`
+      insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+      values (${importId}, 'planning', true, 'Facility', ${facility.row}, 'Name', 'nested_too_deep',
+        ${JSON.stringify({ maximum: limits.treeDepth })}::jsonb)`.execute(database)
+    return undefined
+  }
   if (knownBuilding === null) await warnOfSecond(database, toPlan, facility)
   const plan: Plan = {
     importId,
@@ -89,8 +93,10 @@ export async function planImport(
     building: knownBuilding ?? facility.fresh_id,
   }
   await matchRows(database, plan)
+  await refuseDeepFloors(database, plan, buildingLevel)
   await resolveReferences(database, plan, 'spaces')
   await placeSpaces(database, plan)
+  await refuseDeepSpaces(database, plan, buildingLevel)
   await refuseRemoved(database, plan)
   if (toPlan.seenBy !== null) await refuseUnseen(database, plan, toPlan.seenBy)
   await resolveReferences(database, plan, 'the rest')
@@ -107,7 +113,7 @@ export async function planImport(
   }
 }
 
-/** The same building below another place would become a second one. */
+/** Warns if the facility matches a building elsewhere: this import creates a second one. */
 async function warnOfSecond(
   database: Database,
   { id, projectId, seenBy }: ImportToPlan,
@@ -121,19 +127,31 @@ async function warnOfSecond(
       ${JSON.stringify({ path })}::jsonb)`.execute(database)
 }
 
+/** Returns the level that the building has, or will have below its parent. */
+async function levelOfBuilding(
+  database: Database,
+  knownBuilding: string | null,
+  parentId: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ level: number }>`
+    select nlevel(path) as level from location where id = ${knownBuilding ?? parentId}`.execute(database)
+  const level = rows[0]?.level ?? 0
+  return knownBuilding === null ? level + 1 : level
+}
+
 async function isRemoved(database: Database, locationId: string): Promise<boolean> {
   const { rows } = await sql`
     select from location where id = ${locationId} and removal_id is not null`.execute(database)
   return rows.length > 0
 }
 
-/** Refuses every row of an import for which no building can be told; gives the counts. */
+/** Refuses every row of an import whose building is unknown; returns the counts. */
 export async function refuseAll(database: Database, importId: string): Promise<Record<string, ImportCounts>> {
   await sql`update import_row set action = 'refused' where import_id = ${importId}`.execute(database)
   return countRows(database, importId, null)
 }
 
-/** Zone rows of one name and category are one group: the one that they were, or that of the first of them. */
+/** Gives zone rows with the same name and category the same group: their current one, or the first row's new one. */
 async function gatherGroups(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
   await sql`
     with known as (
@@ -149,8 +167,8 @@ async function gatherGroups(database: Database, { importId, knownBuilding }: Pla
 }
 
 /**
- * Where each row is, what it has as members, or what it speaks of (sorted, so that two lists compare), and from that what
- * becomes of it.
+ * Stores the locations of each row: where it is, its members, or what it describes (sorted, so that lists compare).
+ * Then decides what to do with the row.
  */
 async function decide(database: Database, { importId, knownBuilding, building }: Plan): Promise<void> {
   await sql`

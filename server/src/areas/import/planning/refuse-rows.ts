@@ -1,12 +1,14 @@
+import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
+import { isBelowAssigned } from '../../location/sight.ts'
 import type { Plan } from './match-rows.ts'
 
-/** A remark or refusal goes to the people by sheet title: COBie's are the sheet's name with a capital. */
+/** The title of a sheet in problems: the sheet's name with a capital. */
 const title = sql`initcap(s.sheet)`
 
-/** Rooms stand on a floor: one that is unknown refuses them. */
+/** Sets the floor of each room, and refuses rooms whose floor is unknown. */
 export async function placeSpaces(database: Database, { importId }: Plan): Promise<void> {
   await sql`
     update import_row s set parent_id = r.target_id from import_reference r
@@ -25,7 +27,55 @@ export async function placeSpaces(database: Database, { importId }: Plan): Promi
     order by s.seq`.execute(database)
 }
 
-/** What someone removed here stays removed: only what is still said of it word for word counts as the same. */
+const tooDeep = sql`jsonb_build_object('maximum', ${sql.lit(limits.treeDepth)}::int)`
+
+/** Refuses new floors of a building at the deepest level: they would be one level too deep [LOC-26]. */
+export async function refuseDeepFloors(
+  database: Database,
+  { importId }: Plan,
+  buildingLevel: number,
+): Promise<void> {
+  if (buildingLevel < limits.treeDepth) return
+  await sql`
+    with refused as (
+      update import_row s set action = 'refused'
+      where s.import_id = ${importId} and s.sheet = 'floor' and s.action is null and s.kept_id is null
+      returning s.seq, s.sheet, s.row
+    )
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+    select ${importId}, 'planning', true, ${title}, s.row, 'Name', 'nested_too_deep', ${tooDeep}
+    from refused s order by s.seq`.execute(database)
+}
+
+/** Refuses new and moved rooms that would be too deep, or whose current branch would be [LOC-26]. */
+export async function refuseDeepSpaces(
+  database: Database,
+  { importId, knownBuilding }: Plan,
+  buildingLevel: number,
+): Promise<void> {
+  await sql`
+    with placed as (
+      select s.seq, l.path, coalesce(nlevel(floor.path), ${buildingLevel}::int + 1) + 1 as level
+      from import_row s
+        left join location floor on floor.id = s.parent_id
+        left join building_row k on k.building_id = ${knownBuilding} and k.id = s.kept_id
+        left join location l on l.id = s.kept_id
+      where s.import_id = ${importId} and s.sheet = 'space' and s.action is null
+        and (s.kept_id is null or k.values ->> 'FloorName' is distinct from s.values ->> 'FloorName')
+    ), refused as (
+      update import_row s set action = 'refused' from placed p
+      where s.import_id = ${importId} and s.seq = p.seq and (p.path is null or p.level > nlevel(p.path))
+        and p.level + coalesce((
+          select max(nlevel(below.path)) - nlevel(p.path) from location below where below.path <@ p.path
+        ), 0) > ${limits.treeDepth}
+      returning s.seq, s.sheet, s.row
+    )
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+    select ${importId}, 'planning', true, ${title}, s.row, 'FloorName', 'nested_too_deep', ${tooDeep}
+    from refused s order by s.seq`.execute(database)
+}
+
+/** Refuses rows of removed floors and rooms, and new rooms on removed floors. Rows that did not change stay 'same'. */
 export async function refuseRemoved(database: Database, { importId, knownBuilding }: Plan): Promise<void> {
   if (knownBuilding === null) return
   await sql`
@@ -43,26 +93,22 @@ export async function refuseRemoved(database: Database, { importId, knownBuildin
     from refused s order by s.seq`.execute(database)
 }
 
-/**
- * Floors and rooms that have been moved to where `seenBy` does not see them are no longer theirs to change or to bring
- * back, and neither is a place below them.
- */
+/** Refuses floors and rooms that were moved out of the sight of the user `seenBy`, and rows that belong below them. */
 export async function refuseUnseen(
   database: Database,
   { importId, projectId }: Plan,
   seenBy: string,
 ): Promise<void> {
   await sql`
-    with seen as materialized (
-      select assigned_location_paths(${seenBy}, ${projectId}) as paths
-    ), touched as (
+    with touched as (
       select seq, kept_id as id from import_row
       where import_id = ${importId} and sheet in ('floor', 'space') and action is null
       union
       select seq, parent_id from import_row
       where import_id = ${importId} and sheet in ('floor', 'space') and action is null
     ), unseen as (
-      select distinct t.seq from touched t join location l using (id) cross join seen where not l.path <@ any (seen.paths)
+      select distinct t.seq from touched t join location l using (id)
+      where not ${isBelowAssigned(sql`l.path`, { userId: seenBy, projectId })}
     ), refused as (
       update import_row s set action = 'refused' from unseen
       where s.import_id = ${importId} and s.seq = unseen.seq
@@ -73,25 +119,21 @@ export async function refuseUnseen(
     from refused s order by s.seq`.execute(database)
 }
 
-/** What the workbook says of them is not written to them either. */
+/** Does not write attributes to locations that the user does not see. */
 export async function forgetUnseen(
   database: Database,
   { importId, projectId }: Plan,
   seenBy: string,
 ): Promise<void> {
   await sql`
-    with seen as materialized (
-      select assigned_location_paths(${seenBy}, ${projectId}) as paths
-    )
     update import_reference r set target_id = null
-    from import_row named, location l, seen
+    from import_row named, location l
     where r.import_id = ${importId} and named.import_id = r.import_id and named.seq = r.seq
-      and named.sheet = 'attribute' and l.id = r.target_id and not l.path <@ any (seen.paths)`.execute(
-    database,
-  )
+      and named.sheet = 'attribute' and l.id = r.target_id
+      and not ${isBelowAssigned(sql`l.path`, { userId: seenBy, projectId })}`.execute(database)
 }
 
-/** A zone of which no room is known is refused; any other name that leads nowhere is a remark. */
+/** Refuses zones of which no room is known, and reports every other unknown name as a remark. */
 export async function tellUnknownNames(database: Database, { importId }: Plan): Promise<void> {
   await sql`
     update import_row s set action = 'refused'
@@ -110,7 +152,7 @@ export async function tellUnknownNames(database: Database, { importId }: Plan): 
     order by r.seq, r.place limit 20000`.execute(database)
 }
 
-/** Without the rights on location groups, zones are left out and said once. */
+/** Refuses zones when the user lacks the rights on location groups, and reports it once. */
 export async function refuseGroups(database: Database, { importId }: Plan): Promise<void> {
   const { numAffectedRows } = await sql`
     update import_row set action = 'refused'

@@ -4,9 +4,9 @@ import type { Database } from '../../../database/database.ts'
 import type { Plan } from './match-rows.ts'
 
 /**
- * Finds what rows name in other sheets: in the workbook first, then among the building's rows that the workbook does not
- * speak of; as written first, then whatever the case. A refused row that stands here already is still what it was. `of` is
- * spaces (for their floors) or all the rest: which spaces are refused is known only once their floors are found.
+ * Resolves the names of rows in other sheets: first in the workbook, then in the building's rows that the workbook does
+ * not mention; each as written first, then ignoring case. The name of a refused row leads to its stored row, if it has
+ * one. Spaces are resolved first, for their floors: only then is it known which spaces are refused.
  */
 export async function resolveReferences(
   database: Database,

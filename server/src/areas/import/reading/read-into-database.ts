@@ -1,21 +1,25 @@
 import type { Database } from '../../../database/database.ts'
-import type { CobieProblem } from '../cobie/cobie-problem.ts'
-import { cobieSheetNames } from '../cobie/cobie-sheets.ts'
-import { cobieSheetsOf, readCobie } from '../cobie/read-cobie.ts'
-import type { Workbook } from '../xlsx/open-workbook.ts'
-import { WorkbookError } from '../xlsx/workbook-error.ts'
-import { nothingStaged, stageRow, type StagedRow, type StageProblem } from './stage-row.ts'
-import { writeProblems, writeRows, type NumberedRow } from './write-rows.ts'
+import type { CobieProblem } from '../../../cobie/cobie-problem.ts'
+import { cobieSheetNames } from '../../../cobie/cobie-sheets.ts'
+import { cobieSheetsOf, readCobie } from '../../../cobie/read-cobie.ts'
+import type { Workbook } from '../../../tables/xlsx/open-workbook.ts'
+import { WorkbookError } from '../../../tables/xlsx/workbook-error.ts'
+import { writeProblems, type StageProblem } from '../../../staged-import/problems.repository.ts'
+import { nothingStaged, stageRow, type StagedRow } from './stage-row.ts'
+import { writeRows, type NumberedRow } from './write-rows.ts'
 
-/** Rows that one workbook may bring. */
+/** Maximum of rows in one workbook. */
 const maximumRows = 500_000
 const batch = 1000
-/** Names of other rows that one workbook may bring. */
+/** Maximum of names of other rows in one workbook. */
 const maximumReferences = 3_000_000
-/** Characters, and what rows name besides, that may wait in memory: rows can be long. */
+/**
+ * Limits what waits in memory, in characters, because rows can be long. A reference counts as `referenceWeight`
+ * characters.
+ */
 const batchWeight = 4 * 1024 * 1024
 const referenceWeight = 1000
-/** Remarks beyond these help nobody; refused rows are counted in any case. */
+/** More remarks help nobody. Refused rows are counted in any case. */
 const maximumProblems = 20_000
 
 export type ReadOutcome = 'rows' | 'nothing-to-import'
@@ -26,8 +30,9 @@ function weightOf({ values, references }: StagedRow): number {
 }
 
 /**
- * Reads an open workbook into the staging tables, a batch at a time, so that memory does not grow with it.
- * `progress` hears percents. Throws WorkbookError when the file is damaged.
+ * Reads an open workbook into the staging tables in batches, so that memory does not grow with it. `progress` gets
+ * percents.
+ * @throws WorkbookError when the file is damaged
  */
 export async function readIntoDatabase(
   database: Database,

@@ -1,12 +1,13 @@
 import { limits } from '@atrium/contract'
 
-import type { CobieProblem } from '../cobie/cobie-problem.ts'
-import { cobieSheets, type CobieSheetName } from '../cobie/cobie-sheets.ts'
-import { comparable, fingerprint } from '../cobie/names.ts'
-import type { CobieRow, CobieValues } from '../cobie/read-cobie.ts'
-import { nameOfRow, rowReferences, type IsNamed, type RowReference } from '../cobie/row-references.ts'
+import type { CobieProblem } from '../../../cobie/cobie-problem.ts'
+import { cobieSheets, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
+import { comparable, fingerprint } from '../../../cobie/names.ts'
+import type { StageProblem } from '../../../staged-import/problems.repository.ts'
+import type { CobieRow, CobieValues } from '../../../cobie/read-cobie.ts'
+import { nameOfRow, rowReferences, type IsNamed, type RowReference } from '../../../cobie/row-references.ts'
 
-/** A row on its way into the database, with what makes it known again. */
+/** A row to be staged, with what identifies it in a newer workbook. */
 export interface StagedRow extends CobieRow {
   name: string | undefined
   key: string
@@ -17,17 +18,12 @@ export interface StagedRow extends CobieRow {
   references: RowReference[]
 }
 
-export interface StageProblem extends CobieProblem {
-  /** Whether the row is left out; else it is a remark. */
-  refused: boolean
-}
-
-/** What came before in the same workbook. */
+/** What is known of the earlier rows of the workbook. */
 export interface StagedSoFar {
   isNamed: IsNamed
-  /** Remembers a name; whether it was there already. */
+  /** Remembers a name; returns whether it was known. */
   addName: (sheet: CobieSheetName, name: string) => boolean
-  /** Remembers a row; whether the very same one was there already. */
+  /** Remembers a row; returns whether the same row was known. */
   addRow: (fingerprint: string) => boolean
   facilities: number
 }
@@ -35,7 +31,7 @@ export interface StagedSoFar {
 /** Sheets whose rows become locations. */
 const locationSheets: ReadonlySet<CobieSheetName> = new Set(['facility', 'floor', 'space'])
 const namedOnce: ReadonlySet<CobieSheetName> = new Set(['floor', 'space', 'type', 'component'])
-/** Who made a row and when changes with every export, also where nothing else does. */
+/** Columns outside of the digest: every export writes them anew, even if nothing else changed. */
 const beside = new Set(['CreatedBy', 'CreatedOn'])
 
 export function digestOf(values: CobieValues): string {
@@ -80,7 +76,7 @@ function remarks(
   return found
 }
 
-/** Judges a row by the workbook alone. What it says among the building's own rows is planned later. */
+/** Checks a row against the workbook alone. Planning compares it with the building's rows later. */
 export function stageRow(row: CobieRow, soFar: StagedSoFar): { staged: StagedRow; problems: StageProblem[] } {
   const { title, key: keyColumns, looseKey, identified } = cobieSheets[row.sheet]
   const at = (problem: Omit<CobieProblem, 'sheet' | 'row'>, refused: boolean): StageProblem => ({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
-import type { StagedRow, StageProblem } from './stage-row.ts'
+import type { StagedRow } from './stage-row.ts'
 
 export interface NumberedRow extends StagedRow {
   seq: number
 }
 
-/** Writes staged rows with what they name, one statement a table. */
+/** Writes staged rows and their references, with one statement for each table. */
 export async function writeRows(
   database: Database,
   importId: string,
@@ -41,24 +41,5 @@ export async function writeRows(
       ${references.map(({ column }) => column)}::text[],
       ${references.map(({ sheet }) => sheet)}::text[],
       ${references.map(({ name }) => name)}::text[]
-    )`.execute(database)
-}
-
-/** Writes what reading the file found wrong, in the order found. */
-export async function writeProblems(
-  database: Database,
-  importId: string,
-  problems: readonly StageProblem[],
-): Promise<void> {
-  if (problems.length === 0) return
-  await sql`
-    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
-    select ${importId}, 'reading', * from unnest(
-      ${problems.map(({ refused }) => refused)}::boolean[],
-      ${problems.map(({ sheet }) => sheet)}::text[],
-      ${problems.map(({ row }) => row)}::int[],
-      ${problems.map(({ column }) => column ?? null)}::text[],
-      ${problems.map(({ key }) => key)}::text[],
-      ${problems.map(({ params }) => JSON.stringify(params ?? {}))}::jsonb[]
     )`.execute(database)
 }

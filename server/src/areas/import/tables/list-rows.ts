@@ -1,13 +1,8 @@
-import {
-  messageText,
-  type ImportAction,
-  type ImportRow,
-  type MessageKey,
-  type Multilingual,
-} from '@atrium/contract'
+import type { ImportAction, ImportRow, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { inLanguage } from '../../language/multilingual.ts'
+import { inLanguage } from '../../../languages/multilingual.ts'
+import { presentLineProblem } from '../../../staged-import/staged-import.presenter.ts'
 import { sees, type Sight } from '../../location/sight.ts'
 
 type Change = [before: unknown, after: unknown]
@@ -17,11 +12,11 @@ export interface FoundRow {
   action: ImportAction
   code: string | null
   name: Multilingual | null
-  /** Of what stands already. */
+  /** The current location of the row, if there is one. */
   standing_id: string | null
   standing_path: string | null
   changes: Record<string, Change> | null
-  /** The codes of what it stands in, and is to stand in. */
+  /** The codes of the current parent and of the new one. */
   parent_before: string | null
   parent_after: string | null
   problem: string | null
@@ -29,7 +24,7 @@ export interface FoundRow {
   problem_params: Record<string, string | number> | null
 }
 
-/** A page of what a dry run makes of the rows of a table. */
+/** Returns a page of the rows of a table with the outcome of the dry run. */
 export async function listRows(
   database: Database,
   importId: string,
@@ -53,14 +48,14 @@ export async function listRows(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** A value as one text. */
+/** Returns a value as one text. */
 function told(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
 }
 
-/** Names and descriptions differ by language, all else as a whole. */
+/** Splits changes of names and descriptions by language. */
 function differences(field: string, [before, after]: Change): ImportRow['changes'] {
   if (field !== 'name' && field !== 'description')
     return [{ field, before: told(before), after: told(after) }]
@@ -75,7 +70,6 @@ function differences(field: string, [before, after]: Change): ImportRow['changes
 }
 
 export function presentRow(row: FoundRow, sight: Sight, language: string): ImportRow {
-  const { problem: key, problem_column: column, problem_params: params } = row
   const isSeen = row.standing_path !== null && sees(sight, row.standing_path)
   return {
     row: row.row,
@@ -86,17 +80,6 @@ export function presentRow(row: FoundRow, sight: Sight, language: string): Impor
     changes: Object.entries(row.changes ?? {}).flatMap(([field, change]) =>
       differences(field, field === 'parent' ? [row.parent_before, row.parent_after] : change),
     ),
-    problem:
-      key === null
-        ? null
-        : {
-            sheet: '',
-            row: row.row,
-            ...(column !== null && { column }),
-            message: messageText(key as MessageKey, params ?? {}),
-            key,
-            ...(params && Object.keys(params).length > 0 && { params }),
-            refused: true,
-          },
+    problem: presentLineProblem(row),
   }
 }

@@ -1,19 +1,38 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
 import { contacts, specs } from '../applying/write-lists.ts'
-import { joinByHash } from '../join-by-hash.ts'
+import { joinByHash } from '../../../staged-import/jobs/join-by-hash.ts'
+import { digestOf, locationValues, madeGroupValues, rowValues } from '../left-values.ts'
 
-/** Tables whose references to what an import made are judged one by one below; all others count as changes. */
+/**
+ * Tables that the generic count of references leaves out: the queries below check them one by one, except
+ * location_search, where every location has a row.
+ */
 const judged = [
   'location',
   'location_contact',
   'location_spec',
+  'location_search',
   'location_group',
   'location_group_member',
   'location_import',
   'building_row',
 ]
+
+/**
+ * The condition that location `l` is neither as the import of change `c` left it nor as it was before. A location that
+ * the import created may be removed: an undo deletes it anyway.
+ */
+export const isLocationChanged = sql<boolean>`(
+  l.removal_id is not null and c.before is not null
+  or ${digestOf(locationValues)} is distinct from c.after ->> 'values'
+    and (c.before is null or ${locationValues} <> c.before - 'version' - 'position'))`
+
+/** The entries of a list in order, without their positions. */
+const inOrder = (entries: RawBuilder<unknown>) => sql`(
+  select coalesce(jsonb_agg(e.entry - 'position' order by e.place), '[]')
+  from jsonb_array_elements(${entries}) with ordinality as e (entry, place))`
 
 interface Reference {
   table: string
@@ -21,7 +40,7 @@ interface Reference {
   kind: 'location' | 'group'
 }
 
-/** Every column of the database that refers to a location or location group, so that no module to come is forgotten. */
+/** Finds every column of the database that refers to a location or location group, so that new modules are included. */
 async function references(database: Database): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select c.conrelid::regclass::text as "table", a.attname as "column",
@@ -45,38 +64,40 @@ async function count(database: Database, importId: string, query: ReturnType<typ
 }
 
 /**
- * How many things that an import made or changed are no longer as it left them, or have got something attached. Asks in a
+ * Counts the things that an import created or changed and that are neither as it left them nor as they were before, and
+ * things attached to what it created. Compares values, so a change that was reverted does not count. Needs a
  * transaction.
  */
 export async function countChangedSince(database: Database, importId: string): Promise<number> {
   const queries = [
     sql`select count(*) from change c left join location l on l.id = c.thing_id
-      where c.kind = 'location' and (l.id is null or l.removal_id is not null
-        or l.version <> (c.after ->> 'version')::int
-        or l.parent_id is distinct from (c.after ->> 'parent_id')::uuid)`,
+      where c.kind = 'location' and (l.id is null or ${isLocationChanged})`,
     sql`select count(*) from location l where l.parent_id in (select id from made) and l.id not in (select id from made)`,
-    // A room cannot go back to a floor that is gone.
+    // A room cannot move back to a removed floor.
     sql`select count(*) from change c join location p on p.id = (c.before ->> 'parent_id')::uuid
       where c.kind = 'location' and p.removal_id is not null and c.before ->> 'parent_id' <> c.after ->> 'parent_id'`,
+    // A created group that somebody removed is what the undo wants.
+    sql`select count(*) from change c join location_group g on g.id = c.thing_id
+      where c.kind = 'group' and c.before is null
+        and ${digestOf(madeGroupValues)} is distinct from c.after ->> 'values'`,
     sql`select count(*) from change c left join location_group g on g.id = c.thing_id
-      where c.kind = 'group' and (g.id is null or g.version <> (c.after ->> 'version')::int)`,
+      where c.kind = 'group' and c.before is not null and (g.id is null
+        or g.description <> c.before -> 'description'
+          and ${digestOf(sql`g.description`)} is distinct from c.after ->> 'values')`,
     sql`select count(*) from location_group where parent_id in (select id from made_group)`,
-    sql`select count(*) from change c left join location_group_member m
-        on m.group_id = c.thing_id and m.location_id = c.other_id
-      where c.kind = 'member' and (m.group_id is null) = (c.after is not null)`,
     sql`select count(*) from location_group_member m
       where (m.location_id in (select id from made) or m.group_id in (select id from made_group))
         and not exists (
           select 1 from change c where c.kind = 'member' and c.thing_id = m.group_id and c.other_id = m.location_id
         )`,
     sql`select count(*) from change c left join building_row k on k.id = c.thing_id
-      where c.kind = 'row' and (k.id is null or k.version <> (c.after ->> 'version')::int)`,
+      where c.kind = 'row' and (k.id is null or ${digestOf(rowValues)} is distinct from c.after ->> 'values')`,
     sql`select count(*) from building_row k
       where k.building_id in (select id from made)
         and not exists (select 1 from change c where c.kind = 'row' and c.thing_id = k.id)`,
     ...[contacts, specs].map(
       (list) => sql`select count(*) from change c join location l on l.id = c.thing_id
-        where c.kind = ${list.kind} and c.after is distinct from ${list.entries}`,
+        where c.kind = ${list.kind} and ${inOrder(list.entries)} not in (${inOrder(sql`c.before`)}, ${inOrder(sql`c.after`)})`,
     ),
     ...(await references(database)).map(({ table, column, kind }) => {
       const made = kind === 'location' ? sql`select id from made` : sql`select id from made_group`

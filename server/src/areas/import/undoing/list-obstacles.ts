@@ -2,14 +2,14 @@ import type { ImportObstacle, Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
 
 import type { Database } from '../../../database/database.ts'
-import { inLanguage } from '../../language/multilingual.ts'
+import { inLanguage } from '../../../languages/multilingual.ts'
 import { presentStep } from '../../location/location.presenter.ts'
-import { findSteps } from '../../location/location.repository.ts'
+import { findSteps } from '../../location/location-rows.loader.ts'
 import { seenLabels, type Sight } from '../../location/sight.ts'
-import type { ImportRow } from '../import.repository.ts'
-import { countChangedSince } from './changed-since.ts'
+import type { ImportRow } from '../../../staged-import/staged-import.repository.ts'
+import { countChangedSince, isLocationChanged } from './changed-since.ts'
 
-/** So many are named; all are counted. */
+/** Number of locations that are listed; the count includes all obstacles. */
 const named = 20
 
 interface Found {
@@ -19,7 +19,10 @@ interface Found {
   path: string
 }
 
-/** Locations that an import made or changed and that are no longer as it left them, or hold something new. */
+/**
+ * Finds the locations that an import created or changed and that differ from how it left them, or that were added below
+ * those it created.
+ */
 async function findLocationsChanged(database: Database, importId: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with change as materialized (select * from import_change where import_id = ${importId} and kind = 'location'),
@@ -27,8 +30,7 @@ async function findLocationsChanged(database: Database, importId: string): Promi
       select l.id, l.name, l.path, case when l.removal_id is not null then 'removed'
         when l.parent_id is distinct from (c.after ->> 'parent_id')::uuid then 'moved' else 'changed' end as kind
       from change c join location l on l.id = c.thing_id
-      where l.removal_id is not null or l.version <> (c.after ->> 'version')::int
-        or l.parent_id is distinct from (c.after ->> 'parent_id')::uuid
+      where ${isLocationChanged}
       union all
       select l.id, l.name, l.path, 'attached' from location l
       where l.parent_id in (select thing_id from change where before is null)
@@ -38,15 +40,18 @@ async function findLocationsChanged(database: Database, importId: string): Promi
   return rows
 }
 
-/** What stands in the way of undoing an applied import: how much, and the first locations by name. */
+/**
+ * Returns what prevents the undo of an applied import: the number of obstacles, and the first locations that the caller
+ * sees.
+ */
 export async function listObstacles(
   database: Database,
-  row: Pick<ImportRow, 'id' | 'state'>,
+  row: Pick<ImportRow<unknown>, 'id' | 'state'>,
   sight: Sight,
   language: string,
 ): Promise<{ obstacles: ImportObstacle[]; count: number }> {
   if (row.state !== 'Applied') return { obstacles: [], count: 0 }
-  // Joins by hash are asked for within this transaction alone.
+  // Its setting for hash joins ends with the transaction.
   const count = await database.transaction().execute((transaction) => countChangedSince(transaction, row.id))
   if (count === 0) return { obstacles: [], count }
   const found = await findLocationsChanged(database, row.id)

@@ -11,8 +11,11 @@ async function restoreMembers(database: Database, importId: string, projectId: s
       and m.group_id = c.thing_id and m.location_id = c.other_id`.execute(database)
   await sql`
     insert into location_group_member (project_id, group_id, location_id)
-    select ${projectId}, thing_id, other_id from import_change
-    where import_id = ${importId} and kind = 'member' and before is not null`.execute(database)
+    select ${projectId}, c.thing_id, c.other_id
+    from import_change c join location_group g on g.id = c.thing_id join location l on l.id = c.other_id
+    where c.import_id = ${importId} and c.kind = 'member' and c.before is not null
+    -- Somebody may have put it back already, or removed the whole group.
+    on conflict do nothing`.execute(database)
 }
 
 async function restoreRows(database: Database, importId: string): Promise<void> {
@@ -84,26 +87,7 @@ async function restoreLocations(database: Database, importId: string, projectId:
   `.execute(database)
 }
 
-/**
- * Versions only grow, so what was restored has a new one. Earlier imports that left a thing at the version that it was
- * restored to are told, so that they can still be undone.
- */
-async function passVersionsOn(database: Database, importId: string): Promise<void> {
-  for (const [kind, table] of [
-    ['location', sql.table('location')],
-    ['group', sql.table('location_group')],
-    ['row', sql.table('building_row')],
-  ] as const) {
-    await sql`
-      update import_change earlier set after = earlier.after || jsonb_build_object('version', t.version)
-      from import_change c join ${table} t on t.id = c.thing_id
-      where c.import_id = ${importId} and c.kind = ${kind} and c.before is not null
-        and earlier.thing_id = c.thing_id and earlier.kind = c.kind and earlier.import_id <> c.import_id
-        and earlier.after -> 'version' = c.before -> 'version'`.execute(database)
-  }
-}
-
-/** Takes back all that an import did, in the given transaction, which holds the project's tree and found nothing changed. */
+/** Reverts an import in the given transaction, which has locked the project's tree and found nothing changed. */
 export async function undoImport(
   database: Database,
   { id, projectId }: { id: string; projectId: string },
@@ -118,6 +102,5 @@ export async function undoImport(
   await restoreLocations(database, id, projectId)
   await settlePositions(database, { id, projectId }, 'undone')
   await progress(90)
-  await passVersionsOn(database, id)
   await sql`delete from import_change where import_id = ${id}`.execute(database)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { comparable } from '../../import/cobie/names.ts'
-import type { CobieValues } from '../../import/cobie/read-cobie.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieValues } from '../../../cobie/read-cobie.ts'
 import type { BuildingLocation } from './building-locations.ts'
 
 export interface Spec {
@@ -10,7 +10,7 @@ export interface Spec {
   unit: string
 }
 
-/** The specifications of locations, by location and name. */
+/** Reads the specifications of locations, by location and name. */
 export async function readSpecs(
   database: Database,
   ids: readonly string[],
@@ -28,17 +28,17 @@ export async function readSpecs(
 
 const titles = { facility: 'Facility', floor: 'Floor', space: 'Space' } as const
 
-/** Texts of COBie that say something: an empty one is none. */
+/** Leaves out empty texts, which COBie does not have. */
 const told = (values: Record<string, string>): CobieValues =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))
 
-/** A specification that people have entered, as a row of the sheet of attributes. */
+/** Returns a specification that people have entered as a row of the sheet of attributes. */
 export const specValues = ({ sheet, name }: BuildingLocation, spec: Spec): CobieValues =>
   told({ Name: spec.name, SheetName: titles[sheet], RowName: name, Value: spec.value, Unit: spec.unit })
 
 /**
- * What a row of the sheet of attributes says now that people may have changed the list it came into; undefined when they
- * took it off.
+ * Returns a row of the sheet of attributes with the current value, which people may have changed in the location's
+ * list; undefined when they removed it.
  */
 export function attributeNow(
   values: CobieValues,
@@ -56,7 +56,7 @@ export function attributeNow(
   return { ...rest, ...told({ Value: first.value, Unit: first.unit }) }
 }
 
-/** The contacts that people have entered at a building beside those of its workbook. */
+/** Reads the contacts that people have added to a building's own ones. */
 export async function addedContacts(database: Database, buildingId: string): Promise<CobieValues[]> {
   const { rows } = await sql<{ name: string; role: string; phone: string; email: string }>`
     select name, role, phone, email from location_contact e

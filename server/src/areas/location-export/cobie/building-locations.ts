@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { comparable } from '../../import/cobie/names.ts'
-import type { CobieSheetName } from '../../import/cobie/cobie-sheets.ts'
-import type { CobieValues } from '../../import/cobie/read-cobie.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieSheetName } from '../../../cobie/cobie-sheets.ts'
+import type { CobieValues } from '../../../cobie/read-cobie.ts'
 import type { ExportedBuilding } from './find-exported-building.ts'
 
-/** A location of a building as a COBie workbook tells it. */
+/** A location of a building for a COBie workbook. */
 export interface BuildingLocation {
   id: string
   sheet: 'facility' | 'floor' | 'space'
-  /** The location of its floor. */
+  /** The id of its floor's location. */
   floorId: string | undefined
   name: string
   description: string | undefined
   shortCode: string
   category: string
-  /** What the workbook that it came from says of it. */
+  /** Its row in the workbook that it came from. */
   kept: CobieValues | undefined
 }
 
@@ -32,8 +32,9 @@ interface LocationRow {
 }
 
 /**
- * The active locations of a building in the order of its workbook, then of the tree: itself, its floors, and its rooms, which are all that lies deeper. With
- * `branch` those of one part of it, and what that stands in.
+ * Reads the active locations of a building in the order of its workbook, then of the tree. Without a row in the
+ * workbook, the building's children are floors and all below them rooms. With `branchPath`, reads only that part of the
+ * building and the locations above it.
  */
 export async function readBuildingLocations(
   database: Database,
@@ -81,16 +82,16 @@ export async function readBuildingLocations(
   )
 }
 
-/** Names that rows may still call a location by → what it is called now. */
+/** Former names of locations, which rows may still use → current names. */
 export type Renamed = ReadonlyMap<CobieSheetName, ReadonlyMap<string, string>>
 
-/** Locations that people have named anew since the workbook came: other rows name them as before. */
+/** Returns the locations that people have renamed since the import: other rows still use the former names. */
 export function renamedLocations(locations: Iterable<BuildingLocation>): Renamed {
   const renamed = new Map<CobieSheetName, Map<string, string>>()
   const seen = new Set<string>()
   for (const { sheet, name, kept } of locations) {
     const before = comparable(kept?.['Name'] ?? '')
-    // Of several of one name the first is meant, renamed or not.
+    // A former name that several locations had means the first, renamed or not.
     if (before === '' || seen.has(`${sheet} ${before}`)) continue
     seen.add(`${sheet} ${before}`)
     if (before === comparable(name)) continue

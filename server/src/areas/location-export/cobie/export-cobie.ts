@@ -3,23 +3,23 @@ import { sql } from 'kysely'
 import { copyRows } from '../../../database/copy-rows.ts'
 import { withConnection, type Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
-import { cobieSheetNames, cobieSheets, type CobieSheetName } from '../../import/cobie/cobie-sheets.ts'
-import { equipmentSheets, isOfEquipment } from '../../import/cobie/equipment.ts'
-import { comparable } from '../../import/cobie/names.ts'
-import type { CobieRow, CobieValues } from '../../import/cobie/read-cobie.ts'
+import { cobieSheetNames, cobieSheets, type CobieSheetName } from '../../../cobie/cobie-sheets.ts'
+import { equipmentSheets, isOfEquipment } from '../../../cobie/equipment.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieRow, CobieValues } from '../../../cobie/read-cobie.ts'
 import type { Branch } from '../branch.ts'
-import type { Cell } from '../tables/write-csv.ts'
-import { writeWorkbook } from '../tables/write-workbook.ts'
+import type { Cell } from '../../../tables/csv/write-csv.ts'
+import { writeWorkbook } from '../../../tables/xlsx/write-workbook.ts'
 import { addedContacts, attributeNow, readSpecs, specValues } from './added-lists.ts'
 import { readBuildingLocations, renamedLocations } from './building-locations.ts'
 import { findExportedBuilding, type ExportedBuilding } from './find-exported-building.ts'
 import { locationValues } from './location-values.ts'
 import { createPart, withNewNames, type NamesBySheet } from './related-rows.ts'
 
-/** What COBie writes where there is nothing. */
+/** The COBie text for no value. */
 const nothing = 'n/a'
 const locationSheets: ReadonlySet<CobieSheetName> = new Set(['facility', 'floor', 'space'])
-/** COBie spells these columns of the facility in its own way. */
+/** Columns of the facility sheet that COBie spells differently. */
 const ofFacility: Readonly<Record<string, string>> = {
   ExtSystem: 'ExternalSystem',
   ExtIdentifier: 'ExternalFacilityIdentifier',
@@ -34,7 +34,7 @@ const keptRows = (buildingId: string, sheet: CobieSheetName) => sql`
   select jsonb_build_object('values', k.values, 'location_ids', k.location_ids)::text from building_row k
   where k.building_id = ${buildingId} and k.sheet = ${sheet} order by k.position, k.id`
 
-/** Columns of each sheet: COBie's own, then what else its workbook had. */
+/** Returns the columns of each sheet: COBie's own, then others of the imported workbook. */
 async function columnsOf(
   database: Database,
   buildingId: string,
@@ -69,7 +69,7 @@ async function typesIn(database: Database, buildingId: string, ids: readonly str
   return new Set(rows.map(({ name }) => comparable(name)))
 }
 
-/** Gives the rows of each sheet of a building, as they are now. */
+/** Returns a function that reads the current rows of each sheet of a building. */
 async function prepareRows(
   database: Database,
   connection: PoolClient,
@@ -97,7 +97,7 @@ async function prepareRows(
 
   async function* related(sheet: CobieSheetName): AsyncGenerator<CobieValues> {
     if (!seesEquipment && equipmentSheets.has(sheet)) return
-    /** Specifications that a row of the workbook tells already. */
+    /** Specifications that already have a row in the workbook. */
     const told = new Set<string>()
     let number = 0
     for await (const kept of copyRows<KeptRow>(connection, database, keptRows(building.id, sheet))) {
@@ -129,8 +129,9 @@ async function prepareRows(
 }
 
 /**
- * Writes a branch as a COBie workbook: what a building's own workbook said, sheet by sheet, with what people have changed
- * here since; a building that was made here has its floors, rooms, contacts and attributes. What is about equipment is for who may see assets.
+ * Writes a branch as a COBie workbook: the imported workbook of a building, sheet by sheet, with the changes that
+ * people have made since. A building that was not imported gets floors, rooms, contacts and attributes. Leaves out
+ * equipment if the caller may not see assets.
  * @throws Failure validation when the branch is not one building
  */
 export async function exportCobie(context: Context, branch: Branch, path: string): Promise<void> {

@@ -5,13 +5,13 @@ import { seenLabels } from '../../location/sight.ts'
 import { withinBranch } from '../tables/branch-rows.ts'
 import type { Branch } from '../branch.ts'
 
-/** The one building of a COBie workbook. */
+/** The building of a COBie workbook. */
 export interface ExportedBuilding {
   id: string
   path: string
-  /** Whether it came from a workbook, whose rows are kept. */
+  /** Whether it was imported, so that its rows are stored. */
   isImported: boolean
-  /** Whether all of it is exported, not a floor or room of it alone. */
+  /** Whether all of it is exported, not only a floor or room. */
   isWhole: boolean
 }
 
@@ -33,7 +33,7 @@ async function singleTop(database: Database, branch: Branch): Promise<Top> {
 }
 
 /**
- * The building that is meant: the imported one that the branch is or lies in, as far as it is seen; else the branch itself.
+ * Finds the building to export: the imported one that the branch is or is in, if the caller sees it; else the branch.
  * @throws Failure validation when there are several, or none
  */
 export async function findExportedBuilding(database: Database, branch: Branch): Promise<ExportedBuilding> {

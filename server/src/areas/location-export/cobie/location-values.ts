@@ -1,9 +1,9 @@
 import { limits } from '@atrium/contract'
-import { comparable } from '../../import/cobie/names.ts'
-import type { CobieValues } from '../../import/cobie/read-cobie.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieValues } from '../../../cobie/read-cobie.ts'
 import type { BuildingLocation } from './building-locations.ts'
 
-/** A kept value stands as the workbook gave it until somebody has changed what became of it. */
+/** Reports whether a value from the workbook is unchanged; the location stores no more than `most` characters of it. */
 function stands(kept: string | undefined, now: string | undefined, most: number): boolean {
   return (kept ?? '').slice(0, most) === (now ?? '')
 }
@@ -12,7 +12,7 @@ function freshValues({ category }: BuildingLocation): Record<string, string> {
   return category === '' ? {} : { Category: category }
 }
 
-/** The row of a building, floor or room: what its workbook says, with what people have changed here since. */
+/** Returns the row of a building, floor or room: its row in the workbook, with the changes that people have made since. */
 export function locationValues(
   location: BuildingLocation,
   floorOf: (id: string) => BuildingLocation | undefined,

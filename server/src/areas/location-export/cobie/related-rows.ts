@@ -1,16 +1,19 @@
-import type { CobieSheetName } from '../../import/cobie/cobie-sheets.ts'
-import { comparable } from '../../import/cobie/names.ts'
-import type { CobieRow, CobieValues } from '../../import/cobie/read-cobie.ts'
-import { rowReferences, type RowReference } from '../../import/cobie/row-references.ts'
+import type { CobieSheetName } from '../../../cobie/cobie-sheets.ts'
+import { comparable } from '../../../cobie/names.ts'
+import type { CobieRow, CobieValues } from '../../../cobie/read-cobie.ts'
+import { rowReferences, type RowReference } from '../../../cobie/row-references.ts'
 import type { Renamed } from './building-locations.ts'
 
-/** The names that each sheet's rows have, by which a cell of several names is read. */
+/** The names in each sheet. They tell how to split a cell with several names. */
 export type NamesBySheet = ReadonlyMap<CobieSheetName, ReadonlySet<string>>
 
 const referencesOf = (row: CobieRow, names: NamesBySheet): RowReference[] =>
   rowReferences(row, (sheet, name) => names.get(sheet)?.has(name) ?? false)
 
-/** Writes the names of a row's columns anew: those that `rewrite` gives back, in their order; a column of none goes. */
+/**
+ * Replaces the names in a row's columns by those that `rewrite` returns, in their order; removes a column without
+ * names.
+ */
 function withNames(
   row: CobieRow,
   references: readonly RowReference[],
@@ -27,15 +30,15 @@ function withNames(
   return values
 }
 
-/** A row that names locations which people have given other names. */
+/** Returns a row with the current names of renamed locations. */
 export function withNewNames(row: CobieRow, names: NamesBySheet, renamed: Renamed): CobieValues {
   if (renamed.size === 0) return row.values
   return withNames(row, referencesOf(row, names), ({ sheet, name }) => renamed.get(sheet)?.get(name) ?? name)
 }
 
 /**
- * What of a building belongs to a part of it: rows of which something that they name belongs to it, and these lists without
- * the rest. Rows must come sheet by sheet, those that others name first.
+ * Returns a function that reduces rows to a part of a building: it leaves out rows that name nothing of the part, and
+ * from the others the names outside of it. Rows must come sheet by sheet, named rows before those that name them.
  */
 export function createPart(names: NamesBySheet, locations: NamesBySheet, namedTypes: ReadonlySet<string>) {
   const included = new Map<CobieSheetName, Set<string>>(

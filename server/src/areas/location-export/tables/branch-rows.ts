@@ -16,13 +16,13 @@ export interface BranchRow {
   lng: number | null
 }
 
-/** The active locations of `l` that a branch holds. */
+/** Returns the condition that location `l` is an active one of the branch. */
 export const withinBranch = ({ projectId, tops }: Branch): RawBuilder<boolean> =>
   tops === null
     ? sql<boolean>`l.project_id = ${projectId} and l.removal_id is null`
     : sql<boolean>`l.project_id = ${projectId} and l.removal_id is null and l.path <@ any(${tops}::ltree[])`
 
-/** A row of JSON for each location of the branch, in tree order. Names of paths are in `language`. */
+/** Selects a JSON row for each location of the branch, in tree order. Names in paths are in `language`. */
 export const branchRows = (branch: Branch, language: string): RawBuilder<unknown> => {
   const isTop = branch.tops === null ? sql`l.parent_id is null` : sql`l.path = any(${branch.tops}::ltree[])`
   return sql`
@@ -41,7 +41,7 @@ export const branchRows = (branch: Branch, language: string): RawBuilder<unknown
     from tree join location l using (id) order by tree.place, l.id`
 }
 
-/** The languages that the branch's locations are named in besides the active ones, after these: a row of JSON for each. */
+/** Selects the active languages, then those that only the branch's texts use: a JSON row for each. */
 export const branchLanguages = (branch: Branch): RawBuilder<unknown> => sql`
   with used as (
     select distinct jsonb_object_keys(l.name || l.description) as code from location l where ${withinBranch(branch)}

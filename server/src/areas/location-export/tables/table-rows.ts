@@ -1,23 +1,9 @@
-import { headingIn, headingOfLanguage } from '../../import/tables/headings.ts'
+import { headingIn, tableHeadings } from '../../location/table-headings.presenter.ts'
 import type { BranchRow } from './branch-rows.ts'
-import { joinTexts, listSeparator, pathSeparator } from './code-path.ts'
-import type { Cell } from './write-csv.ts'
+import { joinTexts, listSeparator, pathSeparator } from '../../../tables/code-path.ts'
+import type { Cell } from '../../../tables/csv/write-csv.ts'
 
-/** The headings of a table of locations in a language, with a column for the names and descriptions of each of `languages`. */
-export function tableHeadings(language: string, languages: readonly string[]): string[] {
-  return [
-    headingIn(language, 'path'),
-    headingIn(language, 'code'),
-    headingIn(language, 'parent'),
-    ...languages.map((one) => headingOfLanguage(language, 'name', one)),
-    ...languages.map((one) => headingOfLanguage(language, 'description', one)),
-    ...(['short_code', 'category', 'address', 'ids', 'lat', 'lng'] as const).map((name) =>
-      headingIn(language, name),
-    ),
-  ]
-}
-
-/** The headings, and a row for each location; the way to it by names comes last, for people alone. */
+/** Yields the headings, then a row for each location. The path of names comes last, for people only. */
 export async function* tableRows(
   rows: AsyncIterable<BranchRow>,
   language: string,

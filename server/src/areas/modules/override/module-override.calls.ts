@@ -1,7 +1,7 @@
 import { serve } from '../../../serve/serve.ts'
 import { presentOverride } from './override.presenter.ts'
 import { endSessionOverride, setSessionOverride } from './set-override.ts'
-import { sessionOverrides } from './session-overrides.ts'
+import { sessionOverrides } from '../session-releases.loader.ts'
 
 export const moduleOverrideServed = [
   serve('/module-override/get', async (_, context) => ({

@@ -11,14 +11,14 @@ const address = 'http://localhost:5173'
 const hourMs = 3_600_000
 
 let server: TestServer
-/** The same portal, where it was told to allow less. */
+/** The same portal with a setting that allows less. */
 let versionsOnly: TestServer
 let none: TestServer
 let project: string
 let count = 0
-/** A module of each test's own: `one` is active; `two`, with a tab of its own, and `three` were published. */
+/** A new module for each test: `one` is active; `two`, which has a tab of its own, and `three` are published. */
 let module_code: string
-/** Who may release and open the module, in two sessions; and somebody else who may. */
+/** A user who may release and open the module, in two sessions, and another such user. */
 let person: string
 let [here, elsewhere, other]: [string, string, string] = ['', '', '']
 let superuser: string
@@ -77,7 +77,7 @@ const isOver = () =>
   )
 
 describe('an override', () => {
-  it('gives a release to the session that asked for it, and to nobody else', async () => {
+  it('gives a release only to the session that set it', async () => {
     expect(await set({ version: two })).toMatchObject({ status: 200, reply: { status: 'ok' } })
     const reply = await registry(here)
     const override = { version: two, address: null, until: expect.any(String) }
@@ -96,7 +96,7 @@ describe('an override', () => {
     expect([await tabs(here), await tabs(elsewhere)]).toEqual([1, 0])
   })
 
-  it('is none of the others’ news: it makes nothing newer, and only its person’s tabs are told', async () => {
+  it('notifies only the tabs of its person, and makes no registry newer for anybody', async () => {
     const before = await registry(here)
     const stranger = { userId: crypto.randomUUID(), projects: [project] }
     expect(await heardDuring(server, stranger, () => set({ version: two }))).toEqual([])
@@ -110,7 +110,7 @@ describe('an override', () => {
     })
   })
 
-  it('gives what is active to nobody yet, to who may open the module', async () => {
+  it('adds a module that is active for nobody only for a user who may open it', async () => {
     const code = `unheard-${module_code}`
     await sql`insert into module_release (module_code, version, manifest, source)
       values (${code}, ${one}, ${JSON.stringify(releaseManifestOf(code, one))}, 'team')`.execute(
@@ -125,12 +125,12 @@ describe('an override', () => {
     await server.ok('/module-override/end', { module_code: code }, superuser)
   })
 
-  it('leaves an address to the browser: the release stays what the person gets', async () => {
+  it('leaves an address to the browser, and the server still offers the regular release', async () => {
     await set({ address })
     expect(told(await registry(here))).toMatchObject({ version: one, override: { version: null, address } })
   })
 
-  it('takes the place of the one before it, and is listed with what the portal allows', async () => {
+  it('replaces the earlier override of its module, and is listed with the setting of the portal', async () => {
     await set({ version: two })
     await set({ version: three })
     expect(await versionOf(here)).toBe(three)
@@ -141,7 +141,7 @@ describe('an override', () => {
     expect((await server.ok('/module-override/get', {}, elsewhere)).overrides).toEqual([])
   })
 
-  it('stands in the trail, as it began and as it was ended', async () => {
+  it('is in the audit trail with its start and its end', async () => {
     await set({ version: two })
     await end()
     await end()
@@ -171,17 +171,17 @@ describe('an override', () => {
   })
 })
 
-describe('it ends', () => {
+describe('an override ends', () => {
   beforeEach(() => set({ version: two }))
 
-  it('when its person says so, in that session', async () => {
+  it('when its person ends it in that session', async () => {
     await end(elsewhere)
     expect(await versionOf(here)).toBe(two)
     await end()
     expect(told(await registry(here))).toMatchObject({ version: one, override: null })
   })
 
-  it('by itself, when its time is over', async () => {
+  it('when its time is over', async () => {
     const { reply } = await set({ version: two, hours: 8 })
     const until = Date.parse(reply?.until ?? '')
     expect(Math.abs(until - Date.now() - 8 * hourMs)).toBeLessThan(60_000)
@@ -190,7 +190,7 @@ describe('it ends', () => {
     expect((await registry(here)).overrides).toEqual([])
   })
 
-  it('with the right to release, wherever that was held', async () => {
+  it('when the person loses the right to release, in whichever project they had it', async () => {
     await sql`delete from role_access where role_id in (select role_id from user_role where user_id = ${person})`.execute(
       server.database,
     )
@@ -201,19 +201,19 @@ describe('it ends', () => {
     expect(tabs).toEqual([])
   })
 
-  it('with the session: a new one of the same person knows nothing of it', async () => {
+  it('with its session: a new session of the same person has none', async () => {
     await server.ok('/auth/logout', {}, here)
     expect(await versionOf(await session(person))).toBe(one)
   })
 
-  it('where the portal allows none any more', async () => {
+  it('when the portal no longer allows any', async () => {
     expect(await versionOf(here, none)).toBe(one)
     expect(await versionOf(here, versionsOnly)).toBe(two)
     await set({ address })
     expect((await registry(here, versionsOnly)).overrides).toEqual([])
   })
 
-  it('not by the release being withdrawn, which its team may look at', async () => {
+  it('but not when its release is withdrawn, which its team may still look at', async () => {
     await sql`update module_release set withdrawn_at = now() where module_code = ${module_code} and version = ${two}`.execute(
       server.database,
     )
@@ -227,7 +227,7 @@ describe('it ends', () => {
     await end()
     expect((await remove()).status).toBe(200)
     expect((await set({ version: two })).status).toBe(409)
-    // Whoever would hold it all the same, of a copy of the database, has nothing of it.
+    // A restored copy of the database could have such an override. It has no effect.
     await sql`update module_override set until = now() + interval '1 hour' where module_code = ${module_code}`.execute(
       server.database,
     )
@@ -235,7 +235,7 @@ describe('it ends', () => {
   })
 })
 
-describe('refused is', () => {
+describe('the server refuses', () => {
   it('a session without the right', async () => {
     const stranger = await session((await server.make.user()).id)
     expect((await set({ version: two }, stranger)).status).toBe(403)
@@ -254,7 +254,7 @@ describe('refused is', () => {
     expect((await server.call('/module-override/get', {}, key)).status).toBe(401)
   })
 
-  it('both or neither of a release and an address', async () => {
+  it('both a release and an address, and neither', async () => {
     for (const what of [{}, { version: two, address }])
       expect(await set(what)).toMatchObject({
         status: 422,
@@ -279,18 +279,18 @@ describe('refused is', () => {
     expect((await set({ address: loopback })).status).toBe(200)
   })
 
-  it('more than eight hours, and less than one', async () => {
+  it('more than eight hours and less than one', async () => {
     for (const hours of [0, 9, 1.5]) expect((await set({ version: two, hours })).status).toBe(422)
   })
 
-  it('what is not known', async () => {
+  it('an unknown module or release', async () => {
     expect((await set({ version: 'ffffffffffff' })).status).toBe(404)
     expect(
       (await server.call('/module-override/set', { module_code: 'unheard-of', address }, here)).status,
     ).toBe(404)
   })
 
-  it('an address where it was not allowed, and everything where nothing is', async () => {
+  it('an address if the portal allows only releases, and everything if it allows nothing', async () => {
     expect(await set({ address }, here, versionsOnly)).toMatchObject({
       status: 403,
       error: { message: 'This portal lets nobody run what a development server makes of a module.' },
@@ -304,7 +304,7 @@ describe('refused is', () => {
   })
 })
 
-describe('the votes of a session that ran another build', () => {
+describe('the votes of a session with an override', () => {
   const report = (version: string, token: string) =>
     server.ok('/modules/report', { reports: [{ module_code, version, outcome: 'failed' }] }, token)
   const figures = async () => {
@@ -312,8 +312,9 @@ describe('the votes of a session that ran another build', () => {
     return Object.fromEntries(releases.map((release) => [release.version, release.figures.failures]))
   }
 
-  it('count for nothing, neither on that build nor on any other of the module, then or later', async () => {
+  it('never count, neither for that release nor for another one of the module, then or later', async () => {
     await server.ok('/release/activate', { module_code, version: two }, superuser)
+    for (const token of [here, other]) await server.ok('/modules/registry', {}, token)
     await set({ version: one })
     for (const version of [one, two]) await report(version, here)
     await end()
@@ -323,7 +324,7 @@ describe('the votes of a session that ran another build', () => {
     expect(await figures()).toEqual({ [one]: 0, [two]: 0, [three]: 0 })
     const { modules } = await server.ok('/release/get_modules', {}, superuser)
     expect(modules.find(({ code }) => code === module_code)).toMatchObject({ active_version: two })
-    // One person's word is enough here, where it is a vote.
+    // In this test a single vote is enough.
     await report(two, other)
     expect(await figures()).toMatchObject({ [two]: 1 })
     const after = await server.ok('/release/get_modules', {}, superuser)

@@ -2,15 +2,15 @@ import type { ReleaseManifest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { prepared } from '../../../database/prepared.ts'
-import type { ModuleRelease } from '../module-releases.ts'
+import type { ModuleRelease } from '../module-release.presenter.ts'
 import type { Titles } from '../module-titles.ts'
 import { releaseOf } from '../release-set.repository.ts'
 
-/** What a session was told to run of a module. */
+/** The release or address that a session runs in place of the regular release of a module. */
 export interface Override {
   moduleCode: string
   until: Date
-  /** One of both is null. */
+  /** Either this or the address is null. */
   version: string | null
   address: string | null
   /** Undefined for an address, of which the portal knows nothing. */
@@ -26,7 +26,7 @@ interface FoundOverride {
   titles: Titles | null
 }
 
-/** The overrides of a session that are not over, whoever has it; none of a release whose files are gone. */
+/** Returns the current overrides of a session, of any user, without those whose files are gone. */
 export async function findOverrides(database: Database, sessionId: string): Promise<Override[]> {
   const query = sql<FoundOverride>`
     select o.module_code, o.until, o.version, o.address, r.manifest, r.titles
@@ -44,7 +44,7 @@ export async function findOverrides(database: Database, sessionId: string): Prom
 
 export type NewOverride = Pick<Override, 'moduleCode' | 'version' | 'address'>
 
-/** @returns when it will be over */
+/** @returns when the override ends */
 export async function putOverride(
   database: Database,
   sessionId: string,
@@ -62,13 +62,13 @@ export async function putOverride(
   return put.until
 }
 
-/** Its row stays: see `overriddenModules`. */
+/** Ends an override but keeps its row for `overriddenModules`. */
 export async function endOverride(database: Database, sessionId: string, moduleCode: string): Promise<void> {
   await sql`update module_override set until = now()
     where session_id = ${sessionId} and module_code = ${moduleCode} and until > now()`.execute(database)
 }
 
-/** Every module of which a session was told to run another build, now or before. */
+/** Returns every module that the session overrides now or has overridden. */
 export async function overriddenModules(database: Database, sessionId: string): Promise<Set<string>> {
   const query = sql<{ module_code: string }>`
     select module_code from module_override where session_id = ${sessionId}`

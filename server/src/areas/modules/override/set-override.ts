@@ -7,10 +7,11 @@ import { endOverride, findOverrides, putOverride, type Override } from './overri
 type Asked = CallRequest<'/module-override/set'>
 
 /**
- * Has the caller's session run a release, or what a development server makes of a module. A release that was withdrawn may be
- * looked at: whoever repairs it has to.
- * @returns when it will be over
- * @throws Failure forbidden where the portal allows none, 422 unless one of both is named, not_found, 409 for a removed release
+ * Makes the caller's session run a release or the module of a development server. A withdrawn release is allowed, as whoever
+ * repairs it has to look at it.
+ * @returns when the override ends
+ * @throws Failure forbidden if the portal allows none, 422 unless exactly one of both is given, not_found, 409 for a removed
+ * release
  */
 export async function setSessionOverride(context: Context, input: Asked): Promise<Date> {
   const { module_code: moduleCode, version = null, address = null, hours } = input
@@ -26,7 +27,7 @@ export async function setSessionOverride(context: Context, input: Asked): Promis
   return until
 }
 
-/** Gives the caller's session what its person gets. */
+/** Returns the caller's session to the regular release of a module. */
 export async function endSessionOverride(context: Context, moduleCode: string): Promise<void> {
   const before = await standing(context, moduleCode)
   if (!before) return context.unchanged()
@@ -51,7 +52,7 @@ async function standing({ database, actor }: Context, moduleCode: string): Promi
 
 type Told = Pick<Override, 'version' | 'address' | 'until'>
 
-/** The caller's own tabs hear of it, and nobody else. */
+/** Records the change and notifies only the caller's own tabs. */
 function audit(
   context: Context,
   moduleCode: string,
@@ -69,5 +70,5 @@ function audit(
     before: told(before),
     after: told(after),
   })
-  context.notify({ topic: 'modules', projectId: null, userId: context.actor.userId })
+  context.changedFor([context.actor.userId], null, 'modules')
 }

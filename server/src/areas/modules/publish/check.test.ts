@@ -26,11 +26,11 @@ async function check(manifest: unknown) {
 const using = (input: unknown) =>
   madeUpRelease('stores', { needs: { calls: { '/store/search': { input: input as string, reply: {} } } } })
 
-it('refuses what is more, or deeper, than any release says of itself, before it is judged', async () => {
+it('refuses a manifest that is larger or deeper than any release needs, before judging it', async () => {
   const started = performance.now()
   const many = Array.from({ length: 900_000 }, () => 1)
   expect(await check({ files: many })).toMatchObject({ status: 413, key: 'too_large' })
-  // Naming what is wrong with each would take seconds.
+  // Naming every fault would take seconds.
   expect(performance.now() - started).toBeLessThan(3000)
   expect(await check({ files: many.slice(0, limits.releaseManifestValues) })).toMatchObject({ status: 413 })
   let deep: unknown = 'string'
@@ -38,7 +38,7 @@ it('refuses what is more, or deeper, than any release says of itself, before it 
   expect(await check(using(deep))).toMatchObject({ status: 400 })
 })
 
-it('names the field of a shape that leads further up than it is deep', async () => {
+it('names the field of a shape that refers further up than it is deep', async () => {
   expect(await check(using({ parts: ['list', ['up', 1]] }))).toMatchObject({ status: 200 })
   for (const up of [99, 2]) {
     const { status, fields } = await check(using({ parts: ['list', ['up', up]] }))

@@ -16,9 +16,9 @@ export interface Published {
 }
 
 /**
- * Publishes the release that was uploaded, in the caller's name: whole, or not at all.
- * @throws Failure 422 with `breaks` for what is no sound release, forbidden for another module than a key is good for, 409
- * for a version that is known with other contents
+ * Publishes the uploaded release in the caller's name, as a whole or not at all.
+ * @throws Failure 422 with `breaks` for an unsound release, forbidden for a module that the key does not cover, 409 for a
+ * version that exists with other contents
  */
 export async function publishTeamRelease(context: Context): Promise<Published> {
   const { upload, services, database, actor } = context

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildRelease } from '../../../testing/build-release.ts'
 import { archiveOf, archiveWith } from '../../../testing/release-archive.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { sendArchive } from '../fixtures/send-release.ts'
 
 const folder = temporaryFolder()
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const send = (archive: Buffer<ArrayBuffer>) => sendArchive(server, token, archive)
 
-/** Everything that publishing writes: rows, and files on the disk. */
+/** Returns everything that publishing writes: rows, and files on the disk. */
 async function written(): Promise<unknown> {
   const { rows } = await sql`
     select (select count(*) from module_release) as releases, (select count(*) from module_release_file) as files,
@@ -32,7 +32,7 @@ async function written(): Promise<unknown> {
   return [rows, left]
 }
 
-it('keeps a release once; the same again is no other, and another under its version is refused', async () => {
+it('publishes a release once, changes nothing the second time, and refuses other contents under its version', async () => {
   const built = await buildRelease(folder.at('.'), { code: 'stores' })
   const archive = await archiveOf(built.folder)
   const { version } = built.manifest
@@ -56,7 +56,7 @@ it('keeps a release once; the same again is no other, and another under its vers
   expect(await written()).toEqual(before)
 })
 
-describe('what is no sound release is refused with the file and the rule, and leaves nothing', () => {
+describe('the server refuses an unsound release with the file and the rule, and keeps nothing of it', () => {
   const link = (type: 'symlink' | 'link') => ({ name: 'entry.js', type, linkname: '/etc/passwd' })
   const many = Array.from({ length: limits.releaseFiles + 1 }, (_, n) => ({ name: `f${n}.js`, content: 'x' }))
   it.each([
@@ -132,7 +132,7 @@ describe('what is no sound release is refused with the file and the rule, and le
     expect(await written()).toEqual(before)
   })
 
-  it('what is no archive, or half of one', async () => {
+  it('a file that is no archive, and half an archive', async () => {
     const built = await buildRelease(folder.at('.'), { code: 'halves' })
     const whole = await archiveOf(built.folder)
     const before = await written()
@@ -159,7 +159,7 @@ describe('what is no sound release is refused with the file and the rule, and le
     ],
     ['with half a character', value.replace('title', String.raw`\ud800`), 'manifest_invalid'],
   ]
-  it('a release.json that would hold up everybody, or could not be kept', async () => {
+  it('a release.json that would block the process or could not be stored', async () => {
     const { manifest } = await buildRelease(folder.at('.'), { code: 'heavy' })
     const before = await written()
     for (const [name, content = '', kind] of manifests(JSON.stringify(manifest))) {
@@ -170,7 +170,7 @@ describe('what is no sound release is refused with the file and the rule, and le
     expect(await written()).toEqual(before)
   })
 
-  it('a file that is another than its hash says', async () => {
+  it('a file that does not match its hash', async () => {
     const { folder: lying, manifest } = await buildRelease(folder.at('.'), { code: 'tampered' })
     await writeFile(join(lying, manifest.entry), 'alert(1)')
     const { status, error } = await send(await archiveOf(lying))
@@ -178,6 +178,21 @@ describe('what is no sound release is refused with the file and the rule, and le
       status: 422,
       breaks: expect.arrayContaining([['file_altered', manifest.entry]]),
     })
+  })
+
+  it.each([
+    ['a page', 'evil.html', '<script src="entry.js"></script>'],
+    ['a drawing', 'evil.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script href="entry.js"/></svg>'],
+    ['a style sheet', 'look.css', 'a {}'],
+    ['what has no ending', 'evil', '<script src="entry.js"></script>'],
+    ['a page that is called a picture', 'logo.png', '<!doctype html><script src="entry.js"></script>'],
+  ])('%s, which no release may contain', async (_, path, content) => {
+    const { folder: built } = await buildRelease(folder.at('.'), { code: 'foul', files: { [path]: content } })
+    const before = await written()
+    const { status, error } = await send(await archiveOf(built))
+    expect({ status, key: error?.key }).toEqual({ status: 422, key: 'release_unsound' })
+    expect(error?.breaks).toContainEqual(expect.objectContaining({ kind: 'file_kind', subject: path }))
+    expect(await written()).toEqual(before)
   })
 
   it('more bytes than a release may have', async () => {

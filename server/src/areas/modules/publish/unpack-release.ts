@@ -6,23 +6,23 @@ import { limits } from '@atrium/contract'
 import { extract, type Extract } from 'tar-stream'
 import { UnsoundRelease, type ReleaseFault } from '../release-folder.ts'
 
-/** As `release.json` may name a file: never upwards, never absolute, nothing hidden. */
+/** A file path as `release.json` may name it: never upwards, never absolute, nothing hidden. */
 const filePath = /^(?!.*(?:^|\/)\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/
 
 /**
- * Unpacks the tar of a release into an empty folder. Nothing but plain files and folders is taken, and nothing outside of it
- * is ever written; what lies there then is still to be checked against its `release.json`.
+ * Unpacks the tar of a release into an empty folder. Accepts only plain files and folders, and never writes outside of the
+ * folder. The result is still to be checked against its `release.json`.
  * @throws UnsoundRelease with the file and the rule that it breaks
  */
 export async function unpackRelease(archive: string, folder: string): Promise<void> {
   const unpack = extract()
   const taken = takeFiles(unpack, folder)
-  // Whoever ends first with an error ends the other, too.
+  // The first of both that fails ends the other one, too.
   taken.catch((error: unknown) => unpack.destroy(error instanceof Error ? error : new Error(String(error))))
   const [fed, read] = await Promise.allSettled([pipeline(createReadStream(archive), unpack), taken])
   for (const one of [read, fed]) {
     if (one.status !== 'rejected') continue
-    // What the parser cannot make out has no code; what the disk refuses has one, and is no fault of the archive.
+    // An error of the parser has no code. An error of the disk has one, and is no fault of the archive.
     const isParser = one.reason instanceof Error && !('code' in one.reason)
     throw isParser && !(one.reason instanceof UnsoundRelease)
       ? unsound('archive_unreadable', 'file')
@@ -56,14 +56,14 @@ async function takeFiles(entries: Extract, folder: string): Promise<void> {
   }
 }
 
-/** Never over anything: a file in the place of a folder, or the other way, is refused by the disk. */
+/** Writes a new file. The disk refuses a file in the place of a folder, and the other way round. */
 async function write(content: AsyncIterable<unknown>, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
 }
 
 function assertPath(path: string, name: string): void {
-  // Files deep below each other cost a folder for each step, here and wherever they are served.
+  // A deep path costs a folder for each step, here and wherever the file is served.
   const isDeep = path.split('/').length > limits.releasePathDepth
   if (isDeep || path.length > limits.releasePathLength)
     throw unsound(

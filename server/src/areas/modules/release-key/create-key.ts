@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { limits, type CallRequest } from '@atrium/contract'
 import type { Context } from '../../../serve/context.ts'
 import { invalid } from '../../../serve/failure.ts'
-import { issueKey } from './key-credential.ts'
+import { issueKey } from '../../../authentication/release-key/key-credential.ts'
 import { addKey } from './release-key.repository.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Makes a key of the caller's; the text is kept nowhere. @throws Failure 422 for an end that is past or too far off */
+/** Creates a key of the caller. Its text is not stored. @throws Failure 422 for an end in the past or too far ahead */
 export async function createKey(
   context: Context,
   input: CallRequest<'/release-key/create'>,

@@ -7,7 +7,7 @@ import { makeWorld } from '../../../testing/adversary/make-world.ts'
 import { sendCell } from '../../../testing/adversary/send-cell.ts'
 import { archiveOf } from '../../../testing/release-archive.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { publishBuilt, sendArchive } from '../fixtures/send-release.ts'
 
 const folder = temporaryFolder()
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const makeKey = async (module_codes: string[], token = maker) =>
   server.ok('/release-key/create', { name: 'CI of stores', module_codes }, token)
 
-/** What a key may do, in the order of a release's life. */
+/** Expects everything that a key may do to work, in the order of a release's life. */
 async function expectToWork(key: string, code: string) {
   const publish = (script: string) => publishBuilt(server, key, folder.at('.'), { code, script })
   const [first, second] = [await publish(`1 ${code}`), await publish(`2 ${code}`)]
@@ -41,7 +41,7 @@ async function expectToWork(key: string, code: string) {
   await server.ok('/release/pin', { ...of, pinned: false }, key)
 }
 
-it('publishes, activates, tries, promotes and rolls back, in its maker’s name and its own', async () => {
+it('publishes, activates, tries, promotes and rolls back in the names of its maker and itself', async () => {
   const { id, key } = await makeKey(['mine'])
   await expectToWork(key, 'mine')
   const entries = await server.database
@@ -103,7 +103,7 @@ it('releases no other module', async () => {
   expect((await server.ok('/release/search', of, maker)).count).toBe(1)
 })
 
-it('is not answered by what another key of the same maker was told', async () => {
+it('does not get the stored reply of another key of the same maker', async () => {
   const { folder: built } = await buildRelease(folder.at('.'), { code: 'repeated' })
   const archive = await archiveOf(built)
   const publish = async (key: string) => {
@@ -116,7 +116,7 @@ it('is not answered by what another key of the same maker was told', async () =>
   expect([await publish(own.key), await publish(own.key), await publish(other.key)]).toEqual([200, 200, 409])
 })
 
-describe('is nothing to any other call', () => {
+describe('no other call accepts a key', () => {
   const byKey = (call: Call) => call.access.kind === 'release' && call.access.byKey
   const others = Object.entries(calls as Record<string, Call>).filter(
     ([, call]) => call.access.kind !== 'open' && !byKey(call),
@@ -135,10 +135,10 @@ describe('is nothing to any other call', () => {
   })
 })
 
-describe('is refused, with the reason to who holds the secret', () => {
+describe('the server refuses a key, and gives the reason to a user who has its secret', () => {
   const attempt = (key: string) => server.refused('/release/roll_back', { module_code: 'mine' }, key)
 
-  it('when it is no key, or another’s secret stands in it', async () => {
+  it('if it is no key, or has the secret of another key', async () => {
     const [one, other] = [await makeKey(['mine']), await makeKey(['mine'])]
     const [, secret = ''] = other.key.split('.')
     const wrong = [
@@ -157,7 +157,7 @@ describe('is refused, with the reason to who holds the secret', () => {
     expect((await attempt(one.key.slice('ark_'.length))).status).toBe(401)
   })
 
-  it('once it is revoked, or past its time', async () => {
+  it('if it is revoked or expired', async () => {
     const revoked = await makeKey(['mine'])
     await server.ok('/release-key/revoke/{id}', { id: revoked.id }, maker)
     expect(await attempt(revoked.key)).toMatchObject({ status: 401, key: 'release_key_revoked' })
@@ -166,7 +166,7 @@ describe('is refused, with the reason to who holds the secret', () => {
     expect(await attempt(expired.key)).toMatchObject({ status: 401, key: 'release_key_expired' })
   })
 
-  it('on the very next call after its maker lost the right, or may not sign in', async () => {
+  it('on the next call after its maker lost the right or may not sign in', async () => {
     const leaver = await server.make.user({ roles: [{ project, access: ['module_release'] }] })
     const { key } = await makeKey(['fresh'], await server.signIn(leaver))
     await expectToWork(key, 'fresh')

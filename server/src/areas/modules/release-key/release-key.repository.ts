@@ -1,23 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-
-/** A key with its maker, as a call by it needs them. */
-export interface StandingKey {
-  id: string
-  name: string
-  secret_hash: Buffer
-  module_codes: string[]
-  expires_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
-  user_id: string
-  user_name: string
-  email: string
-  language: string
-  is_superuser: boolean
-  /** Its maker may sign in and release. */
-  may_release: boolean
-}
+import { mayRelease } from '../../../authentication/release-key/may-release.ts'
 
 export interface ListedKey {
   id: string
@@ -33,29 +16,7 @@ export interface ListedKey {
   version: number
 }
 
-/** Of the maker `u`: what a session of theirs would need, too. */
-const mayRelease = sql<boolean>`(
-  u.login_enabled and effective_status(u.status, u.status_end) = 'Active' and (u.is_superuser or exists (
-    select from user_role r join role_access a on a.role_id = r.role_id
-    where r.user_id = u.id and a.access_code = 'module_release')))`
-
-export async function findKey(database: Database, id: string): Promise<StandingKey | undefined> {
-  const { rows } = await sql<StandingKey>`
-    select k.id, k.name, k.secret_hash, k.module_codes, k.expires_at, k.last_used_at, k.revoked_at,
-      u.id as user_id, u.name as user_name, u.email, u.language, u.is_superuser, ${mayRelease} as may_release
-    from release_key k join app_user u on u.id = k.created_by where k.id = ${id}`.execute(database)
-  return rows[0]
-}
-
-export async function touchKey(database: Database, id: string): Promise<void> {
-  await database
-    .updateTable('release_key')
-    .set({ last_used_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Newest first. */
+/** Lists keys, newest first. */
 export async function listKeys(
   database: Database,
   { page, limit }: { page: number; limit: number },
@@ -63,7 +24,7 @@ export async function listKeys(
   const { rows } = await sql<ListedKey>`
     select k.id, k.name, k.module_codes, k.created_by, u.name as maker_name, k.created_at, k.expires_at, k.last_used_at,
       k.revoked_at, k.version,
-      (k.revoked_at is null and k.expires_at > now() and ${mayRelease}) as is_working
+      (k.revoked_at is null and k.expires_at > now() and ${mayRelease('u')}) as is_working
     from release_key k join app_user u on u.id = k.created_by
     order by k.created_at desc, k.id limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
@@ -93,7 +54,7 @@ export async function addKey(
     .execute()
 }
 
-/** A key, held until the transaction ends. */
+/** Returns a key and locks it until the transaction ends. */
 export async function holdKey(database: Database, id: string) {
   return database
     .selectFrom('release_key')
@@ -103,7 +64,7 @@ export async function holdKey(database: Database, id: string) {
     .executeTakeFirst()
 }
 
-/** Gives its new version. */
+/** Revokes a key and returns its new version. */
 export async function revokeKey(database: Database, id: string): Promise<number> {
   const { version } = await database
     .updateTable('release_key')

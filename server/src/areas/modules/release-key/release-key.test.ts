@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 const fromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 const search = async (token = maker) => server.ok('/release-key/search', {}, token)
 
-it('is made with its secret told once, and kept as a hash', async () => {
+it('is created, returns its secret once, and is stored as a hash', async () => {
   const made = await server.ok(
     '/release-key/create',
     { name: 'CI', module_codes: ['stores', 'stores'] },
@@ -76,7 +76,7 @@ it.each([
   expect(await server.refused('/release-key/create', input, maker)).toMatchObject({ status: 422 })
 })
 
-it('is revoked once and for all, by anybody who may release', async () => {
+it('can be revoked once, by any user who may release', async () => {
   const { id } = await server.ok('/release-key/create', { name: 'Lost', module_codes: ['stores'] }, maker)
   const colleague = await server.make.user({ roles: [{ project, access: ['module_release'] }] })
   const token = await server.signIn(colleague)
@@ -94,7 +94,7 @@ it('is revoked once and for all, by anybody who may release', async () => {
   expect(await server.refused('/release-key/revoke/{id}', unknown, token)).toMatchObject({ status: 404 })
 })
 
-it('works no more once its maker may not release', async () => {
+it('stops working when its maker may no longer release', async () => {
   const leaver = await server.make.user({ roles: [{ project, access: ['module_release'] }] })
   const token = await server.signIn(leaver)
   const { id } = await server.ok('/release-key/create', { name: 'Left', module_codes: ['stores'] }, token)

@@ -17,17 +17,17 @@ export interface AskedModule {
   generation?: number | undefined
 }
 
-/** What a change makes of what is active; who did it is known. */
+/** What a change writes, without its author. */
 export type Made = Pick<NewActivation, 'activeVersion' | 'candidate' | 'kind'> & {
   pinned?: boolean
   reason?: string | null
 }
 
 /**
- * Changes what is active of a module, in the caller's name: `make` is given what stands and says what shall stand, or
- * nothing where it stands already. Everybody is told.
- * @returns the generation that stands then
- * @throws Failure forbidden, not_found for a module of which nothing was published, 409 for a stale generation
+ * Changes the activation of a module in the caller's name, and notifies everybody. `make` gets the current activation and
+ * returns the new one, or nothing if there is nothing to change.
+ * @returns the new generation
+ * @throws Failure forbidden, not_found for a module without a published release, 409 for a stale generation
  */
 export async function changeActive(
   context: Context,
@@ -51,11 +51,11 @@ export async function changeActive(
     context.unchanged()
     return standing
   }
-  context.notify({ topic: 'modules', projectId: null, toAll: true })
+  context.changed(null)
   return generation
 }
 
-/** What the audit trail says of a change of what is active. */
+/** Records a change of an activation. */
 export function auditActivation(
   context: Pick<Context, 'audit'> & { actor: Pick<Context['actor'], 'releaseKey'> },
   before: Activation,
@@ -99,7 +99,7 @@ export function assertUnpinned({ pinned }: Activation): void {
   if (pinned) throw conflict('module_pinned')
 }
 
-/** A release that people could get. @throws Failure not_found, 409 for one that was withdrawn or removed */
+/** Returns a release that people could get. @throws Failure not_found, 409 for a withdrawn or removed one */
 export async function requireUsable(
   context: Context,
   moduleCode: string,

@@ -17,7 +17,10 @@ interface Found extends Named {
   project_id: string | null
 }
 
-/** The roles and users of these ids that the caller may see, by name: those of projects where they may see such things. */
+/**
+ * Returns those of these roles and users that the caller may see, by name: those of projects where the caller has the rights to
+ * see them.
+ */
 export async function findAudience(
   context: Context,
   { roleIds, userIds }: { roleIds: readonly string[]; userIds: readonly string[] },
@@ -28,7 +31,7 @@ export async function findAudience(
 }
 
 /**
- * A candidate is for roles and users that the caller may see, and for those that it is for already.
+ * Checks that a candidate is only for roles and users that the caller may see or that have it already.
  * @throws Failure not_found
  */
 export async function requireAudience(
@@ -54,7 +57,7 @@ async function rolesOf({ database, actor }: Context, ids: readonly string[]): Pr
   return rows
 }
 
-/** Once for each project that they belong to. */
+/** Returns each user once for each of their projects. */
 async function usersOf({ database }: Context, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`

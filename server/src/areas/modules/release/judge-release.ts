@@ -3,7 +3,7 @@ import type { Context } from '../../../serve/context.ts'
 import { Failure } from '../../../serve/failure.ts'
 import { breaksHere } from '../judge-here.ts'
 
-/** A release that would work if people got it now. @throws Failure 422 with `breaks` */
+/** Checks that a release would work if people got it now. @throws Failure 422 with `breaks` */
 export async function assertFits(
   context: Pick<Context, 'database' | 'services'>,
   release: ReleaseManifest,

@@ -25,7 +25,7 @@ export interface ListedModule {
   withdrawn: { version: string; at: string; reason: WithdrawalFigures } | null
 }
 
-/** Every module that something was published of, by its title in a language. */
+/** Lists every module with a published release, by its title in a language. */
 export async function listModules(database: Database, language: string): Promise<ListedModule[]> {
   const code = sql.ref('m.code')
   const figures = (version: string) => sql`

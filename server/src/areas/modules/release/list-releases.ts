@@ -29,7 +29,7 @@ const ofModule = (moduleCode: string | undefined) =>
 const ofVersion = (version: string | undefined) =>
   version === undefined ? sql`` : sql`and r.version = ${version}`
 
-/** Newest first; of a module, where it is told, the one of a version. */
+/** Lists releases, newest first, or only the one of a given version of a module. */
 export async function listReleases(
   database: Database,
   asked: { moduleCode: string | undefined; version?: string; page: number; limit: number },
@@ -37,16 +37,24 @@ export async function listReleases(
 ): Promise<ListedRelease[]> {
   const [code, version] = [sql.ref('r.module_code'), sql.ref('r.version')]
   const { rows } = await sql<ListedRelease>`
+    with page as materialized (
+      select * from module_release r ${ofModule(asked.moduleCode)} ${ofVersion(asked.version)}
+      order by id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}
+    ), use as materialized (${sessionsUsing(sql`select module_code, version from page`, environment)})
     select r.module_code, r.version, r.source, r.published_at, r.published_by, u.name as publisher_name,
       k.name as key_name, r.withdrawn_at, r.withdrawn_reason, r.removed_at, f.loads, f.failures, f.p75_mount_ms,
       (select coalesce(sum(bytes), 0)::int from module_release_file where release_id = r.id) as bytes,
-      ${sessionsUsing(code, version, environment)} as in_use,
+      coalesce(use.sessions, 0) as in_use,
       coalesce(now.active_version = r.version, false) as is_active,
       coalesce(now.candidate_version = r.version, false) as is_candidate,
-      exists (select from module_activation a
-        where a.module_code = r.module_code and r.version in (a.active_version, a.candidate_version)) as was_used
-    from (select * from module_release r ${ofModule(asked.moduleCode)} ${ofVersion(asked.version)}
-      order by id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}) r
+      coalesce(
+        (select true from module_activation a
+          where a.module_code = r.module_code and a.active_version = r.version limit 1),
+        (select true from module_activation a
+          where a.module_code = r.module_code and a.candidate_version = r.version limit 1),
+        false) as was_used
+    from page r
+    left join use on use.module_code = r.module_code and use.version = r.version
     left join lateral (select active_version, candidate_version from module_activation a
       where a.module_code = r.module_code order by generation desc limit 1) now on true
     cross join lateral (${figuresOf(code, version)}) f
@@ -68,7 +76,7 @@ export interface ListedActivation {
   at: Date
   by: string | null
   by_name: string | null
-  /** Of the release key that it was done with. */
+  /** The name of the release key that the caller used. */
   key_name: string | null
   active_version: string | null
   candidate_version: string | null
@@ -78,7 +86,7 @@ export interface ListedActivation {
   reason: string | null
 }
 
-/** Newest first. Which key did it is known to the trail, which is written in the same transaction and so at the same time. */
+/** Lists activations, newest first. The key comes from the trail entry of the same transaction, which has the same time. */
 export async function listActivations(
   database: Database,
   { moduleCode, page, limit }: { moduleCode: string; page: number; limit: number },

@@ -3,14 +3,14 @@ import type { Context } from '../../../serve/context.ts'
 import { invalid } from '../../../serve/failure.ts'
 import { findAudience } from './find-audience.ts'
 
-/** Who is meant, as people write it. */
+/** An audience by the names that people write. */
 export interface NamedAudience {
-  /** `PROJECT/CODE`, or `CODE` where one role alone is called so. */
+  /** `PROJECT/CODE`, or `CODE` if only one role has that code. */
   roles: readonly string[]
   emails: readonly string[]
 }
 
-/** The same with those that are asked for by their ids. */
+/** An audience by names and ids. */
 export interface AskedAudience extends NamedAudience {
   role_ids: readonly string[]
   user_ids: readonly string[]
@@ -22,9 +22,9 @@ interface Match {
 }
 
 /**
- * The ids of roles and people that a call asks for, whether by their ids or named for who cannot look them up, a key above all. What the caller may not see is
- * not there, so that nothing is learnt from the refusal.
- * @throws Failure 422 for a name that means nobody, or several
+ * Returns the ids of the roles and people of a call, by their ids or by names. Names are for callers that cannot look up ids,
+ * above all keys. A name of something that the caller may not see counts as unknown, so that a refusal reveals nothing.
+ * @throws Failure 422 for a name that matches nobody or several
  */
 export async function askedAudience(
   context: Context,

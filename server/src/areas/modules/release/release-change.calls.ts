@@ -77,7 +77,7 @@ export const releaseChangeServed = [
     ok(
       await changeActive(context, input, async (now) => {
         assertUnpinned(now)
-        // Not judged again: what was good enough for everybody an hour ago is the way out of what is not now.
+        // Not judged again: a release that was good enough for everybody an hour ago is the way out of one that is not.
         const version = await findPrevious(context.database, input.module_code, now.activeVersion)
         if (version === undefined) throw conflict('release_no_earlier')
         const reason = input.reason?.trim() || null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { heardDuring } from '../../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { isInAudience } from '../release-set.ts'
 import { buildRelease } from '../../../testing/build-release.ts'
 import { releaseManifestOf } from '../../../testing/release-manifest.ts'
@@ -16,7 +16,7 @@ let releaserEmail: string
 let superuser: string
 let token: string
 let count = 0
-/** A module of each test's own, with three releases; the first is active. */
+/** A new module for each test, with three releases. The first is active. */
 let module_code: string
 let [one, two, three]: [string, string, string] = ['', '', '']
 
@@ -57,7 +57,7 @@ const stateOf = async (version: string) => {
 const audience = { role_ids: [], user_ids: [], percentage: 10 }
 
 describe('a release', () => {
-  it('is given to everybody, told to everybody and told of in the trail', async () => {
+  it('is activated for everybody, with a notice for everybody and an entry in the trail', async () => {
     const stranger = { userId: crypto.randomUUID(), projects: [] }
     const heard = await heardDuring(server, stranger, () => activate(two))
     expect(heard).toEqual([{ topic: 'modules', project_id: null }])
@@ -93,13 +93,13 @@ describe('a release', () => {
     ])
   })
 
-  it('is given once: a second time changes nothing', async () => {
+  it('is activated once: a second time changes nothing', async () => {
     const { generation } = await activate(two)
     expect(await activate(two)).toMatchObject({ generation })
     expect((await history()).length).toBe(2)
   })
 
-  it('is tried by some, who are named to who may see them, and then by all', async () => {
+  it('is tried by some, whom only a caller who may see them gets by name, and then promoted', async () => {
     const roles = await server.ok('/role/search', { project_id: project }, token)
     const role_id = roles.roles[0]?.id ?? ''
     const given = { role_ids: [role_id], user_ids: [releaserId], percentage: 25 }
@@ -120,7 +120,7 @@ describe('a release', () => {
     expect(told).toMatchObject({ kind: 'candidate', candidate, candidate_version: two, key_name: null })
     const toldOther = await server.ok('/release/get_history', { module_code }, other)
     expect(toldOther.activations[0]?.candidate).toEqual(seen?.candidate)
-    // Who cannot see them may keep them, and name no others.
+    // A caller who cannot see them may keep them, and may name no others.
     await server.ok('/release/set_candidate', { module_code, version: two, ...given, percentage: 30 }, other)
     const foreign = { module_code, version: two, role_ids: [], user_ids: [(await server.make.user()).id] }
     expect(await server.refused('/release/set_candidate', foreign, other)).toMatchObject({ status: 404 })
@@ -134,7 +134,7 @@ describe('a release', () => {
     ])
   })
 
-  it('is tried by roles and people whom a command names as people write them', async () => {
+  it('is tried by roles and people that a command names as people write them', async () => {
     const { code } = await server.database
       .selectFrom('project')
       .select('code')
@@ -154,7 +154,7 @@ describe('a release', () => {
     await server.ok('/role/create', twin, superuser)
     const refused = (input: object, by: string) =>
       server.refused('/release/set_candidate', { ...of, ...input }, by)
-    // One alone is called so among those that Ines sees; whoever sees both has to say which.
+    // Ines sees only one role of this code. A caller who sees both has to say which.
     await server.ok('/release/set_candidate', { ...of, roles: [role.code] }, token)
     expect(await refused({ roles: [role.code] }, superuser)).toMatchObject({ key: 'candidate_ambiguous' })
     for (const unknown of [
@@ -164,7 +164,7 @@ describe('a release', () => {
     ])
       expect(await refused(unknown, token)).toMatchObject({ status: 422, key: 'candidate_unknown' })
 
-    // The same is said beforehand to who has not published yet.
+    // A caller who has not published the release yet gets the same answer.
     const manifest = releaseManifestOf(module_code, two)
     const check = { manifest, roles: [`${code}/${role.code}`], user_ids: [releaserId] }
     expect(await server.ok('/release/check', check, token)).toEqual({ breaks: [] })
@@ -175,7 +175,7 @@ describe('a release', () => {
     expect(await refusedFor({ user_ids: [stranger.id] })).toMatchObject({ status: 404, key: 'not_found' })
   })
 
-  it('ends as a candidate, and is a candidate for somebody', async () => {
+  it('cannot end or promote a candidate that is not there, and needs an audience to become one', async () => {
     const nobody = { module_code, version: two }
     expect(await server.refused('/release/set_candidate', nobody, token)).toMatchObject({
       status: 422,
@@ -198,7 +198,7 @@ describe('a release', () => {
     expect(await stateOf(two)).toBe('earlier')
   })
 
-  it('is taken back by one call, step by step and never to and fro', async () => {
+  it('is rolled back by one call, step by step and never to and fro', async () => {
     await activate(two)
     await activate(three)
     await server.ok('/release/roll_back', { module_code, reason: ' Too slow ' }, token)
@@ -212,7 +212,7 @@ describe('a release', () => {
     })
   })
 
-  it('stays while its module is pinned, whatever is asked', async () => {
+  it('stays active while its module is pinned', async () => {
     await server.ok('/release/set_candidate', { module_code, version: two, ...audience }, token)
     await server.ok('/release/pin', { module_code, pinned: true }, token)
     expect(await standing()).toMatchObject({ pinned: true, active_version: one, candidate: null })
@@ -228,7 +228,7 @@ describe('a release', () => {
     expect((await standing()).active_version).toBe(two)
   })
 
-  it('is changed by who saw what stands, and by nobody else', async () => {
+  it('can be changed only by a caller who saw the current state', async () => {
     const { version } = await standing()
     await activate(two, version)
     const late = await server.refused(
@@ -249,7 +249,7 @@ describe('a release', () => {
     expect(await server.refused('/release/pin', pin, token)).toMatchObject({ key: 'conflict_version' })
   })
 
-  it('is promoted once by two who do it at the same time', async () => {
+  it('is promoted once by two simultaneous calls', async () => {
     await server.ok('/release/set_candidate', { module_code, version: two, ...audience }, token)
     const { version: generation } = await standing()
     const answers = await Promise.all(
@@ -263,7 +263,7 @@ describe('a release', () => {
     ])
   })
 
-  it('that nobody published, of a module that nobody knows, is not found', async () => {
+  it('is not found if nobody published it or its module is unknown', async () => {
     const unknown = { module_code, version: 'abcdef012345' }
     expect(await server.refused('/release/activate', unknown, token)).toMatchObject({ status: 404 })
     expect(await server.refused('/release/get', unknown, token)).toMatchObject({ status: 404 })
@@ -275,7 +275,7 @@ describe('a release', () => {
     expect(await server.ok('/release/search', nowhere, token)).toEqual({ releases: [], count: 0 })
   })
 
-  it('that would not work with what is active is refused with each reason, and looked at without harm', async () => {
+  it('is refused with every reason if it would not work with the active ones, and can be checked without effect', async () => {
     const needing = await buildRelease(folder.at('.'), {
       code: module_code,
       script: `four of ${module_code}`,
@@ -301,7 +301,7 @@ describe('a release', () => {
     expect(await server.refused('/release/check', { manifest }, key)).toMatchObject({ status: 403 })
   })
 
-  it('shows what it uses and holds', async () => {
+  it('shows what it uses and provides', async () => {
     const { release } = await server.ok('/release/get', { module_code, version: one }, token)
     expect(release).toMatchObject({
       languages: expect.arrayContaining(['en']),
@@ -343,7 +343,7 @@ describe('removing a release', () => {
     expect(again).toMatchObject({ status: 409, key: 'release_removed' })
   })
 
-  it('is held up by who was among those to try it, and by nobody else who was there meanwhile', async () => {
+  it('is held up only by users who were in the audience of the candidate, not by others who were there meanwhile', async () => {
     const code = 'tried'
     const seer = await server.signIn(await server.make.user({ superuser: true }))
     const version = await publishBuilt(server, token, folder.at('.'), { code })
@@ -368,7 +368,7 @@ describe('removing a release', () => {
     })
   })
 
-  it('is held up by who runs it by a role that they have lost meanwhile', async () => {
+  it('is held up by a user who runs it by a role that they have lost meanwhile', async () => {
     const code = 'lost'
     const seer = await server.signIn(await server.make.user({ superuser: true }))
     const version = await publishBuilt(server, token, folder.at('.'), { code })
@@ -391,7 +391,7 @@ describe('removing a release', () => {
     })
   })
 
-  it('deletes what no other release has, and nothing else', async () => {
+  it('deletes only the files that no other release has', async () => {
     const keysOf = async (version: string) =>
       (
         await server.database
@@ -415,7 +415,7 @@ describe('removing a release', () => {
     expect(await remove(three)).toMatchObject({ status: 200 })
     await expect.poll(() => Promise.all(own.map(isThere))).not.toContain(true)
     expect(await Promise.all(kept.map(isThere))).not.toContain(false)
-    // Published again it is whole again.
+    // Publishing it again makes it whole again.
     const again = { code: module_code, script: `three of ${module_code}` }
     expect(await publishBuilt(server, token, folder.at('.'), again)).toBe(three)
     expect(await Promise.all(own.map(isThere))).not.toContain(false)

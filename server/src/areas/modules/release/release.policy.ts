@@ -2,8 +2,8 @@ import type { Context } from '../../../serve/context.ts'
 import { forbidden } from '../../../serve/failure.ts'
 
 /**
- * Who may release may release every module; a release key is good for its own ones. A call that takes keys is judged by
- * this and by nothing else: it fails where it was not asked.
+ * Requires that the caller may release a module: a user who may release may release every module, a release key only its own
+ * ones. This alone judges a call that takes keys, and such a call fails if it does not ask.
  * @throws Failure forbidden
  */
 export function requireModule(context: Context, moduleCode: string): void {

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 
-/** A release, as far as a change of what is active asks about it. */
+/** The part of a release that a change of an activation needs. */
 export interface StandingRelease {
   id: string
   version: string
@@ -29,8 +29,8 @@ export async function hasReleases(database: Database, moduleCode: string): Promi
 }
 
 /**
- * The release that was active before one was given to everybody, among those that are still good: what rolling back brings
- * back. Counted from when it was given last, so that rolling back twice goes further back, and not to and fro.
+ * Selects the release that a rollback brings: the one that was active before another was given to everybody, without withdrawn
+ * or removed ones. Counts from the last activation, so that a second rollback goes further back and not to and fro.
  */
 export const previousVersion = (moduleCode: unknown, activeVersion: unknown) => sql<string | null>`(
   select a.active_version from module_activation a

@@ -12,7 +12,7 @@ import { sessionsUsing } from './release-use.ts'
 import { tellReleasers } from './tell-releasers.ts'
 
 /**
- * Deletes the files of a release; that there was one stays known. What other releases have in common with it stays, too.
+ * Deletes the files of a release. Its row stays, and so do the files that it shares with other releases.
  * @throws Failure not_found, 409 while somebody gets it or a live session may still run it
  */
 export async function removeRelease(context: Context, moduleCode: string, version: string): Promise<void> {
@@ -22,16 +22,15 @@ export async function removeRelease(context: Context, moduleCode: string, versio
   const release = await findRelease(database, moduleCode, version)
   if (!release) throw notFound()
   if (release.removed_at !== null) return context.unchanged()
-  // Under the lock of what is active: nobody makes it active meanwhile.
+  // Under the lock of activations, so that nobody activates it meanwhile.
   await changeActivation(database, moduleCode, (now) => {
     if (now?.activeVersion === version) throw conflict('release_active')
     if (now?.candidate?.version === version) throw conflict('release_is_candidate')
     return undefined
   })
-  const code = sql`${moduleCode}::text`
-  const { rows } = await sql<{ count: number }>`
-    select ${sessionsUsing(code, sql`${version}::text`, services.environment)} as count`.execute(database)
-  const count = rows[0]?.count ?? 0
+  const wanted = sql`select ${moduleCode}::text, ${version}::text`
+  const { rows } = await sessionsUsing(wanted, services.environment).execute(database)
+  const count = rows[0]?.sessions ?? 0
   if (count > 0) throw conflict('release_in_use', { params: { count } })
 
   await sql`update module_release set removed_at = now() where id = ${release.id}`.execute(database)
@@ -48,7 +47,7 @@ export async function removeRelease(context: Context, moduleCode: string, versio
   )
 }
 
-/** Deletes what no release has any more, while nobody publishes one that counts on it. */
+/** Deletes the files that no release has any more, while nobody publishes a release that counts on them. */
 async function forgetFiles({ database, files }: Services, releaseId: string): Promise<void> {
   await database.transaction().execute(async (transaction: Database) => {
     await lockReleaseFiles(transaction)

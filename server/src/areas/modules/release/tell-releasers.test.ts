@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { heardDuring } from '../../../testing/heard-events.ts'
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts'
-import { temporaryFolder } from '../../import/fixtures/temporary-folder.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { publishBuilt } from '../fixtures/send-release.ts'
 
 const folder = temporaryFolder()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a releaser and a stranger hear while the same work goes on, both members of the project alone. */
+/** Returns the notices that a releaser and a stranger, both members of the project alone, get during the same work. */
 async function heardBoth(work: () => Promise<unknown>) {
   let ofReleaser: unknown
   const ofStranger = await heardDuring(server, { userId: stranger, projects: [project] }, async () => {
@@ -30,7 +30,7 @@ async function heardBoth(work: () => Promise<unknown>) {
   return { ofReleaser, ofStranger }
 }
 
-it('tells of releases and keys who may look at them, once, and nobody else', async () => {
+it('notifies only those who may look at releases and keys, once', async () => {
   let key = { id: '', key: '' }
   let version = ''
   const told = { ofReleaser: [{ topic: 'modules', project_id: null }], ofStranger: [] }
@@ -45,7 +45,7 @@ it('tells of releases and keys who may look at them, once, and nobody else', asy
     () => server.ok('/release-key/revoke/{id}', { id: key.id }, maker),
   ]
   for (const work of works) expect(await heardBoth(work)).toEqual(told)
-  // What changes nothing is told to nobody.
+  // A call that changes nothing notifies nobody.
   const again = () => server.ok('/release-key/revoke/{id}', { id: key.id }, maker)
   expect(await heardBoth(again)).toEqual({ ofReleaser: [], ofStranger: [] })
 })

@@ -20,7 +20,7 @@ it.each([
   expect(isMarkedlySlower(now, before)).toBe(isSlow)
 })
 
-it('never finds each slower than the other, nor one slower than itself', () => {
+it('never finds two releases slower than each other, nor a release slower than itself', () => {
   const any = fc.tuple(fc.nat(60_000), fc.nat(100), fc.nat(100)).map((given) => figures(...given))
   fc.assert(
     fc.property(any, any, (one, other) => {

@@ -1,15 +1,15 @@
 import type { ReleaseFigures } from '@atrium/contract'
 
-/** So many times as long as with the release before, at least. */
+/** At least this many times as long as the release before. */
 const ratio = 3
-/** And so long that people notice, milliseconds. */
+/** In milliseconds, the smallest difference that people notice. */
 const noticed = 1_000
-/** Of both of them so many sessions have mounted it: fewer say more of their computers than of the release. */
+/** Each release needs so many mounts. Fewer say more about the computers than about the release. */
 const mounts = 10
 
 const enough = ({ loads, failures }: ReleaseFigures) => loads - failures >= mounts
 
-/** Whether a release is shown markedly later than the one before. It is told, and nothing is taken back for it. */
+/** Returns whether a release mounts markedly slower than the one before. Screens show it; nothing is withdrawn for it. */
 export function isMarkedlySlower(now: ReleaseFigures, before: ReleaseFigures): boolean {
   if (now.p75_mount_ms === null || before.p75_mount_ms === null || !enough(now) || !enough(before))
     return false

@@ -13,9 +13,9 @@ const thresholds: fc.Arbitrary<Thresholds> = fc.record({
 })
 const share = ({ people, failingPeople }: Votes) => (people === 0 ? 0 : failingPeople / people)
 
-describe('how many people it takes', () => {
+describe('the number of people that a withdrawal takes', () => {
   const some = fc.integer({ min: 1, max: 50 })
-  it('never is more than the setting says, nor more than a candidate is for', () => {
+  it('is never more than the setting or the audience of a candidate', () => {
     fc.assert(
       fc.property(some, fc.nat(60), (setting, reach) => {
         const needed = peopleNeeded(setting, 'candidate', reach)
@@ -27,7 +27,7 @@ describe('how many people it takes', () => {
     )
   })
 
-  it('is never one person for what everybody has, unless the setting says so', () => {
+  it('is never one person for an active release, unless the setting says so', () => {
     fc.assert(
       fc.property(some, fc.nat(60), (setting, reach) => {
         const needed = peopleNeeded(setting, 'active', reach)
@@ -37,7 +37,7 @@ describe('how many people it takes', () => {
     )
   })
 
-  it('is enough by itself where all whom a candidate is for have failed, whatever is asked of the one before', () => {
+  it('is reached if all people of a candidate’s audience fail, whatever the thresholds are', () => {
     fc.assert(
       fc.property(thresholds, fc.integer({ min: 1, max: 50 }), (given, reach) => {
         const needed = peopleNeeded(given.people, 'candidate', reach)
@@ -51,8 +51,8 @@ describe('how many people it takes', () => {
   })
 })
 
-describe('what is taken back', () => {
-  it('fails for enough people, for a share of them that is no accident, and for more than before', () => {
+describe('a release is withdrawn', () => {
+  it('if it fails for enough people, for a sufficient share of them, and for more than before', () => {
     fc.assert(
       fc.property(votes, fc.option(votes, { nil: undefined }), thresholds, (now, before, given) => {
         const shareBefore = before && before.people >= given.people ? share(before) : 0
@@ -66,7 +66,7 @@ describe('what is taken back', () => {
     )
   })
 
-  it('is taken back all the more when one more fails, and no sooner when one more gets on', () => {
+  it('still if one more person fails, and no sooner if one more succeeds', () => {
     fc.assert(
       fc.property(votes, votes, thresholds, (now, before, given) => {
         const { people, failingPeople } = now
@@ -82,7 +82,7 @@ describe('what is taken back', () => {
     )
   })
 
-  it('always is what fails for everybody, after one that failed for nobody, or that too few have had', () => {
+  it('always if it fails for everybody, after a release that failed for nobody or that too few have had', () => {
     fc.assert(
       fc.property(thresholds, fc.nat(100), fc.nat(100), fc.nat(), (given, more, peopleBefore, failures) => {
         const failingPeople = given.people + more

@@ -1,34 +1,34 @@
-/** How people got on with a release. Who failed in one session counts as failing, however many others they have. */
+/** How people got on with a release. A person with one failed session counts as failing, however many other sessions they have. */
 export interface Votes {
   people: number
   failingPeople: number
 }
 
-/** When a release is taken back; `server/src/environment` reads them. */
+/** When a release is withdrawn. `server/src/environment` reads them. */
 export interface Thresholds {
-  /** People in whose browsers it failed, at least. */
+  /** The least number of people in whose browsers it failed. */
   people: number
-  /** Of all people who voted, 0 to 1, at least. */
+  /** The least share of all people who voted, 0 to 1. */
   share: number
-  /** How many times the share of the release before, at least. */
+  /** The least multiple of the share of the release before. */
   ratio: number
 }
 
 /**
- * For how many people a release has to fail: for all whom it is for, where they are fewer than the setting says. One person
- * alone takes back what is for nobody else, and never what everybody has.
- * @param reach how many people it is for
+ * Returns for how many people a release has to fail: for all of its audience, if that is smaller than the setting. One person
+ * alone can withdraw a candidate that is for nobody else, and never the active release.
+ * @param reach the size of the audience
  */
 export function peopleNeeded(setting: number, part: 'active' | 'candidate', reach: number): number {
   return Math.min(setting, Math.max(part === 'candidate' ? 1 : 2, reach))
 }
 
 /**
- * Whether a release fails markedly more than the one before: enough people, a share of them that is no accident, and a
- * multiple of what failed before. One person alone, with however many sessions, is one person; nor do fewer than would take a
- * release back say anything of the one before, else one failure there would shield what follows it.
- * @param before undefined where there was none: then nothing is expected of it
- * @param needed how many people it takes; the one before is measured by the setting all the same
+ * Returns whether a release fails markedly more than the one before: for enough people, for a sufficient share of them, and for
+ * a multiple of the share before. A person counts once, with however many sessions. Votes of too few people on the earlier
+ * release do not count, as one failure there would shield its successor.
+ * @param before undefined without an earlier release, which counts as no failures
+ * @param needed how many people it takes; the earlier release is measured by the setting all the same
  */
 export function failsMarkedly(
   votes: Votes,

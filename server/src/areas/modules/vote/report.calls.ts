@@ -5,7 +5,7 @@ import { withdrawIfFailing } from './withdraw.ts'
 
 export const moduleReportServed = [
   serve('/modules/report', async ({ reports }, context) => {
-    // A vote is no change that anybody made; a release that is taken back by it has an entry of its own, in nobody's name.
+    // A vote is no change of a user. A withdrawal that it causes has a trail entry of its own, without a user.
     context.unchanged()
     const wasGiven = await whatWasGiven(context, reports)
     for (const report of inOrder(reports)) {
@@ -19,7 +19,7 @@ export const moduleReportServed = [
   }),
 ]
 
-/** By module, so that two who report at once wait for each other and never both at once; of a module as it happened. */
+/** Sorts by module, so that two simultaneous reports cannot deadlock. Keeps the order within a module. */
 function inOrder(reports: readonly Report[]): Report[] {
   return reports.toSorted((one, other) =>
     one.module_code < other.module_code ? -1 : Number(one.module_code > other.module_code),

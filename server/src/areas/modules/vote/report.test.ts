@@ -14,7 +14,7 @@ const [one, two, three] = ['00000000000a', '00000000000b', '00000000000c']
 let server: TestServer
 let admin: string
 let people: string[]
-/** The first session of each of them. */
+/** The first session of each person. */
 let tokens: string[]
 let count = 0
 let module_code: string
@@ -36,9 +36,20 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const session = async (person: string) => (await openSession(server.database, person, 'live')).token
+const sessions = new Map<string, string>()
+const session = async (person: string) => {
+  const { token, session: id } = await openSession(server.database, person, 'live')
+  sessions.set(token, id)
+  return token
+}
 
-/** A module of each test's own: `one` was active, `two` is since lately. */
+/** Notes what the registry notes when it gives a session the releases of each generation of the module. */
+const giveEach = (token: string) =>
+  sql`insert into module_set_use (session_id, generation)
+    select ${sessions.get(token)}, generation from module_activation where module_code = ${module_code}
+    on conflict do nothing`.execute(server.database)
+
+/** Makes a new module for a test: `one` was active before, `two` is active since lately. */
 async function makeModule(): Promise<string> {
   const code = `voted-${(count += 1)}`
   for (const version of [one, two, three])
@@ -55,8 +66,13 @@ beforeEach(async () => {
   module_code = await makeModule()
 })
 
-const report = (token: string, outcome: 'mounted' | 'failed', version: string = two, more: object = {}) =>
+/** Reports a release that the session was never given. */
+const claim = (token: string, outcome: 'mounted' | 'failed', version: string = two, more: object = {}) =>
   server.ok('/modules/report', { reports: [{ module_code, version, outcome, ...more }] }, token)
+const report = async (...given: Parameters<typeof claim>) => {
+  await giveEach(given[0])
+  return claim(...given)
+}
 const fail = (token: string, version: string = two) => report(token, 'failed', version, { reason: 'crashed' })
 const standing = async () =>
   (await server.ok('/release/get_modules', {}, admin)).modules.find(({ code }) => code === module_code)
@@ -64,7 +80,7 @@ const at = (index: number) => tokens[index] ?? ''
 const activeOf = async () => (await standing())?.active_version
 
 describe('a vote', () => {
-  it('is one of each session: a failure takes the place of a success, and nothing that of a failure', async () => {
+  it('is one per session: a failure replaces a success, and nothing replaces a failure', async () => {
     await report(at(0), 'mounted', two, { mount_ms: 100 })
     await report(at(0), 'mounted', two, { mount_ms: 900 })
     await report(at(1), 'mounted', two, { mount_ms: 300 })
@@ -75,7 +91,7 @@ describe('a vote', () => {
     expect((await standing())?.figures.active).toEqual({ loads: 3, failures: 1, p75_mount_ms: 275 })
   })
 
-  it('shows what mounts markedly later than the one before, and takes nothing back for it', async () => {
+  it('shows a release that mounts markedly slower than the one before, and withdraws nothing for it', async () => {
     const more = await Promise.all(people.map(session))
     const all = [...tokens, ...more]
     for (const token of all) await report(token, 'mounted', one, { mount_ms: 400 })
@@ -90,7 +106,7 @@ describe('a vote', () => {
     expect((await standing())?.slow).toEqual([{ version: two, p75_mount_ms: 2_000, before }])
   })
 
-  it('counts for what people were given, and for nothing else', async () => {
+  it('counts only for a release that the person was given', async () => {
     await fail(at(0), three)
     await server.ok(
       '/modules/report',
@@ -104,7 +120,7 @@ describe('a vote', () => {
     expect(rows).toEqual([])
   })
 
-  it('is none of who cannot open the module, nor of who was not among those to try it', async () => {
+  it('does not count from a user who cannot open the module or is not in the audience', async () => {
     const strangers = await Promise.all([1, 2].map(async () => session((await server.make.user()).id)))
     for (const stranger of strangers) await fail(stranger)
     expect(await activeOf()).toBe(two)
@@ -117,6 +133,27 @@ describe('a vote', () => {
     })
     for (const n of [4, 5]) await fail(at(n), three)
     expect(await standing()).toMatchObject({ candidate: null, withdrawn: { version: three } })
+  })
+
+  it('does not count from a session that the registry did not give the release', async () => {
+    const early = await Promise.all(people.map(session))
+    for (const token of early) await server.ok('/modules/registry', {}, token)
+    module_code = await makeModule()
+    for (const token of early) await claim(token, 'failed')
+    expect(await standing()).toMatchObject({ active_version: two, figures: { active: { loads: 0 } } })
+    for (const token of early.slice(0, 2)) {
+      await server.ok('/modules/registry', {}, token)
+      await claim(token, 'failed')
+    }
+    expect(await activeOf()).toBe(one)
+  })
+
+  it('counts on the release that a session was given in place of a withdrawn one', async () => {
+    const [token = ''] = await Promise.all(people.slice(2, 3).map(session))
+    await server.ok('/modules/registry', {}, token)
+    for (const n of [0, 1]) await fail(at(n))
+    await claim(token, 'mounted', one, { mount_ms: 10 })
+    expect(await standing()).toMatchObject({ active_version: one, figures: { active: { loads: 1 } } })
   })
 
   it.each([
@@ -132,7 +169,7 @@ describe('a vote', () => {
 })
 
 describe('a release that fails', () => {
-  it('is taken back for everybody when it fails for enough people, and nobody is named', async () => {
+  it('is withdrawn for everybody when it fails for enough people, and names nobody', async () => {
     await fail(at(0))
     await fail(at(0))
     expect(await activeOf()).toBe(two)
@@ -173,20 +210,121 @@ describe('a release that fails', () => {
     expect(JSON.stringify([now, entries.rows])).not.toMatch(new RegExp(['Voter', ...people].join('|')))
     const again = await server.refused('/release/activate', { module_code, version: two }, admin)
     expect(again).toMatchObject({ status: 409, key: 'release_withdrawn' })
-    // Tabs that still have it may say so; it is not taken back twice.
+    // Tabs that still have it may report it, and it is not withdrawn twice.
     await fail(at(2))
     const { activations } = await server.ok('/release/get_history', { module_code }, admin)
     expect(activations.map(({ kind }) => kind)).toEqual(['withdrawn', 'activated', 'activated'])
   })
 
-  it('is not taken back by one person with many sessions', async () => {
+  it('is not withdrawn by one person with many sessions', async () => {
     const person = people[0] ?? ''
     for (let n = 0; n < 5; n++) await fail(await session(person))
     expect(await activeOf()).toBe(two)
     expect((await standing())?.figures.active).toMatchObject({ loads: 5, failures: 5 })
   })
 
-  it('is not taken back for what is no more than before', async () => {
+  describe('is not withdrawn by accounts that one person created', () => {
+    const make = async (by: { token: string; project: string }, superuser = false) => {
+      const role = await server.ok(
+        '/role/create',
+        { project_id: by.project, code: crypto.randomUUID().slice(0, 8), name: 'Role' },
+        admin,
+      )
+      await server.ok(
+        '/role/applyPermissions',
+        { role_id: role.id, modules: { allow: [module_code] } },
+        admin,
+      )
+      const { id } = await server.ok(
+        '/user/create',
+        {
+          project_id: by.project,
+          name: 'Made',
+          email: `${crypto.randomUUID()}@atrium.example`,
+          password: 'a password of theirs',
+          language: 'en',
+          role: role.id,
+        },
+        by.token,
+      )
+      if (superuser) await server.ok('/user/allow_superuser', { user_id: id }, admin)
+      return session(id)
+    }
+    /** Makes a user who creates accounts. All of these accounts have one voice. */
+    async function makeMaker(access: ('user_add' | 'user_assign' | 'module_release')[]) {
+      const project = await server.make.project()
+      const user = await server.make.user({
+        roles: [{ project, access: ['user_add', 'user_assign', ...access], modules: [module_code] }],
+      })
+      return { token: await session(user.id), project }
+    }
+
+    it('before the release, nor by their maker along with them', async () => {
+      const maker = await makeMaker([])
+      const made = [await make(maker), await make(maker), await make(maker)]
+      await server.ok('/release/activate', { module_code, version: three }, admin)
+      for (const token of [maker.token, ...made]) await fail(token, three)
+      expect(await activeOf()).toBe(three)
+      // With the account of another person there are two voices.
+      await fail(at(0), three)
+      expect(await activeOf()).toBe(two)
+    })
+
+    it('nor by accounts that those accounts created', async () => {
+      const maker = await makeMaker([])
+      const between = []
+      for (let n = 0; n < 3; n++) between.push(await make(maker, true))
+      await sql`update app_user set is_superuser = false where id in (
+        select user_id from session where id = any(${between.map((token) => sessions.get(token))}::uuid[]))`.execute(
+        server.database,
+      )
+      const made = []
+      for (const token of between) {
+        const { rows } = await sql<{ id: string }>`
+          insert into app_user (name, email, password_hash, language, created_by)
+          select 'Made', gen_random_uuid() || '@atrium.example', '', 'en', user_id from session
+          where id = ${sessions.get(token)} returning id`.execute(server.database)
+        await server.make.role(rows[0]?.id ?? '', { project: maker.project, modules: [module_code] })
+        made.push(await session(rows[0]?.id ?? ''))
+      }
+      await server.ok('/release/activate', { module_code, version: three }, admin)
+      for (const token of [...between, ...made]) await fail(token, three)
+      expect(await activeOf()).toBe(three)
+    })
+
+    it('after the release was activated', async () => {
+      const makers = [await makeMaker([]), await makeMaker([]), await makeMaker([])]
+      for (const maker of makers) await fail(await make(maker))
+      expect(await activeOf()).toBe(two)
+      for (const n of [0, 1]) await fail(at(n))
+      expect(await activeOf()).toBe(one)
+    })
+
+    it('except by accounts of a user who may release, who could roll it back without them', async () => {
+      const maker = await makeMaker(['module_release'])
+      const made = [await make(maker), await make(maker)]
+      await server.ok('/release/activate', { module_code, version: three }, admin)
+      for (const token of made) await fail(token, three)
+      expect(await activeOf()).toBe(two)
+    })
+
+    it('but as a candidate for only these accounts it needs one of them', async () => {
+      const maker = await makeMaker([])
+      const made = [await make(maker), await make(maker), await make(maker)]
+      const user_ids = await Promise.all(
+        made.map(async (token) => {
+          const { rows } = await sql<{ user_id: string }>`
+            select user_id from session where id = ${sessions.get(token)}`.execute(server.database)
+          return rows[0]?.user_id ?? ''
+        }),
+      )
+      await server.ok('/release/set_candidate', { module_code, version: three, user_ids }, admin)
+      await fail(made[0] ?? '', three)
+      expect(await standing()).toMatchObject({ active_version: two, candidate: null })
+    })
+  })
+
+  it('is not withdrawn if it fails no more than the one before', async () => {
     for (const n of [0, 1, 2]) await fail(at(n), one)
     for (const n of [3, 4]) await report(at(n), 'mounted', one)
     // Three of five failed before: twice that is more than all.
@@ -194,7 +332,7 @@ describe('a release that fails', () => {
     expect(await activeOf()).toBe(two)
   })
 
-  it('is not taken back once it is not fresh any more, or pinned', async () => {
+  it('is not withdrawn once it is no longer fresh, or if it is pinned', async () => {
     await server.ok('/release/pin', { module_code, pinned: true }, admin)
     for (const n of [0, 1]) await fail(at(n))
     expect(await activeOf()).toBe(two)
@@ -205,7 +343,7 @@ describe('a release that fails', () => {
     expect(await activeOf()).toBe(three)
   })
 
-  it('stays where there is none before it, and administrators see that', async () => {
+  it('stays if there is none before it, and administrators see that', async () => {
     const code = `voted-${(count += 1)}`
     await sql`insert into module_release (module_code, version, manifest, source)
       values (${code}, ${one}, ${JSON.stringify(releaseManifestOf(code, one))}, 'team')`.execute(
@@ -221,7 +359,7 @@ describe('a release that fails', () => {
     })
   })
 
-  it('as a candidate for one person goes when it fails for that one, who takes back nothing that others have', async () => {
+  it('is withdrawn as a candidate for one person by that person, who withdraws nothing that others have', async () => {
     const [person = '', ...others] = people
     await server.ok('/release/set_candidate', { module_code, version: three, user_ids: [person] }, admin)
     await fail(at(0))
@@ -233,7 +371,7 @@ describe('a release that fails', () => {
       withdrawn: { version: three, reason: { failing_people: 1, people: 1, thresholds: { people: 1 } } },
     })
     module_code = await makeModule()
-    // For more than that one it takes two, as the setting says; for who cannot sign in it is not at all.
+    // A candidate for two takes both, as the setting says.
     await server.ok(
       '/release/set_candidate',
       { module_code, version: three, user_ids: [person, others[0] ?? ''] },
@@ -245,7 +383,7 @@ describe('a release that fails', () => {
     expect(await standing()).toMatchObject({ candidate: null, withdrawn: { reason: { thresholds } } })
   })
 
-  it('as a candidate for so many of a hundred counts whom that comes to', async () => {
+  it('counts the people of the share as the audience of a candidate', async () => {
     for (const { percentage, isEnough } of [
       { percentage: 100, isEnough: false },
       { percentage: 0, isEnough: true },
@@ -258,7 +396,7 @@ describe('a release that fails', () => {
     }
   })
 
-  it('as a candidate goes at any age, and leaves what is active as it is', async () => {
+  it('is withdrawn as a candidate at any age, and leaves the active release as it is', async () => {
     await server.ok('/release/set_candidate', { module_code, version: three, percentage: 100 }, admin)
     for (const n of [0, 1]) await fail(at(n), three)
     expect(await standing()).toMatchObject({
@@ -268,7 +406,7 @@ describe('a release that fails', () => {
     })
   })
 
-  it('gives everybody the one before, and no single person that one as a candidate to take from them', async () => {
+  it('gives everybody the one before, which one person can then not withdraw as its candidate', async () => {
     const user_ids = [people[5] ?? '']
     await server.ok('/release/set_candidate', { module_code, version: one, user_ids }, admin)
     await report(at(3), 'mounted', one)
@@ -279,7 +417,7 @@ describe('a release that fails', () => {
     expect(modules.find(({ code }) => code === module_code)).toMatchObject({ version: one })
   })
 
-  it('is taken back once by many who say so at the same time', async () => {
+  it('is withdrawn once by many simultaneous reports', async () => {
     await Promise.all(tokens.map((token) => fail(token)))
     const { activations } = await server.ok('/release/get_history', { module_code }, admin)
     expect(activations.map(({ kind }) => kind)).toEqual(['withdrawn', 'activated', 'activated'])
@@ -287,14 +425,14 @@ describe('a release that fails', () => {
   })
 })
 
-it('is taken back as soon as the thresholds are met, and not before, whoever votes in whatever order', async () => {
+it('is withdrawn as soon as the thresholds are met and not before, in whatever order people vote', async () => {
   const vote = fc.record({
     person: fc.nat(5),
     session: fc.nat(1),
     version: fc.constantFrom(one, two),
     failed: fc.boolean(),
   })
-  const sessions = await Promise.all(
+  const tokensOf = await Promise.all(
     people.map(async (person) => [await session(person), await session(person)]),
   )
   await fc.assert(
@@ -307,7 +445,7 @@ it('is taken back as soon as the thresholds are met, and not before, whoever vot
         const standingVote = cast.get(key)
         const counts = !standingVote || (failed && !standingVote.failed)
         if (counts) cast.set(key, { person, version, failed })
-        await report(sessions[person]?.[which] ?? '', failed ? 'failed' : 'mounted', version)
+        await report(tokensOf[person]?.[which] ?? '', failed ? 'failed' : 'mounted', version)
         const votesOn = (of: string) => {
           const own = [...cast.values()].filter((one) => one.version === of)
           return {
@@ -315,7 +453,7 @@ it('is taken back as soon as the thresholds are met, and not before, whoever vot
             failingPeople: new Set(own.filter((one) => one.failed).map((one) => one.person)).size,
           }
         }
-        // Only a failure of the release itself has it judged.
+        // Only a failure of the release itself leads to a judgement.
         if (counts && failed && version === two && failsMarkedly(votesOn(two), votesOn(one), thresholds))
           isWithdrawn = true
         expect(await activeOf()).toBe(isWithdrawn ? one : two)

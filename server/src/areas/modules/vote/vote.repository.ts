@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import { votesCountDays } from '../release/release-use.ts'
 import type { Votes } from './judge-votes.ts'
+import { voicesOf } from './voices.ts'
 
 export type Report = CallRequest<'/modules/report'>['reports'][number]
 
-/** Who was given a release, by each change of its module that named it. */
+/** The audience to which a release was given in a set of versions of a session. */
 export interface GivenTo {
   module_code: string
   version: string
@@ -16,25 +17,48 @@ export interface GivenTo {
   percentage: number
 }
 
-/** To whom these releases were given at any time; nothing of those that nobody ever got. */
-export async function givenTo(database: Database, reports: readonly Report[]): Promise<GivenTo[]> {
+/**
+ * Returns to whom these releases were given in the sets that the registry gave to a session: as the releases of that
+ * generation, or as the active release in place of one that was withdrawn since.
+ */
+export async function givenTo(
+  database: Database,
+  sessionId: string,
+  reports: readonly Report[],
+): Promise<GivenTo[]> {
   const codes = reports.map(({ module_code }) => module_code)
   const versions = reports.map(({ version }) => version)
   const { rows } = await sql<GivenTo>`
-    select distinct a.module_code, told.version, coalesce(a.active_version = told.version, false) as is_active,
-      a.candidate_role_ids as role_ids, a.candidate_user_ids as user_ids, a.candidate_percentage as percentage
-    from unnest(${codes}::text[], ${versions}::text[]) as told (module_code, version)
-    join module_activation a on a.module_code = told.module_code
-      and told.version in (a.active_version, a.candidate_version)`.execute(database)
+    with told as (
+      select distinct * from unnest(${codes}::text[], ${versions}::text[]) as told (module_code, version)
+    ), stood as (
+      select told.version, a.* from told cross join module_set_use used
+      cross join lateral (
+        select * from module_activation a where a.module_code = told.module_code and a.generation <= used.generation
+        order by a.generation desc limit 1
+      ) a
+      where used.session_id = ${sessionId}
+    )
+    select distinct module_code, version, coalesce(active_version = version, false) as is_active,
+      candidate_role_ids as role_ids, candidate_user_ids as user_ids, candidate_percentage as percentage
+    from stood where version in (active_version, candidate_version)
+    union
+    select stood.module_code, stood.version, true, '{}', '{}', 0
+    from stood
+    join module_release gone on gone.module_code = stood.module_code
+      and gone.version in (stood.active_version, stood.candidate_version) and gone.withdrawn_at is not null
+    where stood.version = (
+      select now.active_version from module_activation now where now.module_code = stood.module_code
+      order by now.generation desc limit 1)`.execute(database)
   return rows
 }
 
-/** Failures of a module are counted one after the other: of two at once, each would miss the other. */
+/** Makes votes on a module take turns. Of two simultaneous failures, each would miss the other. */
 export async function lockVotes(transaction: Database, moduleCode: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('votes on ' || ${moduleCode}))`.execute(transaction)
 }
 
-/** Gives whether the vote is new, or took the place of another. */
+/** Returns whether the vote is new or replaced another one. */
 export async function castVote(database: Database, sessionId: string, vote: Report): Promise<boolean> {
   const isFailure = vote.outcome === 'failed'
   const { numAffectedRows } = await sql`
@@ -50,34 +74,42 @@ export async function castVote(database: Database, sessionId: string, vote: Repo
 export interface CountedVotes extends Votes {
   sessions: number
   failingSessions: number
-  /** How many sessions gave which reason; `unknown` gave none. */
+  /** How many sessions gave each reason. `unknown` stands for none. */
   reasons: Record<string, number>
 }
 
-/** The votes on a release since a time, at most of the last thirty days. */
+/**
+ * Counts the votes on a release since a time, of at most the last thirty days and of accounts older than `accountsBefore`, so
+ * that nobody creates accounts to withdraw a release that they have seen. Counts people by voices.
+ */
 export async function countVotes(
   database: Database,
-  { moduleCode, version, since }: { moduleCode: string; version: string; since: Date | null },
+  {
+    moduleCode,
+    version,
+    since,
+    accountsBefore,
+  }: { moduleCode: string; version: string; since: Date | null; accountsBefore: Date | null },
 ): Promise<CountedVotes> {
   const { rows } = await sql<CountedVotes>`
-    with vote as (
+    with recursive vote as (
       select s.user_id, v.outcome, coalesce(v.reason, 'unknown') as reason
-      from module_vote v join session s on s.id = v.session_id
-      where v.module_code = ${moduleCode} and v.version = ${version}
+      from module_vote v join session s on s.id = v.session_id join app_user u on u.id = s.user_id
+      where (${accountsBefore}::timestamptz is null or u.created_at < ${accountsBefore}) and v.module_code = ${moduleCode} and v.version = ${version}
         and v.at >= greatest(${since}::timestamptz, now() - make_interval(days => ${votesCountDays}::int))
-    )
-    select count(*)::int as sessions, count(distinct user_id)::int as people,
+    ), ${voicesOf(sql`select distinct user_id from vote`)}
+    select count(*)::int as sessions, count(distinct voice.voice)::int as people,
       count(*) filter (where outcome = 'failed')::int as "failingSessions",
-      (count(distinct user_id) filter (where outcome = 'failed'))::int as "failingPeople",
+      (count(distinct voice.voice) filter (where outcome = 'failed'))::int as "failingPeople",
       coalesce((select jsonb_object_agg(reason, of) from (
         select reason, count(*)::int as of from vote where outcome = 'failed' group by reason) r), '{}') as reasons
-    from vote`.execute(database)
+    from vote join voice on voice.person = vote.user_id`.execute(database)
   const [counted] = rows
   if (!counted) throw new Error('the query of the votes gave no row')
   return counted
 }
 
-/** When a version was given to everybody last; to some people, with `candidate`: since when without a break. */
+/** Returns when a version was last given to everybody, or, with `candidate`, since when it is one without a break. */
 export async function givenSince(
   database: Database,
   { moduleCode, version, as }: { moduleCode: string; version: string; as: 'active' | 'candidate' },
@@ -99,7 +131,7 @@ export async function givenSince(
   return rows[0]?.at ?? null
 }
 
-/** Notes what decided: a release that is `withdrawn`, or one that fails and stays, for there is none to go back to. */
+/** Notes the figures of a release that was `withdrawn`, or that fails and stays as there is none before it. */
 export async function noteFailing(
   database: Database,
   {

@@ -1,20 +1,20 @@
 import type { Context } from '../../../serve/context.ts'
 import { offerTo } from '../offer.ts'
 import { overriddenModules } from '../override/override.repository.ts'
-import { ownReleases, personAmong } from '../person-releases.ts'
+import { ownReleases, personAmong } from '../person-releases.loader.ts'
 import { isInAudience, type Person } from '../release-set.ts'
 import { givenTo, type GivenTo, type Report } from './vote.repository.ts'
 
 /**
- * Tells which of these reports may be a vote: on a release that everybody got, or that the caller was among those to try,
- * and of a module that they may open. A few people who never had it could take a good release from everybody else. Nor has
- * a session a vote on a module of which it ran what nobody gave it.
+ * Returns a function that says whether a report counts as a vote: on a release that the registry gave to the caller's session,
+ * as the active one or as a candidate for the caller, and of a module that the caller may open. Otherwise a few people who
+ * never had a release could withdraw it for everybody. A session has no vote on a module that it overrides.
  */
 export async function whatWasGiven(
   context: Context,
   reports: readonly Report[],
 ): Promise<(report: Report) => boolean> {
-  const given = await givenTo(context.database, reports)
+  const given = await givenTo(context.database, context.actor.sessionId, reports)
   if (given.length === 0) return () => false
   const overridden = await overriddenModules(context.database, context.actor.sessionId)
   const anywhere = await context.rightsAnywhere()

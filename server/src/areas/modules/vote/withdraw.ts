@@ -1,6 +1,7 @@
 import type { WithdrawalFigures } from '@atrium/contract'
 import type { Database } from '../../../database/database.ts'
 import type { Context } from '../../../serve/context.ts'
+import { noticesOf } from '../../../serve/notices.ts'
 import { recordChange } from '../../../serve/record-change.ts'
 import {
   candidateBeside,
@@ -17,9 +18,9 @@ import { countVotes, givenSince, noteFailing } from './vote.repository.ts'
 type Part = 'active' | 'candidate'
 
 /**
- * Takes a release back where it fails markedly more than the one before, if it is a candidate or was given to everybody
- * only lately. It is nobody's deed: neither the trail nor what is told names whose browser decided.
- * To be asked where failures of the module are counted one after the other.
+ * Withdraws a release that fails markedly more than the one before, if it is a candidate or was activated only lately. The
+ * withdrawal has no author: neither the trail nor the notices name whose browser decided. Call it where failures of the module
+ * take turns.
  */
 export async function withdrawIfFailing(
   context: Pick<Context, 'database' | 'services' | 'request' | 'log'>,
@@ -34,10 +35,10 @@ export async function withdrawIfFailing(
   const { freshMs, ...thresholds } = services.environment.withdrawal
   if (part === 'active' && Date.now() - (since?.getTime() ?? 0) > freshMs) return
 
-  const votes = await countVotes(database, { moduleCode, version, since })
+  const votes = await countVotes(database, { moduleCode, version, since, accountsBefore: since })
   const before = part === 'candidate' ? now.activeVersion : await findPrevious(database, moduleCode, version)
   const votesBefore = before
-    ? await countVotes(database, { moduleCode, version: before, since: null })
+    ? await countVotes(database, { moduleCode, version: before, since: null, accountsBefore: since })
     : undefined
   const candidate = part === 'candidate' ? now.candidate : null
   const reach = await countAudience(database, { moduleCode, candidate }, thresholds.people)
@@ -60,7 +61,7 @@ export async function withdrawIfFailing(
 }
 
 function partOf({ activeVersion, candidate }: Activation, version: string): Part | undefined {
-  // Few may not decide on what everybody has, should it be both.
+  // A few people may not decide on the active release, if it is both.
   if (activeVersion === version) return 'active'
   return candidate?.version === version ? 'candidate' : undefined
 }
@@ -78,7 +79,7 @@ async function takeBack(
   const { moduleCode, version, part, before, figures } = given
   const note = (isWithdrawn: boolean) => noteFailing(database, { moduleCode, version, isWithdrawn, figures })
   if (part === 'active' && before === null) {
-    // Nothing at all would be worse: it stays, and administrators see how it does.
+    // No release at all would be worse: it stays, and administrators see how it does.
     if (await note(false))
       log.warn({ moduleCode, version, figures }, 'a release fails, and there is none before it')
     return
@@ -110,12 +111,15 @@ async function recordWithdrawal(
   entries: readonly Parameters<Context['audit']>[0][],
   figures: WithdrawalFigures,
 ): Promise<void> {
+  const path = '/modules/report'
+  const notices = noticesOf(path)
+  notices.changed(null)
   await recordChange(
     database,
-    { path: '/modules/report', actor: undefined, request },
+    { path, actor: undefined, request },
     {
       entries: entries.map((entry) => ({ ...entry, after: { ...entry.after, figures } })),
-      notices: [{ topic: 'modules', projectId: null, toAll: true }],
+      notices: notices.list,
     },
   )
 }

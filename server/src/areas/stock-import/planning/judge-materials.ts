@@ -1,30 +1,27 @@
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { tooLong, type Rule } from '../../import/tables/planning/judge-lines.ts'
-import { has } from '../../import/tables/planning/read-fields.ts'
-import type { Columns } from '../../import/tables/reading/map-columns.ts'
+import { longest, tooLong, type Rule } from '../../../staged-import/table/rules.ts'
+import { has } from '../../../staged-import/table/cells.ts'
+import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import type { StockScope } from '../stock-import.loader.ts'
 
 const unitLength = 32
 
-/** The digits of every shipped language. */
+/** Replaces the digits of every shipped language by western ones. */
 const westernDigits = (cell: RawBuilder<string | null>) =>
   sql`translate(${cell}, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')`
 
 /**
- * The amount that a cell says; null for one that says none. A comma before exactly three digits could be a separator of
- * thousands, and a thousandfold is no small mistake: it is refused.
+ * Returns the amount of a cell, null if it has none. Refuses a comma before exactly three digits: it could be a thousands
+ * separator, and a factor of a thousand is no small mistake.
  */
 export const amountOf = (cell: RawBuilder<string | null>): RawBuilder<string | null> =>
   sql`case when ${westernDigits(cell)} ~ '^[0-9]{1,12}([.,][0-9]{1,6})?$' and ${cell} !~ ',[0-9]{3}$'
     then replace(${westernDigits(cell)}, ',', '.')::numeric(18, 6) end`
 
-const longest = (texts: RawBuilder<unknown>) =>
-  sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`
-
 /**
- * What a line may be refused for, in the order in which people are told. `r` is the line, `m` the material of its code, `b` what the
- * store keeps of it. What a known material is called and how it is described is the catalogue's affair, and not looked at.
+ * Returns the rules by which a line is refused, in the order in which people see them. `r` is the line, `m` the material of its
+ * code, `b` the store's balance of it. Ignores the name and description of a known material, which belong to the catalogue.
  * @param needed the default language
  */
 export function materialRules(

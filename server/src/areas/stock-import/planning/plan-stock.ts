@@ -1,46 +1,43 @@
 import type { ImportCounts } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { TableToPlan } from '../../import/planning/plan-import.ts'
-import { firstOf } from '../../import/tables/planning/judge-lines.ts'
-import { cellOf, has, languagesOf, texts } from '../../import/tables/planning/read-fields.ts'
-import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
-import type { Columns } from '../../import/tables/reading/map-columns.ts'
-import { readDefaultLanguage } from '../../language/language.repository.ts'
+import { addProblem, forgetPlanned } from '../../../staged-import/problems.repository.ts'
+import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
+import { firstOf } from '../../../staged-import/table/rules.ts'
+import { cellOf, has, languagesOf, texts } from '../../../staged-import/table/cells.ts'
+import { tellProblems } from '../../../staged-import/table/tell-problems.ts'
+import type { Columns } from '../../../staged-import/table/map-columns.ts'
+import { readDefaultLanguage } from '../../../languages/languages.repository.ts'
 import type { StockScope } from '../stock-import.loader.ts'
 import { amountOf, materialRules } from './judge-materials.ts'
 
-/** An import into a store, by whom it is planned. */
+/** An import into a store, and who plans it. */
 export interface StockToPlan {
   importId: string
   storeId: string
   scope: StockScope
 }
 
-/** What a dry run found. */
+/** The result of a dry run. */
 export interface PlannedStock {
   counts: Record<string, ImportCounts>
-  /** The same for the same outcome. */
+  /** Equal for equal outcomes. */
   digest: string
 }
 
 /**
- * Compares the lines of a table with the catalogue and with what the store keeps in this transaction, and writes down what
- * becomes of each. An empty cell says nothing: what is stays. Undefined when no column tells the materials apart.
+ * Compares the lines of a table with the catalogue and the store's balances in this transaction, and stores the outcome of each
+ * line. An empty cell changes nothing. Returns undefined when no column identifies the materials.
  */
 export async function planStock(
   database: Database,
   { importId, storeId, scope }: StockToPlan,
   { columns, headings }: TableToPlan,
 ): Promise<PlannedStock | undefined> {
-  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
-    database,
-  )
+  await forgetPlanned(database, importId)
   await sql`delete from import_material where import_id = ${importId}`.execute(database)
   if (!has(columns, 'code')) {
-    await sql`
-      insert into import_problem (import_id, found_by, refused, sheet, row, key)
-      values (${importId}, 'planning', true, '', 0, 'import_materials_unmapped')`.execute(database)
+    await addProblem(database, importId, { key: 'import_materials_unmapped', refused: true })
     return undefined
   }
   const needed = await readDefaultLanguage(database)
@@ -81,7 +78,7 @@ export async function planStock(
   return summary(database, importId)
 }
 
-/** The languages that a line fills, as an object without the empty ones. */
+/** Returns the languages that a line fills, as an object without the empty ones. */
 function filled(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
   return languagesOf(columns, field).length === 0
     ? sql`'{}'::jsonb`

@@ -1,20 +1,19 @@
 import type { MessageKey } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { lastEntry } from '../keep-bookings.ts'
 
-/** Of the materials that stand in the way of an undo as many are named. */
+/** How many of the materials that prevent an undo the reply names. */
 const named = 20
 
-/** A material that stands in the way of undoing an import. */
+/** A material that prevents an import from being undone. */
 export interface StockObstacle {
   code: string
   key: MessageKey & ('import_material_booked' | 'import_material_changed' | 'import_material_reserved')
 }
 
 /**
- * The first materials that were booked or changed since an import into a store, or of which so much is reserved that what was
- * there before would not do, by code.
+ * Returns the first materials by code that prevent an undo: their amount or level is no longer as the import left it, or more
+ * is reserved than there was before. A change that was reversed is no obstacle.
  */
 export async function findObstacles(
   database: Database,
@@ -24,9 +23,9 @@ export async function findObstacles(
   const { rows } = await sql<StockObstacle>`
     select code, key from (
       select m.code, case
-        when b.store_id is null or b.version <> k.version or b.reorder_level <> k.reorder_level
+        when b.store_id is null or b.reorder_level not in (k.reorder_level, coalesce(k.reorder_before, k.reorder_level))
           then 'import_material_changed'
-        when ${lastEntry} is distinct from k.last_entry then 'import_material_booked'
+        when b.stock <> k.stock then 'import_material_booked'
         when b.reserved > k.stock_before then 'import_material_reserved' end as key
       from import_booking k join material m on m.id = k.material_id
         left join stock_balance b on b.store_id = ${storeId} and b.material_id = k.material_id

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 
-/** What undoing an import would do, as far as rights and its records are concerned. */
+/** What undoing an import would do, as far as rights and its records depend on it. */
 export interface Undoable {
-  /** Materials of which it is known what was done. */
+  /** The number of materials with a record of what the import did. */
   booked: number
-  /** Whether it added to the catalogue. */
+  /** Whether the import added to the catalogue. */
   hasNew: boolean
-  /** Whether it changed reorder levels of what the store kept. */
+  /** Whether the import changed reorder levels of materials that the store kept. */
   hasLevels: boolean
 }
 

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { JobImport, Progress } from '../../import/import-job.ts'
-import { setAmounts } from '../../stock/import-stock.ts'
-import { findStores } from '../../store/store.repository.ts'
+import { ChangedSince } from '../../../staged-import/import-subject.ts'
+import type { JobImport, Progress } from '../../../staged-import/jobs/import-job.ts'
+import { setAmounts } from '../../stock/amounts.writer.ts'
+import { findStores } from '../../store/store-rows.loader.ts'
+import { materialValues } from '../keep-bookings.ts'
 import { findObstacles } from './find-obstacles.ts'
 
-/** Amounts that are booked at once. */
+/** The number of amounts in one booking. */
 const batch = 2000
 
-/** Something was booked or changed between the request to undo and its turn. */
-export class StockChangedSince extends Error {
-  override name = 'StockChangedSince'
-}
-
-/** What an undo did. */
+/** The result of an undo. */
 export interface UndoneStock {
-  /** Materials whose amount or level went back. */
+  /** Materials whose amount or level was restored. */
   materials: number
-  /** New ones that left the catalogue again. */
+  /** New materials that were removed from the catalogue. */
   removed: number
 }
 
 /**
- * Takes back what an import into a store did, in the given transaction: amounts by counter entries, reorder levels, what the
- * store did not keep before, and new materials that nothing else uses.
- * @throws StockChangedSince when something stands in the way
+ * Undoes an import into a store in the given transaction: amounts by counter entries, reorder levels, materials that the store
+ * did not keep before, and new materials that nothing else uses.
+ * @throws ChangedSince when something prevents it
  */
 export async function undoStock(
   database: Database,
@@ -32,13 +29,13 @@ export async function undoStock(
   storeId: string,
   progress: Progress,
 ): Promise<UndoneStock> {
-  // Balances are taken away: as when a material leaves a store, nobody else books meanwhile.
+  // Balances are removed: as when a material leaves a store, the lock keeps others from booking meanwhile.
   const [store] = await findStores(database, job.actor.userId, [storeId], 'locked')
-  if (!store) throw new StockChangedSince()
+  if (!store) throw new ChangedSince()
   await sql`
     select m.id from material m where m.id in (select material_id from import_booking where import_id = ${job.id})
     order by m.id for update of m`.execute(database)
-  if ((await findObstacles(database, job.id, storeId)).length > 0) throw new StockChangedSince()
+  if ((await findObstacles(database, job.id, storeId)).length > 0) throw new ChangedSince()
   await progress(20)
   const materials = await bookBack(database, job, storeId, (share) => progress(20 + Math.floor(60 * share)))
   await sql`
@@ -57,7 +54,7 @@ export async function undoStock(
   return { materials, removed }
 }
 
-/** Books what was there before, a batch at a time, in the order in which balances are held [STK-6]. */
+/** Books the earlier amounts, a batch at a time, in the order in which balances are locked [STK-6]. */
 async function bookBack(
   database: Database,
   job: JobImport,
@@ -81,13 +78,17 @@ async function bookBack(
   return rows.length
 }
 
-/** Takes the new materials that nobody has changed and nothing else names from the catalogue, each told in the audit trail. */
+/**
+ * Removes from the catalogue the new materials that are unchanged and that nothing else uses, each with an entry in the audit
+ * trail.
+ */
 async function removeMaterials(database: Database, job: JobImport, storeId: string): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with gone as (
       update material m set removed_at = now(), version = m.version + 1
       from import_booking k
-      where k.import_id = ${job.id} and k.is_new and m.id = k.material_id and m.removed_at is null and m.version = 1
+      where k.import_id = ${job.id} and k.is_new and m.id = k.material_id and m.removed_at is null
+        and ${materialValues} = k.material_values
         and not exists (select from stock_balance where material_id = m.id)
         and not exists (select from stock_ledger where material_id = m.id and store_id <> ${storeId})
         and not exists (select from stock_request_line where material_id = m.id)

@@ -1,28 +1,28 @@
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { tooLong, type Rule } from '../../import/tables/planning/judge-lines.ts'
+import { tooLong, type Rule } from '../../../staged-import/table/rules.ts'
 import { accountFields } from '../account-fields.ts'
 
-/** Roles, or departments, that one line may name. */
+/** The most roles, or departments, that one line may name. */
 export const mostCodes = 50
-/** Of a cell with codes: more than so many of the longest ones take. */
+/** The most characters of a cell with codes: enough for that many codes of the greatest length. */
 export const charactersRead = 2 * mostCodes * limits.codeLength
 
 const said = (field: string) => sql`(r.fields ->> ${sql.lit(field)}::text)`
 
 const personal = accountFields.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)
 
-/** Whether a line says something that only who may change the account may even compare with what is there. */
+/** Whether a line sets a field that only a user who may change the account may compare with its current value. */
 const saysPersonal = sql`r.fields ?| ${personal}::text[]`
 
 const earliestBirth = '1900-01-01'
-/** A day that the line says, or else the one that is known. */
+/** Selects the date of the line, or else the current one. */
 const dayOf = (field: string) =>
   sql`nullif(coalesce(${said(field)}, r.standing ->> ${sql.lit(field)}::text), '')::date`
 const digits = sql`length(regexp_replace(${said('mobile')}, '[^0-9]', '', 'g'))`
 
-/** The rules of `assertDetails`, for many people at once. */
+/** The rules of `assertDetails` for many people at once. */
 const detailRules: Rule[] = [
   { when: sql`${said('gender')} = ''`, key: 'import_gender_wrong', field: 'gender' },
   ...['date_of_birth', 'date_of_hire'].map((field): Rule => ({
@@ -59,8 +59,8 @@ const detailRules: Rule[] = [
 ]
 
 /**
- * What a line may be refused for, in the order in which people are told. `r` is the line with what it means here: the person of
- * its address (`known_id`, `is_seen`, `is_member`, `may_edit`), what it would give and change.
+ * Returns the rules by which a line is refused, in the order in which people see them. `r` is the line with its meaning here:
+ * the person of its address (`known_id`, `is_seen`, `is_member`, `may_edit`), what it would give and change.
  */
 export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
   const isNew = sql`r.known_id is null`
@@ -83,7 +83,7 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
       field: 'email',
       params: sql`jsonb_build_object('row', r.first_row)`,
     },
-    // The words of a single create: neither tells more of whose it is.
+    // The message of a single create: neither reveals whose address it is.
     { when: sql`r.known_id is not null and not r.is_seen`, key: 'email_exists', field: 'email' },
     { when: sql`r.known_status = 'Deleted'`, key: 'import_person_deleted', field: 'email' },
     ...(['roles', 'departments'] as const).map((field): Rule => ({
@@ -138,5 +138,6 @@ export function peopleRules(mayAssign: RawBuilder<boolean>): Rule[] {
       key: 'import_roles_forbidden',
       field: 'roles',
     },
+    { when: sql`r.loses_administrators`, key: 'user_leaves_administrators', field: 'email' },
   ]
 }

@@ -1,33 +1,34 @@
 import type { ImportCounts } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { TableToPlan } from '../../import/planning/plan-import.ts'
-import { firstOf } from '../../import/tables/planning/judge-lines.ts'
-import { cellOf, has } from '../../import/tables/planning/read-fields.ts'
-import { tellProblems } from '../../import/tables/planning/tell-problems.ts'
-import type { Columns } from '../../import/tables/reading/map-columns.ts'
+import { addProblem, forgetPlanned } from '../../../staged-import/problems.repository.ts'
+import type { TableToPlan } from '../../../staged-import/table/table-to-plan.ts'
+import { firstOf } from '../../../staged-import/table/rules.ts'
+import { cellOf, has } from '../../../staged-import/table/cells.ts'
+import { tellProblems } from '../../../staged-import/table/tell-problems.ts'
+import type { Columns } from '../../../staged-import/table/map-columns.ts'
 import { accountFields, type AccountField } from '../account-fields.ts'
 import { charactersRead, mostCodes, peopleRules } from './judge-people.ts'
 import { mayAssign, rightsOver, type Importer } from './rights-over.ts'
 
-/** An import of people into a project, by whom it is planned. */
+/** An import of people into a project, and who plans it. */
 export interface PeopleToPlan {
   importId: string
   importer: Importer
 }
 
-/** What a dry run found. */
+/** The result of a dry run. */
 export interface PlannedPeople {
   counts: Record<string, ImportCounts>
-  /** The same for the same outcome. */
+  /** Equal for equal outcomes. */
   digest: string
-  /** Rows with an address of somebody whom who imports does not see. */
+  /** The number of rows with the address of a user whom the importer does not see. */
   hidden: number
 }
 
 /**
- * Several codes in one cell, without the empty ones. Each is looked up: of more than are taken one more is read at most, and
- * the line is refused for it, as it is for a cell that is longer than all of them.
+ * Splits the codes of one cell, without empty ones. Reads at most one code more than are allowed, as each is looked up, and the
+ * line is then refused. A cell that is too long for all allowed codes is refused in the same way.
  */
 const listed = (cell: RawBuilder<string | null>) => {
   const tooMany = sql.lit(mostCodes + 1)
@@ -41,7 +42,7 @@ const words = {
   Other: ['other', 'o', 'x', 'autre', 'آخر'],
 }
 
-/** What a cell says, as the database keeps it; '' for what cannot be kept, null for nothing. */
+/** Returns the value of a cell as the database stores it, '' for an invalid one, null for an empty cell. */
 function valueOf(columns: Columns, { name, kind }: AccountField): RawBuilder<unknown> {
   const cell = cellOf(columns, name)
   if (kind === 'text') return cell
@@ -59,20 +60,20 @@ function valueOf(columns: Columns, { name, kind }: AccountField): RawBuilder<unk
   return sql`case when ${cell} is not null then coalesce(${found[kind]}, '') end`
 }
 
-/** What a line says of an account, as texts. */
+/** Selects the values that a line sets in an account, as texts. */
 const fieldsOf = (columns: Columns) =>
   sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
     accountFields.map((field) => sql`${sql.lit(field.name)}::text, ${valueOf(columns, field)}`),
   )}))`
 
-/** What is known of the account `u`, as texts. */
+/** Selects the current values of account `u`, as texts. */
 const standing = sql`jsonb_build_object(${sql.join(
   accountFields.map(({ name }) => sql`${sql.lit(name)}::text, ${sql.ref(`u.${name}`)}::text`),
 )})`
 
 /**
- * Compares the lines of a table with who is here in this transaction, and writes down what becomes of each. An empty cell says
- * nothing: what is stays. Undefined when no column tells the people apart.
+ * Compares the lines of a table with the users in this transaction, and stores the outcome of each line. An empty cell changes
+ * nothing. Returns undefined when no column identifies the people.
  */
 export async function planPeople(
   database: Database,
@@ -80,14 +81,10 @@ export async function planPeople(
   { columns, headings }: TableToPlan,
 ): Promise<PlannedPeople | undefined> {
   const { projectId } = importer
-  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
-    database,
-  )
+  await forgetPlanned(database, importId)
   await sql`delete from import_user where import_id = ${importId}`.execute(database)
   if (!has(columns, 'email')) {
-    await sql`
-      insert into import_problem (import_id, found_by, refused, sheet, row, key)
-      values (${importId}, 'planning', true, '', 0, 'import_users_unmapped')`.execute(database)
+    await addProblem(database, importId, { key: 'import_users_unmapped', refused: true })
     return undefined
   }
   const language = cellOf(columns, 'language')
@@ -159,11 +156,12 @@ export async function planPeople(
         coalesce((select jsonb_object_agg(field, jsonb_build_array(k.standing ->> field, value))
           from jsonb_each_text(n.fields) as e (field, value)
           where value is distinct from k.standing ->> field), '{}') as account_changes,
-        taken.file_number is not null as is_number_taken
+        taken.file_number is not null as is_number_taken, losing.user_id is not null as loses_administrators
       from numbered n left join known k using (seq) left join reach on reach.user_id = k.user_id
         left join held on held.user_id = k.user_id left join sits on sits.user_id = k.user_id
         left join roles using (seq) left join places using (seq)
         left join taken on taken.file_number = n.fields ->> 'file_number'
+        left join losing_administrators losing on losing.user_id = k.user_id
     ), judged as (
       select r.*, p.* from r
         cross join lateral (select ${firstOf(peopleRules(mayAssign(importer)))}) p (problem, field, params)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { losingAdministrators } from '../../user/losing-administrators.policy.ts'
 
-/** Who imports, in which project. */
+/** The user who imports, and the project. */
 export interface Importer {
   userId: string
   isSuperuser: boolean
@@ -16,10 +17,11 @@ const heldIn = (table: 'access' | 'module' | 'tab') => {
 }
 
 /**
- * Tables (for a `with`) of what who imports may do to many people at once, by the rules of one person at a time:
- * - `own_access`: what they hold, by project;
- * - `beyond_role`: roles of the project, and of `people`, that allow what they do not hold there;
- * - `reach`: of each of `people` whether they may view them everywhere and change their account.
+ * Tables (for a `with`) of what the importer may do to many people at once, by the rules for one person at a time:
+ * - `own_access`: what the importer holds, by project;
+ * - `beyond_role`: roles of the project, and of `people`, that allow what the importer does not hold there;
+ * - `reach`: whether the importer may view each of `people` everywhere and change their account;
+ * - `losing_administrators`: those of `people` who would lose an administrator by joining the project.
  * @param people the name of a table of the same `with` with `user_id` and `is_superuser`, one row each
  */
 export function rightsOver(
@@ -53,10 +55,15 @@ export function rightsOver(
       select k.user_id,
         ${isSuperuser}::boolean or not k.is_superuser and b.user_id is null and coalesce(e.views, false) as may_view,
         ${isSuperuser}::boolean or not k.is_superuser and b.user_id is null and coalesce(e.edits, false) as may_edit
-      from ${someone} k left join everywhere e using (user_id) left join beyond_person b using (user_id))`
+      from ${someone} k left join everywhere e using (user_id) left join beyond_person b using (user_id)),
+    newcomer as materialized (
+      select k.user_id from ${someone} k
+      where not ${isSuperuser}::boolean and not exists (
+        select from project_user m where m.user_id = k.user_id and m.project_id = ${projectId})),
+    ${losingAdministrators('newcomer', { projectId, callerId: userId })}`
 }
 
-/** Whether who imports may give roles in the project. */
+/** Selects whether the importer may give roles in the project. */
 export const mayAssign = ({ isSuperuser, projectId }: Importer): RawBuilder<boolean> => sql<boolean>`
   (${isSuperuser}::boolean or exists (
     select from own_access o where o.project_id = ${projectId} and o.access_code = 'user_assign'))`

@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import { mayAssign, rightsOver, type Importer } from '../planning/rights-over.ts'
 
 /**
- * Whether who undoes an import may take back all of it: accounts that they may change, roles within their own. Taking away
+ * Returns whether the caller may take back all of an import: accounts that they may change, roles within their own. Taking
  * follows the rule of giving.
  */
 export async function isWithinOwn(database: Database, importId: string, by: Importer): Promise<boolean> {

@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import type { JobImport, Progress } from '../../import/import-job.ts'
+import { ChangedSince } from '../../../staged-import/import-subject.ts'
+import type { JobImport, Progress } from '../../../staged-import/jobs/import-job.ts'
 import { accountFields } from '../account-fields.ts'
 import { auditUndone } from '../audit-people.ts'
 import { findObstacles } from './find-obstacles.ts'
 
-/** Somebody was changed between the request to undo and its turn. */
-export class PeopleChangedSince extends Error {
-  override name = 'PeopleChangedSince'
-}
-
-/** What an undo did. */
+/** The result of an undo. */
 export interface UndonePeople {
-  /** Accounts that the import had made. */
+  /** Accounts that the import had created. */
   removed: number
-  /** People who are as they were. */
+  /** People who were restored. */
   restored: number
 }
 
 const names = accountFields.map(({ name }) => name)
-/** What of an account nothing else needs once its person is gone. */
+/** The fields of an account that are erased with its user. */
 const erased = names.filter((name) => name !== 'name' && name !== 'language')
 
-/** Who was made by the import is deleted as the product deletes people, and leaves nothing: the address is free again. */
+/** Deletes the users that the import created as the product deletes users, and erases their data: the address is free again. */
 async function removeNew(database: Database, { id, projectId }: JobImport): Promise<number> {
   await sql`
     delete from project_user m using import_person k
@@ -36,7 +32,7 @@ async function removeNew(database: Database, { id, projectId }: JobImport): Prom
   return Number(numAffectedRows)
 }
 
-/** Who was here before gets back what there was. */
+/** Restores the users who existed before. */
 async function restoreOthers(database: Database, { id, projectId }: JobImport): Promise<number> {
   await sql`
     update app_user u set version = u.version + 1,
@@ -59,7 +55,7 @@ async function restoreOthers(database: Database, { id, projectId }: JobImport): 
     delete from user_department d using import_person k
     where k.import_id = ${id} and not k.joined and k.departments_before is not null and d.project_id = ${projectId}
       and d.user_id = k.user_id and d.department_id <> all (k.departments_before)`.execute(database)
-  // A department that has left the project since takes nobody back.
+  // A department that has left the project since is not restored.
   await sql`
     insert into user_department (project_id, user_id, department_id)
     select here.project_id, k.user_id, here.department_id
@@ -76,8 +72,8 @@ async function restoreOthers(database: Database, { id, projectId }: JobImport): 
 }
 
 /**
- * Takes back what an import of people did, in the given transaction.
- * @throws PeopleChangedSince when somebody stands in the way
+ * Undoes an import of people in the given transaction.
+ * @throws ChangedSince when somebody prevents it
  */
 export async function undoPeople(
   database: Database,
@@ -92,7 +88,7 @@ export async function undoPeople(
     where m.project_id = ${job.projectId}
       and m.user_id in (select user_id from import_person where import_id = ${job.id})
     order by m.user_id for update of m`.execute(database)
-  if ((await findObstacles(database, job.id, job.projectId)).length > 0) throw new PeopleChangedSince()
+  if ((await findObstacles(database, job.id, job.projectId)).length > 0) throw new ChangedSince()
   await progress(30)
   await auditUndone(database, job)
   await progress(50)

@@ -19,6 +19,7 @@ export const cells: Cells = {
   '/location/reorder': (w) => ({ locations: [{ id: w.room, position: 1, parent_id: w.annex }] }),
   '/location/remove': (w) => ({ locations: [w.annex] }),
   '/location/reactivate': (w) => ({ locations: [w.gone] }),
+  '/location/update': (w) => ({ ...room(w), name: 'Another', code: fresh('L'), coords: { x: 1, y: 2 } }),
   '/location/updateName': (w) => ({ ...room(w), name: 'Another' }),
   '/location/updateDescription': (w) => ({ ...room(w), description: 'Another' }),
   '/location/updateCategory': (w) => ({ ...room(w), category_code: 'another' }),

@@ -10,6 +10,7 @@ export const cells: Cells = {
   '/store/info/{id}': mainById,
   '/store/basic': main,
   '/store/get-raw-name/{id}': mainById,
+  '/store/update': (w) => ({ ...main(w), name: 'Another', code: fresh('S'), address: 'Another' }),
   '/store/update-name': (w) => ({ ...mainById(w), name: 'Another' }),
   '/store/update_description': (w) => ({ ...main(w), description: 'Another' }),
   '/store/update_code': (w) => ({ ...main(w), code: fresh('S') }),

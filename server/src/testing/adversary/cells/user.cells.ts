@@ -20,6 +20,7 @@ export const cells: Cells = {
   '/user/update_personal_language': () => ({ language: 'ar' }),
   '/user/getLanguage': nothing,
   '/user/getAllowedProjects': nothing,
+  '/user/get_place': (w) => ({ project: here(w).project_id }),
   '/user/get_modules': here,
   '/user/get_tabs': here,
   '/user/get_access': here,

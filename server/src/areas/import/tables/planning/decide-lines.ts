@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
-import type { Columns } from '../reading/map-columns.ts'
+import type { Columns } from '../../../../staged-import/table/map-columns.ts'
 import type { Place } from './judge-lines.ts'
-import { has, languagesOf } from './read-fields.ts'
+import { has, languagesOf } from '../../../../staged-import/table/cells.ts'
 
-/** What stands, with what the line fills in and without what it empties. */
+/** The current texts, with the languages that the line fills in and without those that it leaves empty. */
 function merged(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
   const languages = languagesOf(columns, field)
   const standing = sql`coalesce(${sql.ref(`l.${field}`)}, '{}')`
@@ -13,15 +13,15 @@ function merged(columns: Columns, field: 'name' | 'description'): RawBuilder<unk
   return sql`(${standing} - ${all} || jsonb_strip_nulls(${sql.ref(`r.${field}`)}))`
 }
 
-/** What the file says, empty where it says nothing; what stands where no column speaks of it. */
+/** The text in the file, empty where the cell is; the current one where the file has no such column. */
 const said = (columns: Columns, field: string, column: string) =>
   has(columns, field)
     ? sql`coalesce(${sql.ref(`r.${column}`)}, '')`
     : sql`coalesce(${sql.ref(`l.${column}`)}, '')`
 
 /**
- * Writes down what becomes of every line: made, changed (with what is and what is to be), the same, or refused. Replaces the
- * dry run before.
+ * Stores the outcome for every line: create, change (with old and new values), same or refused. Replaces an earlier dry
+ * run.
  */
 export async function decideLines(database: Database, { importId }: Place, columns: Columns): Promise<void> {
   await sql`delete from import_location where import_id = ${importId}`.execute(database)

@@ -1,54 +1,24 @@
 import { limits } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
-import { readDefaultLanguage } from '../../../language/language.repository.ts'
-import type { Columns } from '../reading/map-columns.ts'
-import { has, languagesOf } from './read-fields.ts'
-
-/** Identifiers of one location. */
-const mostIds = 20
+import { readDefaultLanguage } from '../../../../languages/languages.repository.ts'
+import type { Columns } from '../../../../staged-import/table/map-columns.ts'
+import { has, languagesOf } from '../../../../staged-import/table/cells.ts'
+import { firstOf, longest, tooLong, type Rule } from '../../../../staged-import/table/rules.ts'
+import { isBelowAssigned } from '../../../location/sight.ts'
 
 export interface Place {
   importId: string
   projectId: string
-  /** What everything is to stand below; null is the top. */
+  /** The parent of everything at the top of the table; null is the top of the project. */
   parentId: string | null
-  /** Who sees a part of the project alone; null sees all. */
+  /** The user, if they see only a part of the project; null sees all. */
   seenBy: string | null
 }
 
-export interface Rule {
-  when: RawBuilder<unknown>
-  key: string
-  field: string
-  params?: RawBuilder<unknown>
-}
-
-const none = sql`'{}'::jsonb`
-
-/** The first rule that a line breaks, as three columns: key, field and params of its problem. */
-export function firstOf(rules: readonly Rule[]): RawBuilder<unknown> {
-  const cases = (of: (rule: Rule) => RawBuilder<unknown>) =>
-    sql`case ${sql.join(
-      rules.map((rule) => sql`when ${rule.when} then ${of(rule)}`),
-      sql` `,
-    )} end`
-  return sql`${cases(({ key }) => sql`${sql.lit(key)}::text`)}, ${cases(({ field }) => sql`${sql.lit(field)}::text`)},
-    ${cases(({ params }) => params ?? none)}`
-}
-
-export const tooLong = (when: RawBuilder<unknown>, field: string, maximum: number): Rule => ({
-  when,
-  field,
-  key: 'import_value_too_long',
-  params: sql`jsonb_build_object('maximum', ${sql.lit(maximum)}::int)`,
-})
-
-const longest = (texts: RawBuilder<unknown>) =>
-  sql`(select max(length(v)) from jsonb_each_text(${texts}) as e (k, v))`
-
 /**
- * What a line says of itself alone, in the order in which people are told. `r` is the line, `l` what stands here.
+ * Returns the rules for a line by itself, in the order in which they are reported. `r` is the line, `l` its current
+ * location.
  * @param needed the default language
  */
 function rules(columns: Columns, needed: string): Rule[] {
@@ -109,10 +79,10 @@ function rules(columns: Columns, needed: string): Rule[] {
       limits.identifierLength,
     ),
     {
-      when: sql`cardinality(r.ids) > ${sql.lit(mostIds)}`,
+      when: sql`cardinality(r.ids) > ${sql.lit(limits.identifiers)}`,
       key: 'import_too_many_ids',
       field: 'ids',
-      params: sql`jsonb_build_object('maximum', ${sql.lit(mostIds)}::int)`,
+      params: sql`jsonb_build_object('maximum', ${sql.lit(limits.identifiers)}::int)`,
     },
     {
       when: sql`not coalesce(r.is_placed, false)`,
@@ -127,13 +97,13 @@ function rules(columns: Columns, needed: string): Rule[] {
   ]
 }
 
-/** Whether who imports sees a location of `table`. */
+/** Returns the condition that the importing user sees a location of `table`. */
 export const isSeen = (table: string, { seenBy, projectId }: Place): RawBuilder<boolean> =>
   seenBy === null
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${table}.path`)} <@ any ((select assigned_location_paths(${seenBy}, ${projectId}))::ltree[])`
+    : isBelowAssigned(sql.ref(`${table}.path`), { userId: seenBy, projectId })
 
-/** Locations of `l` at and below the place of the import, as far as they are seen. */
+/** Returns the condition that `l` is at or below the place of the import, and seen by the user. */
 export function withinPlace(place: Place): RawBuilder<boolean> {
   const { parentId } = place
   const below =
@@ -142,8 +112,8 @@ export function withinPlace(place: Place): RawBuilder<boolean> {
 }
 
 /**
- * Finds by its code what each line is here already, and judges the line by itself, in a table of this transaction. Of
- * several lines of one code the first counts.
+ * Finds the current location of each line by its code and checks the line by itself, in a temporary table. The first of
+ * several lines with the same code counts.
  */
 export async function judgeLines(database: Database, place: Place, columns: Columns): Promise<void> {
   const { projectId } = place

@@ -1,19 +1,17 @@
 import { limits } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
-import type { Columns } from '../reading/map-columns.ts'
-import { firstOf, isSeen, withinPlace, type Place } from './judge-lines.ts'
-import { has } from './read-fields.ts'
+import type { Columns } from '../../../../staged-import/table/map-columns.ts'
+import { firstOf } from '../../../../staged-import/table/rules.ts'
+import { isSeen, withinPlace, type Place } from './judge-lines.ts'
+import { has } from '../../../../staged-import/table/cells.ts'
 
-/** Locations below each other that one file may make. */
-const deepest = 200
-
-/** A code as a problem names it: what is longer is no code, and every reader of the import would be sent all of it. */
+/** A code in a problem. No code is longer than the limit, and every reader of the import would receive the whole text. */
 const told = (code: string) => sql`left(${sql.ref(code)}, ${sql.lit(limits.codeLength)})`
 
 /**
- * Finds what each good line stands in: another good line, a location here, or the place of the import. Lines below one that
- * is left out are left out with it, and so are those that stand in each other. In a table of this transaction.
+ * Finds the parent of each good line in a temporary table: another good line, a current location, or the place of the
+ * import. Refuses lines below a refused one, and lines that form a circle.
  */
 export async function linkLines(database: Database, place: Place, columns: Columns): Promise<void> {
   const { projectId, parentId } = place
@@ -83,22 +81,57 @@ export async function linkLines(database: Database, place: Place, columns: Colum
       ])}
     from placed p`.execute(database)
   await sql`analyze linked_line`.execute(database)
-  await sql`drop table if exists reached_line`.execute(database)
-  await sql`create temporary table reached_line (seq int, level int) on commit drop`.execute(database)
-  await sql`
-    insert into reached_line
-    with recursive reached as (
-      select seq, 0 as level from linked_line where problem is null and parent_seq is null
-      union all
-      select l.seq, reached.level + 1 from linked_line l join reached on l.parent_seq = reached.seq
-      where l.problem is null and reached.level < ${sql.lit(deepest)}
-    )
-    select seq, level from reached`.execute(database)
-  await sql`analyze reached_line`.execute(database)
+  await reachLines(database, parentId)
+  if (await refuseDeepLines(database, field)) await reachLines(database, parentId)
   await sql`
     update linked_line l set problem = 'import_parent_refused', field = ${field}, params = ${name('r.parent_code')}
     from read_line r
     where r.seq = l.seq and l.problem is null and not exists (select from reached_line where seq = l.seq)`.execute(
     database,
   )
+}
+
+/**
+ * Collects the lines that lead up to a location or the top, with their level among the lines, from 0, and their depth
+ * in the project's tree, from 1. Includes lines one level too deep, for refusal, and none below those.
+ */
+async function reachLines(database: Database, parentId: string | null): Promise<void> {
+  await sql`drop table if exists reached_line`.execute(database)
+  await sql`create temporary table reached_line (seq int, level int, depth int) on commit drop`.execute(
+    database,
+  )
+  await sql`
+    insert into reached_line
+    with recursive reached as (
+      select l.seq, 0 as level, coalesce(nlevel(p.path), 0) + 1 as depth
+      from linked_line l
+        left join location p on p.id = case when l.kept_id = ${parentId}::uuid then l.parent_id
+          else coalesce(l.parent_id, ${parentId}::uuid) end
+      where l.problem is null and l.parent_seq is null
+      union all
+      select l.seq, reached.level + 1, reached.depth + 1 from linked_line l join reached on l.parent_seq = reached.seq
+      where l.problem is null and reached.depth <= ${limits.treeDepth}
+    )
+    select seq, level, depth from reached`.execute(database)
+  await sql`analyze reached_line`.execute(database)
+}
+
+/**
+ * Refuses lines that would be too deep [LOC-26], or whose current branch would be. A location that is too deep already
+ * stays. Returns whether it refused any.
+ */
+async function refuseDeepLines(database: Database, field: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with sinking as materialized (
+      select reached.seq, reached.depth, l.path
+      from reached_line reached join linked_line k using (seq) left join location l on l.id = k.kept_id
+      where l.id is null or reached.depth > nlevel(l.path)
+    )
+    update linked_line k set problem = 'nested_too_deep', field = ${field},
+      params = jsonb_build_object('maximum', ${sql.lit(limits.treeDepth)}::int)
+    from sinking s
+    where k.seq = s.seq and s.depth + coalesce((
+      select max(nlevel(below.path)) - nlevel(s.path) from location below where below.path <@ s.path
+    ), 0) > ${limits.treeDepth}`.execute(database)
+  return Boolean(numAffectedRows)
 }

@@ -1,25 +1,28 @@
 import type { ImportCounts } from '@atrium/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
-import type { Columns } from '../reading/map-columns.ts'
+import { addProblem, forgetPlanned } from '../../../../staged-import/problems.repository.ts'
+import type { Columns } from '../../../../staged-import/table/map-columns.ts'
 import { decideLines } from './decide-lines.ts'
 import { judgeLines, type Place } from './judge-lines.ts'
 import { linkLines } from './link-lines.ts'
-import { findPathSeparator, has, readFields } from './read-fields.ts'
-import { tellProblems } from './tell-problems.ts'
+import { has } from '../../../../staged-import/table/cells.ts'
+import { findPathSeparator, readFields } from './read-fields.ts'
+import { tellProblems } from '../../../../staged-import/table/tell-problems.ts'
 
-/** What a table's dry run found. */
+/** The result of a table's dry run. */
 export interface PlannedTable {
   counts: Record<string, ImportCounts>
-  /** The one location at the top of the table, where there is one. */
+  /** The location at the top of the table, if it is the only one. */
   topId: string | null
-  /** The same for the same outcome. */
+  /** Equal for equal plans. */
   digest: string
 }
 
 /**
- * Compares the lines of a table with the locations as they are in this transaction, and writes down what becomes of each.
- * The statements are the same few however many lines there are. Undefined when no column tells the locations apart.
+ * Compares the lines of a table with the locations as this transaction sees them, and stores the outcome for each. The
+ * number of statements does not depend on the number of lines. Returns undefined when no column identifies the
+ * locations.
  */
 export async function planTable(
   database: Database,
@@ -28,14 +31,10 @@ export async function planTable(
   progress: (share: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedTable | undefined> {
   const { importId } = place
-  await sql`delete from import_problem where import_id = ${importId} and found_by = 'planning'`.execute(
-    database,
-  )
+  await forgetPlanned(database, importId)
   if (!has(columns, 'code') && !has(columns, 'path')) {
     await sql`delete from import_location where import_id = ${importId}`.execute(database)
-    await sql`
-      insert into import_problem (import_id, found_by, refused, sheet, row, key)
-      values (${importId}, 'planning', true, '', 0, 'import_columns_unmapped')`.execute(database)
+    await addProblem(database, importId, { key: 'import_columns_unmapped', refused: true })
     return undefined
   }
   await readFields(database, importId, columns, await findPathSeparator(database, importId, columns))

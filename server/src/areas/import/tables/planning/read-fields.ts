@@ -1,21 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../../../database/database.ts'
-import { listSeparator } from '../../../location-export/tables/code-path.ts'
-import type { Columns } from '../reading/map-columns.ts'
+import { cellOf, has, texts } from '../../../../staged-import/table/cells.ts'
+import { listSeparator } from '../../../../tables/code-path.ts'
+import type { Columns } from '../../../../staged-import/table/map-columns.ts'
 
-/** The cell of a field in line `n`, null where it is empty or no column holds it. */
-export function cellOf(columns: Columns, field: string): RawBuilder<string | null> {
-  const at = columns.indexOf(field)
-  return at === -1 ? sql`null::text` : sql`nullif(n.cells[${sql.lit(at + 1)}], '')`
-}
-
-export const has = (columns: Columns, field: string): boolean => columns.includes(field)
-
-/** The languages that names or descriptions are given in. */
-export const languagesOf = (columns: Columns, field: 'name' | 'description'): string[] =>
-  columns.flatMap((column) => (column?.startsWith(`${field}:`) ? [column.slice(field.length + 1)] : []))
-
-/** `a > b > c` as an array: a doubled separator is one letter of a text. */
+/** Splits `a > b > c` into an array. A doubled separator is a character of the text. */
 const split = (text: RawBuilder<unknown>, separator: string) => {
   const one = separator.replace(/[\\|]/, '\\$&')
   const pattern = `\\s*(?<!${one})${one}(?!${one})\\s*`
@@ -24,7 +13,7 @@ const split = (text: RawBuilder<unknown>, separator: string) => {
     from unnest(regexp_split_to_array(${text}, ${pattern}::text)) with ordinality as p (piece, nth) order by nth), '')`
 }
 
-/** What stands between the codes of the paths of this file. */
+/** Finds the separator of the codes in this file's paths. */
 export async function findPathSeparator(
   database: Database,
   importId: string,
@@ -43,24 +32,14 @@ export async function findPathSeparator(
   return found?.back ? '\\' : '>'
 }
 
-/** The languages of a multilingual field that the line fills, as an object; null when no column speaks of it. */
-export function texts(columns: Columns, field: 'name' | 'description'): RawBuilder<unknown> {
-  const languages = languagesOf(columns, field)
-  if (languages.length === 0) return sql`null::jsonb`
-  const pairs = languages.map(
-    (language) => sql`${sql.lit(language)}::text, ${cellOf(columns, `${field}:${language}`)}`,
-  )
-  return sql`jsonb_build_object(${sql.join(pairs)})`
-}
-
 const number = (
   cell: RawBuilder<string | null>,
 ) => sql`case when ${cell} ~ '^[+-]?[0-9]{1,3}([.,][0-9]{1,20})?$'
   then replace(${cell}, ',', '.')::double precision end`
 
 /**
- * What each line says, in a table of this transaction: its code, that of its parent and of the one above that, and its
- * fields; null where it is empty or not spoken of.
+ * Reads the fields of each line into a temporary table: its code, the codes of its parent and grandparent, and the
+ * others; null where the cell is empty or the column missing.
  */
 export async function readFields(
   database: Database,

@@ -1,0 +1,54 @@
+import type { AccessCode, LocationImpact } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { assignedGroups } from '../location-group/assigned-group-sight.ts'
+import { seenStores } from '../store/store-sight.ts'
+
+/**
+ * Counts what moving, removing or reactivating some locations would affect: everything active below an active location,
+ * everything that the same removal took below a removed one. Counts groups, people, teams, stores and assets as far as
+ * the caller may see them: else 0.
+ * @param rows of one project
+ */
+export async function readImpact(
+  context: Context,
+  projectId: string,
+  rows: readonly { path: string; removal_id: string | null }[],
+): Promise<LocationImpact> {
+  const rights = await context.rights(projectId)
+  const countIf = (code: AccessCode, count: RawBuilder<number>) => (rights.may(code) ? count : sql`0`)
+  const isSeenGroup = await seenGroups(context, projectId)
+  const isSeenStore = await seenStores(context, projectId)
+  const branches = JSON.stringify(rows.map(({ path, removal_id }) => ({ path, removal_id })))
+  const { rows: impacts } = await sql<LocationImpact>`
+    with touched as materialized (
+      select distinct l.id, l.category_code
+      from jsonb_to_recordset(${branches}::jsonb) as branch (path text, removal_id uuid)
+      join location l on l.path <@ branch.path::ltree and l.removal_id is not distinct from branch.removal_id
+    )
+    select (select count(*)::int from touched) as locations,
+      (select coalesce(jsonb_agg(jsonb_build_object('category_code', category_code, 'count', count)
+          order by count desc, category_code), '[]')
+        from (select category_code, count(*)::int as count from touched group by category_code) as categories) as by_category,
+      (select count(distinct m.group_id)::int from touched t join location_group_member m on m.location_id = t.id
+        where ${isSeenGroup}) as groups,
+      ${countIf('user_view', sql`(select count(distinct u.user_id)::int from touched t join user_location u on u.location_id = t.id)`)}
+        as users,
+      ${countIf('team_view', sql`(select count(distinct m.team_id)::int from touched t join team_location m on m.location_id = t.id)`)}
+        as teams,
+      (select count(distinct s.id)::int from touched t join store_location o on o.location_id = t.id
+        join store s on s.id = o.store_id where s.removed_at is null and ${isSeenStore}) as stores,
+      ${countIf('asset_view', sql`(select count(*)::int from touched t join asset a on a.location_id = t.id)`)} as assets
+  `.execute(context.database)
+  const [impact] = impacts
+  if (!impact) throw new Error('the impact query gave no row')
+  return impact
+}
+
+/** Returns the condition that a row of `location_group_member m` is of a group that the caller sees. */
+async function seenGroups(context: Context, projectId: string): Promise<RawBuilder<boolean>> {
+  const rights = await context.rights(projectId)
+  if (!rights.may('location_group_view')) return sql<boolean>`false`
+  if (rights.may('location_view_all')) return sql<boolean>`true`
+  return sql<boolean>`m.group_id = any(array(${assignedGroups(context.actor.userId, projectId)}))`
+}

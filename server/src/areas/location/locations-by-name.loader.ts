@@ -1,0 +1,149 @@
+import { topLevel, type CallRequest } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import { forbidden } from '../../serve/failure.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import type { Database } from '../../database/database.ts'
+import { maySearchAll } from './location.policy.ts'
+import { conditionsOfPlaces } from './place-filter.sight.ts'
+import { isAmong, locationColumns, type Among, type LocationRow } from './location-rows.loader.ts'
+import { narrowedBySight, readSight, type Sight } from './sight.ts'
+
+export interface Page {
+  page: number
+  limit: number
+}
+
+/** Shorter texts have no trigram to look up. */
+const shortestIndexed = 3
+
+/**
+ * Finds the locations that match a search, by name in the caller's language [LOC-4].
+ * @throws Failure forbidden for `all` without location_view_all, not_found for a place, group or team that the caller
+ * does not see
+ */
+export async function searchLocations(
+  context: Context,
+  asked: CallRequest<'/location/search'>,
+): Promise<{ rows: LocationRow[]; sight: Sight }> {
+  const sight = await readSight(context, asked.project_id)
+  if (asked.mode === 'all' && !maySearchAll(sight)) throw forbidden()
+  const narrowedBy = narrowedBySight(sight)
+  const parent = asked.parent_id === topLevel ? undefined : asked.parent_id
+  for (const places of [{ location_id: parent }, asked])
+    narrowedBy.push(...(await conditionsOfPlaces(context, asked.project_id, places)))
+  const rows = await findByName(context.database, {
+    projectId: asked.project_id,
+    language: context.actor.language,
+    search: searchedFor(asked),
+    among: asked.include_removed ? 'all' : 'active',
+    narrowedBy,
+    conditions: asked.category_code ? [sql<boolean>`l.category_code = ${asked.category_code}`] : [],
+    page: asked,
+  })
+  return { rows, sight }
+}
+
+/** Returns the condition that `location_search s` contains a text; everything contains a blank one. */
+export function hasText(search: string) {
+  return search.trim() === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`s.text like contains_pattern(${search.trim()})`
+}
+
+/** The search text before its descriptions; see `search_text_of`. */
+const beforeDescriptions = sql`split_part(s.text, E'\\x1F', 1)`
+
+/**
+ * 0: the text is a whole name, code or description; 1: it is in a name, an address or a code; 2: it is in a
+ * description.
+ */
+const rankOf = (search: string) =>
+  sql<number>`case when s.text like whole_line_pattern(${search}) then 0
+    when ${beforeDescriptions} like contains_pattern(${search}) then 1 else 2 end`
+
+interface NameSearch {
+  projectId: string
+  language: string
+  search: string
+  among: Among
+  /** Conditions on `location l` that match few locations and have an index. */
+  narrowedBy: readonly RawBuilder<boolean>[]
+  /** Further conditions on `location l`, which most locations may meet. */
+  conditions: readonly RawBuilder<boolean>[]
+  page: Page
+}
+
+/**
+ * Returns a page of the locations of a project that meet some conditions: whole matches first, matches in descriptions
+ * last; by name among those, then by code. Shorter codes come first, so that C-2 comes before C-10: sorting codes as
+ * names are sorted would compute a sort key for each code in every search.
+ */
+export async function findByName(database: Database, asked: NameSearch): Promise<LocationRow[]> {
+  const search = asked.search.trim()
+  let found = sortedByName(asked)
+  if (search.length >= shortestIndexed) found = sortedMatches(asked, search)
+  else if (search !== '') found = sortedShortMatches(asked, search)
+  const { rows } = await sql<LocationRow>`
+    with found as materialized (${found})
+    select ${locationColumns(asked.among)} from found join location l on l.id = found.id
+    order by found.rank, found.sorting, length(found.code), found.code, found.id`.execute(database)
+  return rows
+}
+
+const sortingOf = (row: 'l' | 's', language: string) =>
+  sql`name_in_order(${sql.ref(`${row}.name_order`)}, ${language})`
+
+const onePage = ({ page: { page, limit } }: NameSearch) => sql`limit ${limit} offset ${(page - 1) * limit}`
+
+const meets = ({ projectId, among, narrowedBy, conditions }: NameSearch) =>
+  sql<boolean>`${sql.join([sql`l.project_id = ${projectId}`, isAmong(among), ...narrowedBy, ...conditions], sql` and `)}`
+
+const inOrder = sql`order by rank, sorting, length(code), code, id`
+
+/** Selects every location that meets the conditions, by name: walks the names until the page is full. */
+function sortedByName(asked: NameSearch): RawBuilder<unknown> {
+  const sorting = sortingOf('l', asked.language)
+  return sql`select l.id, l.code, ${sorting} as sorting, 1 as rank from location l where ${meets(asked)}
+    order by ${sorting}, length(l.code), l.code, l.id ${onePage(asked)}`
+}
+
+/**
+ * Looks up all matches of a text in the trigram index and sorts them. Walking the names until enough of them match
+ * would be quick for frequent texts, and slow for names late in the alphabet.
+ */
+function sortedMatches(asked: NameSearch, search: string): RawBuilder<unknown> {
+  const matches = sql`s.project_id = ${asked.projectId} and ${hasText(search)}`
+  const columns = sql`s.location_id as id, s.code, ${sortingOf('s', asked.language)} as sorting, ${rankOf(search)} as rank`
+  // Without a narrowing condition, looks at the matching locations one by one until the page is full.
+  if (asked.narrowedBy.length === 0)
+    return sql`
+      with matching as materialized (select ${columns} from location_search s where ${matches})
+      select matching.* from (select * from matching ${inOrder}) matching,
+        lateral (select from location l where l.id = matching.id and ${meets(asked)} offset 0) standing
+      ${onePage(asked)}`
+  return sql`
+    with matching as materialized (
+      select ${columns} from location_search s join location l on l.id = s.location_id where ${matches} and ${meets(asked)}
+    )
+    select * from matching ${inOrder} ${onePage(asked)}`
+}
+
+/** Looks up whole matches of a shorter text, and walks the names for the rest. */
+function sortedShortMatches(asked: NameSearch, search: string): RawBuilder<unknown> {
+  const { page, limit } = asked.page
+  const isWhole = sql<boolean>`s.text like whole_line_pattern(${search})`
+  const sorting = sortingOf('l', asked.language)
+  return sql`
+    with whole as materialized (
+      select s.location_id as id, s.code, ${sortingOf('s', asked.language)} as sorting, 0 as rank
+      from location_search s, lateral (select from location l where l.id = s.location_id and ${meets(asked)} offset 0) standing
+      where s.project_id = ${asked.projectId} and ${isWhole}
+    ), part as materialized (
+      select l.id, l.code, ${sorting} as sorting, 1 as rank
+      from location l, lateral (select text from location_search where location_id = l.id offset 0) s
+      where ${meets(asked)} and ${hasText(search)} and not ${isWhole}
+      order by ${sorting}, length(l.code), l.code, l.id limit ${page * limit}
+    )
+    select * from (select * from whole union all select * from part) either ${inOrder} ${onePage(asked)}`
+}

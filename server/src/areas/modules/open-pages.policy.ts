@@ -1,0 +1,34 @@
+import { isAccessCode } from '@atrium/contract'
+import type { Holding } from '../../serve/rights.ts'
+import type { ModuleRelease, ModuleReleases, ReleasePage } from './module-release.presenter.ts'
+
+/** The part of a user's rights that decides which pages open. */
+export type Opening = Pick<Holding, 'isSuperuser' | 'may' | 'mayOpenModule' | 'mayOpenTab'>
+
+/** Returns whether these rights open a page. A page for everyone requires none. */
+export function isPageOpen({ requires }: ReleasePage, rights: Opening): boolean {
+  if (requires === 'everyone') return true
+  const { module, tab, access, superuser } = requires
+  if (superuser && !rights.isSuperuser) return false
+  if (!rights.mayOpenModule(module)) return false
+  if (tab !== undefined && !rights.mayOpenTab(tab)) return false
+  return access === undefined || (isAccessCode(access) && rights.may(access))
+}
+
+export interface OpenPage {
+  release: ModuleRelease
+  page: ReleasePage
+}
+
+/** Returns the pages of one scope that these rights open, module by module. */
+export function openPages(
+  releases: ModuleReleases,
+  rights: Holding,
+  scope: 'project' | 'portal',
+): OpenPage[] {
+  return releases.all.flatMap((release) =>
+    release.declaration.pages
+      .filter((page) => (page.scope ?? 'project') === scope && isPageOpen(page, rights))
+      .map((page) => ({ release, page })),
+  )
+}

@@ -1,0 +1,86 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+
+export interface ProjectRow {
+  id: string
+  code: string
+  short_name: string
+  full_name: Multilingual
+  version: number
+}
+
+export interface ProjectFilter {
+  search_text?: string | undefined
+  search?: string | undefined
+  code?: string | undefined
+  short_name?: string | undefined
+  full_name?: string | undefined
+  page: number
+  limit: number
+}
+
+export const columns = ['id', 'code', 'short_name', 'full_name', 'version'] as const
+
+/** Returns the projects of some ids in no order. */
+export async function findProjects(database: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  return database
+    .selectFrom('project')
+    .select(columns)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Returns a page of a user's projects, or of all projects for a superuser. */
+export async function searchProjects(
+  database: Database,
+  user: { userId: string; isSuperuser: boolean },
+  filter: ProjectFilter,
+): Promise<ProjectRow[]> {
+  let query = database.selectFrom('project').select(columns)
+  if (!user.isSuperuser) {
+    query = query.where('id', 'in', (membership) =>
+      membership.selectFrom('project_user').select('project_id').where('user_id', '=', user.userId),
+    )
+  }
+  const text = searchedFor(filter)
+  if (text) query = query.where(sql<boolean>`search_text like contains_pattern(${text})`)
+  if (filter.code) query = query.where(sql<boolean>`searchable(code) like contains_pattern(${filter.code})`)
+  if (filter.short_name)
+    query = query.where(sql<boolean>`searchable(short_name) like contains_pattern(${filter.short_name})`)
+  if (filter.full_name) {
+    query = query.where(
+      sql<boolean>`searchable(every_language(full_name)) like contains_pattern(${filter.full_name})`,
+    )
+  }
+  return query
+    .orderBy('code')
+    .orderBy('id')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+}
+
+/** Returns the project of an id or a code if the user is a member of it or a superuser. */
+export async function findEntered(
+  database: Database,
+  user: { userId: string; isSuperuser: boolean },
+  idOrCode: string,
+): Promise<ProjectRow | undefined> {
+  // PostgreSQL accepts no text with this character, so no project has it.
+  if (idOrCode.includes('\0')) return undefined
+  let query = database
+    .selectFrom('project')
+    .select(columns)
+    .where((where) => where.or([where(sql`id::text`, '=', idOrCode), where('code', '=', idOrCode)]))
+  if (!user.isSuperuser) {
+    query = query.where('id', 'in', (membership) =>
+      membership.selectFrom('project_user').select('project_id').where('user_id', '=', user.userId),
+    )
+  }
+  return query
+    .orderBy(sql`id::text = ${idOrCode}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

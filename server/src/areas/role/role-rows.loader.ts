@@ -1,0 +1,25 @@
+import type { Multilingual } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface RoleRow {
+  id: string
+  project_id: string
+  code: string
+  name: Multilingual
+  description: Multilingual
+  version: number
+}
+
+export const columns = ['id', 'project_id', 'code', 'name', 'description', 'version'] as const
+
+export async function findRole(database: Database, id: string): Promise<RoleRow | undefined> {
+  return database.selectFrom('role').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns all holders of any of some roles. */
+export async function holdersOf(database: Database, roleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct user_id from user_role where role_id = any(${roleIds}::uuid[])`.execute(database)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,19 @@
+import { calls } from '@atrium/contract'
+import { expect, it } from 'vitest'
+import { assertContractIsServed, servedCalls } from './served-calls.ts'
+
+it('finds every call of the contract in the folders of the areas, once', () => {
+  expect(servedCalls.map(({ path }) => path).toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(() => assertContractIsServed(servedCalls)).not.toThrow()
+})
+
+it('names the calls that nobody serves, and those that are served twice', () => {
+  const [first, ...rest] = servedCalls
+  if (!first) throw new Error('no call is served')
+  expect(() => assertContractIsServed(rest)).toThrow(
+    `Calls of the contract that nobody serves: ${first.path}`,
+  )
+  expect(() => assertContractIsServed([...servedCalls, first])).toThrow(
+    `Calls that are served twice: ${first.path}`,
+  )
+})

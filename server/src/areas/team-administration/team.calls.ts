@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { notFound } from '../../serve/failure.ts'
+import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { presentFound } from '../location/location.presenter.ts'
+import { loadLocation } from '../location/location.loader.ts'
+import { conditionsOfPlaces } from '../location/place-filter.sight.ts'
+import { findByName } from '../location/locations-by-name.loader.ts'
+import { readSight, narrowedBySight } from '../location/sight.ts'
+import { readerOfPeople, searchPeople } from '../project/project-people.loader.ts'
+import { findUser } from '../user/user-rows.loader.ts'
+import { countSeen } from './count-seen.ts'
+import { createTeam, removeTeam, setSupervisor, updateTeam } from './change-team.ts'
+import { assignLocations, assignUsers, unassignLocations, unassignUsers } from './team-members.writer.ts'
+import { loadTeam } from '../team/team.loader.ts'
+import { presentTeam } from '../team/team.presenter.ts'
+import { locationsOfTeam, searchTeams, usersOfTeam } from '../team/team.repository.ts'
+
+const done = { status: 'ok' } as const
+
+export const teamServed = [
+  serve('/project-team/search', async (input, context) => {
+    const { project_id: projectId, location_id: locationId, sort, page, limit } = input
+    const { language } = context.actor
+    const text = searchedFor(input)
+    const location = locationId && (await loadLocation(context, locationId, 'location_view'))
+    if (location && location.project_id !== projectId) throw notFound()
+    const having = location ? location.path : undefined
+    const filter = { projectId, text, having, language, sort, page, limit }
+    const teams = await searchTeams(context.database, filter)
+    return { teams: teams.map((team) => presentTeam(team, language)) }
+  }),
+
+  serve('/project-team/getDetails/{id}', async ({ id }, context) => {
+    const { database, actor } = context
+    const team = await loadTeam(context, id, 'team_view')
+    const supervisor = team.supervisor_id ? await findUser(database, team.supervisor_id) : undefined
+    return {
+      team: {
+        ...presentTeam(team, actor.language),
+        supervisor: supervisor ? { id: supervisor.id, name: supervisor.name } : null,
+        counts: await countSeen(context, team),
+      },
+    }
+  }),
+
+  serve('/project-team/getRaw/{id}', async ({ id }, context) => ({
+    team: await loadTeam(context, id, 'team_view'),
+  })),
+
+  serve('/project-team/create', async (input, context) => ({
+    ...done,
+    id: await createTeam(context, input),
+  })),
+
+  serve('/project-team/update', async (input, context) => ({
+    ...done,
+    id: input.team_id,
+    version: await updateTeam(context, input),
+  })),
+
+  serve('/project-team/remove/{id}', async ({ id, version }, context) => {
+    await removeTeam(context, id, version)
+    return done
+  }),
+
+  serve('/project-team/searchLocations', async (input, context) => {
+    const { database, actor } = context
+    const team = await loadTeam(context, input.team_id, 'team_view', { projectId: input.project_id })
+    const sight = await readSight(context, team.project_id)
+    const given = new Set(await locationsOfTeam(database, team.id))
+    const isGiven = sql<boolean>`l.id = any(${[...given]}::uuid[])`
+    const rows = await findByName(database, {
+      projectId: team.project_id,
+      language: actor.language,
+      search: searchedFor(input),
+      among: 'active',
+      narrowedBy: [
+        ...narrowedBySight(sight),
+        ...(await conditionsOfPlaces(context, team.project_id, {
+          location_id: input.location_id,
+          group_id: input.group_id,
+        })),
+        ...(input.assigned === true ? [isGiven] : []),
+      ],
+      conditions: input.assigned === false ? [sql<boolean>`not (${isGiven})`] : [],
+      page: input,
+    })
+    const found = await presentFound(database, rows, sight, actor.language)
+    return { locations: found.map((location) => ({ ...location, is_assigned: given.has(location.id) })) }
+  }),
+
+  serve('/project-team/searchUsers', async (input, context) => {
+    const team = await loadTeam(context, input.team_id, 'team_view', { projectId: input.project_id })
+    if (!(await context.rights(team.project_id)).may('user_view')) throw notFound()
+    const { page, limit, assigned } = input
+    const text = searchedFor(input)
+    const people = await searchPeople(context.database, await readerOfPeople(context, team.project_id), {
+      projectId: team.project_id,
+      text,
+      among: 'users',
+      departmentId: input.department_id,
+      departmentCode: input.department_code,
+      ...(assigned !== undefined && { ofTeam: { id: team.id, assigned } }),
+      page,
+      limit,
+    })
+    const inTeam = new Set(await usersOfTeam(context.database, team.id))
+    return { users: people.map((person) => ({ ...person, is_assigned: inTeam.has(person.id) })) }
+  }),
+
+  serve('/project-team/assignUser', async ({ user_id, ...team }, context) => {
+    await assignUsers(context, { ...team, user_ids: [user_id] })
+    return done
+  }),
+  serve('/project-team/removeUser', async ({ user_id, ...team }, context) => {
+    await unassignUsers(context, { ...team, user_ids: [user_id] })
+    return done
+  }),
+  serve('/project-team/assignUsers', async (input, context) => {
+    await assignUsers(context, input)
+    return done
+  }),
+  serve('/project-team/removeUsers', async (input, context) => {
+    await unassignUsers(context, input)
+    return done
+  }),
+
+  serve('/project-team/assignLocation', async ({ team_id, location_id }, context) => {
+    await assignLocations(context, { team_id, location_ids: [location_id] })
+    return done
+  }),
+  serve('/project-team/removeLocation', async ({ team_id, location_id }, context) => {
+    await unassignLocations(context, { team_id, location_ids: [location_id] })
+    return done
+  }),
+  serve('/project-team/assignLocations', async (input, context) => {
+    await assignLocations(context, input)
+    return done
+  }),
+  serve('/project-team/removeLocations', async (input, context) => {
+    await unassignLocations(context, input)
+    return done
+  }),
+
+  serve('/project-team/updateSupervisor', async ({ team_id, supervisor_id, version }, context) => ({
+    ...done,
+    version: await setSupervisor(context, team_id, supervisor_id, version),
+  })),
+  serve('/project-team/removeSupervisor/{id}', async ({ id, version }, context) => ({
+    ...done,
+    version: await setSupervisor(context, id, null, version),
+  })),
+]

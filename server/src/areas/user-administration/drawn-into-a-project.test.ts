@@ -1,0 +1,103 @@
+import type { AccessCode } from '@atrium/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PeopleClient } from '../user-import/fixtures/people-client.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+let server: TestServer
+let admin: string
+let people: PeopleClient
+
+beforeAll(async () => {
+  server = await startTestServer()
+  people = new PeopleClient(server)
+  admin = await server.signIn(await server.make.user({ superuser: true }))
+})
+afterAll(() => server.close())
+
+const keeping: AccessCode[] = ['user_view', 'user_edit', 'user_login', 'user_status']
+const drawing: AccessCode[] = [
+  'project_add',
+  'user_view',
+  'user_assign',
+  'user_add',
+  'user_edit',
+  'role_add',
+  'role_view',
+]
+
+/** Makes a project with an administrator, a user who creates a project of their own, and a person to be a member of both. */
+async function makeScene() {
+  const project = await server.make.project()
+  const person = await server.make.user({ roles: [{ project }] })
+  const keeper = await server.make.user({ roles: [{ project, access: keeping }] })
+  const drawer = await server.make.user({ roles: [{ project, access: drawing }] })
+  const token = await server.signIn(drawer)
+  const code = `OWN-${crypto.randomUUID().slice(0, 8)}`
+  const full_name = { en: code, ar: code, fr: code }
+  const own = (await server.ok('/project/create_basic', { code, short_name: code, full_name }, token)).id
+  return { project, person, keeper: { ...keeper, token: await server.signIn(keeper) }, token, own }
+}
+
+const leaves = { status: 403, key: 'user_leaves_administrators' }
+
+describe('a user who creates a project of their own', () => {
+  it('takes nobody from their administrators by adding them to it, with or without a role', async () => {
+    const { person, keeper, token, own } = await makeScene()
+    const asked = { user_id: person.id, project_id: own }
+    const { roles } = await server.ok('/role/search', { project_id: own }, token)
+    expect(await server.refused('/user/assignProject', asked, token)).toMatchObject(leaves)
+    expect(
+      await server.refused('/user/assign_project', { ...asked, department_codes: [] }, token),
+    ).toMatchObject(leaves)
+    const role = { ...asked, role_id: roles[0]?.id ?? '' }
+    expect((await server.refused('/user/add_role', role, token)).status).toBe(404)
+    const rename = { user_id: person.id, name: 'Renamed by the administrator' }
+    await server.ok('/user/update_name', rename, keeper.token)
+  })
+
+  it('takes nobody from them by an import', async () => {
+    const { person, keeper, token, own } = await makeScene()
+    const role = await people.role(own)
+    const found = await people.dryRun(own, `Email,Roles\n${person.email},${role.code}\n`, token)
+    expect(found.counts['user']).toMatchObject({ change: 0, refused: 1 })
+    expect(found.problems.map(({ message }) => message)).toEqual([
+      'Somebody who administers this account may not do so in this project. A superuser can add the person.',
+    ])
+    await server.ok(
+      '/user/change_status',
+      { user_id: person.id, status: 'Active', comment: '' },
+      keeper.token,
+    )
+  })
+
+  it('adds users whom nobody else administers, or whose administrators may do the same there', async () => {
+    const { project, person, keeper, token, own } = await makeScene()
+    const asked = { user_id: person.id, project_id: own }
+    const stronger = await server.make.user({ roles: [{ project, access: ['asset_view'] }] })
+    await server.make.role(keeper.id, { project: own, access: keeping })
+    expect(await server.ok('/user/assignProject', asked, token)).toEqual({ status: 'ok' })
+    await server.ok('/user/update_name', { user_id: person.id, name: 'Still theirs' }, keeper.token)
+    // Where the two differ, a superuser decides.
+    await server.ok('/user/assignProject', { user_id: stronger.id, project_id: own }, admin)
+
+    const other = await makeScene()
+    await sql`update app_user set status = 'Deactivated' where id = ${other.keeper.id}`.execute(
+      server.database,
+    )
+    await server.ok('/user/assignProject', { user_id: other.person.id, project_id: other.own }, other.token)
+  })
+
+  it('is not held up by an administrator who may not change the account anyway', async () => {
+    const project = await server.make.project()
+    const person = await server.make.user({ roles: [{ project, access: ['asset_view'] }] })
+    await server.make.user({ roles: [{ project, access: keeping }] })
+    const access: AccessCode[] = [...drawing, 'asset_view']
+    const drawer = await server.make.user({ roles: [{ project, access }] })
+    const own = await server.make.project()
+    await server.make.role(drawer.id, { project: own, access })
+    const token = await server.signIn(drawer)
+    const asked = { user_id: person.id, project_id: own }
+    expect(await server.ok('/user/assignProject', asked, token)).toEqual({ status: 'ok' })
+  })
+})

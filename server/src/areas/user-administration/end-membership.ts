@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import type { Database } from '../../database/database.ts'
+import { removeMember } from './holdings.repository.ts'
+
+/** All that ends with a membership. */
+interface Ended {
+  roles: string[]
+  departments: string[]
+  teams: string[]
+  locations: string[]
+  groups: string[]
+  stores: string[]
+}
+
+/** The most things that one entry of the trail names. */
+const mostInEntry = 1000
+
+/**
+ * Ends a membership with all that depends on it, and records that. Each kind of loss has an entry of its own, as if it had been
+ * taken by itself, since an entry is for readers who may see everything that it names.
+ */
+export async function endMembership(context: Context, userId: string, projectId: string): Promise<void> {
+  const { database } = context
+  const ended = await readEnded(database, projectId, userId)
+  const supervised = await endSupervision(database, projectId, userId)
+  await removeMember(database, projectId, userId)
+
+  const ofTeam = (id: string) => ({ thing: 'team', thingId: id, projectId })
+  for (const id of supervised)
+    context.audit({ ...ofTeam(id), before: { supervisor_id: userId }, after: { supervisor_id: null } })
+  for (const id of ended.teams) context.audit({ ...ofTeam(id), before: { removed_users: [userId] } })
+  const ofUser = { thing: 'user', thingId: userId, projectId }
+  const assigned = {
+    assigned_locations: ended.locations,
+    assigned_groups: ended.groups,
+    assigned_stores: ended.stores,
+  }
+  for (const [member, ids] of Object.entries(assigned))
+    for (let from = 0; from < ids.length; from += mostInEntry)
+      context.audit({ ...ofUser, before: { [member]: ids.slice(from, from + mostInEntry) } })
+  const { roles: role_id, departments } = ended
+  context.audit({ ...ofUser, before: { project_id: projectId, role_id, departments } })
+
+  if (supervised.length + ended.teams.length > 0) context.changed(projectId, 'teams')
+  if (ended.locations.length + ended.groups.length > 0) context.changed(projectId, 'user-locations')
+  if (ended.stores.length > 0) context.changed(projectId, 'stores')
+  context.changed(projectId, 'users')
+  context.changedFor([userId], projectId, 'rights')
+}
+
+async function readEnded(database: Database, projectId: string, userId: string): Promise<Ended> {
+  const there = sql`user_id = ${userId} and project_id = ${projectId}`
+  const { rows } = await sql<Ended>`select
+    array(select role_id from user_role where ${there} order by 1) as roles,
+    array(select department_id from user_department where ${there} order by 1) as departments,
+    array(select team_id from team_user where ${there} order by 1) as teams,
+    array(select location_id from user_location where ${there} order by 1) as locations,
+    array(select group_id from user_location_group where ${there} order by 1) as groups,
+    array(select store_id from user_store where ${there} order by 1) as stores`.execute(database)
+  const [ended] = rows
+  if (!ended) throw new Error('the query of what ends gave no row')
+  return ended
+}
+
+/** Removes the person as supervisor of all teams of a project, and returns the ids of the teams. */
+async function endSupervision(database: Database, projectId: string, userId: string): Promise<string[]> {
+  const rows = await database
+    .updateTable('team')
+    .set((row) => ({ supervisor_id: null, version: row('version', '+', 1) }))
+    .where('project_id', '=', projectId)
+    .where('supervisor_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted()
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context } from '../../serve/context.ts'
+import type { UserSight } from '../user/user.loader.ts'
+
+/** The recorded values of a change of a user. Their members depend on the call. */
+export interface WrittenOfUser {
+  readonly [member: string]: unknown
+}
+
+export interface UserHistoryRow {
+  id: string
+  at: Date
+  who: string | null
+  /** `team` if the user joined it, left it or leads it. */
+  thing: string
+  thing_id: string
+  project_id: string | null
+  before: WrittenOfUser | null
+  after: WrittenOfUser | null
+}
+
+/**
+ * Returns a page of a user's history, newest first: of the account, and of the projects where the reader sees users.
+ * Assignments of locations and stores are for readers who see all of the project's locations or stores, teams for those who see
+ * teams, and personal data for those who may read it.
+ */
+export async function listUserHistory(
+  context: Context,
+  userId: string,
+  sight: UserSight,
+  { page, limit }: { page: number; limit: number },
+): Promise<UserHistoryRow[]> {
+  const things = sight.readsPersonal ? ['user', 'user_personal'] : ['user']
+  const { rows } = await sql<UserHistoryRow>`
+    select a.id, a.at, u.name as who, a.thing, a.thing_id, a.project_id, a.before, a.after
+    from audit a left join app_user u on u.id = a.user_id
+    where ((a.thing_id = ${userId} and a.thing = any(${things}))
+        or (a.thing = 'team' and people_of_team_change(a.before, a.after) ? ${userId}))
+      and ${await isSeen(context, sight)}
+    order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(context.database)
+  return rows
+}
+
+async function isSeen(context: Context, { projectIds }: UserSight) {
+  if (context.actor.isSuperuser) return sql<boolean>`true`
+  const rights = [...(await context.rightsByProject(projectIds)).values()]
+  const of = (all: typeof rights) => all.map((own) => own.projectId)
+  const seeing = {
+    locations: of(rights.filter((own) => own.may('location_view') && own.may('location_view_all'))),
+    groups: of(rights.filter((own) => own.may('location_group_view'))),
+    stores: of(rights.filter((own) => own.may('store_view') && own.may('store_view_all'))),
+    teams: of(rights.filter((own) => own.may('team_view'))),
+  }
+  const names = (member: string) =>
+    sql<boolean>`(coalesce(a.before, '{}') || coalesce(a.after, '{}')) ? ${member}`
+  const inOne = (ids: readonly string[]) => sql<boolean>`a.project_id = any(${ids}::uuid[])`
+  return sql<boolean>`(a.project_id is null or (${inOne(projectIds)}
+    and (a.thing <> 'team' or ${inOne(seeing.teams)})
+    and (not ${names('assigned_locations')} or ${inOne(seeing.locations)})
+    and (not ${names('assigned_groups')} or ${inOne(seeing.groups)})
+    and (not ${names('assigned_stores')} or ${inOne(seeing.stores)})))`
+}

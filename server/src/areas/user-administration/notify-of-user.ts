@@ -1,0 +1,12 @@
+import type { Database } from '../../database/database.ts'
+import type { Notify } from '../../serve/notices.ts'
+import { findProjectsOf } from '../user/membership.loader.ts'
+
+/** Notifies those who may list a user: members of each project of the user, and superusers. */
+export async function notifyOfUser(
+  database: Database,
+  { changed }: Pick<Notify, 'changed'>,
+  userId: string,
+): Promise<void> {
+  for (const projectId of [null, ...(await findProjectsOf(database, userId))]) changed(projectId)
+}

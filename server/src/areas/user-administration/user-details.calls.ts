@@ -1,0 +1,51 @@
+import type { ServedCall } from '../../serve/serve.ts'
+import { serve } from '../../serve/serve.ts'
+import { forbidden, notFound } from '../../serve/failure.ts'
+import { listRelated } from './list-related.ts'
+import { listUserHistory } from './list-user-history.ts'
+import { updateDetails } from './update-details.ts'
+import { presentUserHistory } from './user-history.presenter.ts'
+import { setPhotoServed, takePhoto } from './user-photo.ts'
+import { findUserDetails } from '../user/user-details.repository.ts'
+import { loadUserInSight } from '../user/user.loader.ts'
+import { heldOverUser } from '../user/user.policy.ts'
+import { presentUserDetails } from '../user/user.presenter.ts'
+
+const done = { status: 'ok' } as const
+
+/** The calls on the details and the history of a user. */
+export const userDetailsServed: readonly ServedCall[] = [
+  serve('/user/get_data', async ({ user_id }, context) => {
+    const { user, sight } = await loadUserInSight(context, user_id)
+    const details = await findUserDetails(context.database, user_id)
+    if (!details) throw notFound()
+    const held = await heldOverUser(context, user_id, ['user_edit', 'user_login', 'user_status'])
+    return {
+      user: {
+        ...presentUserDetails(context, user, details, sight.readsPersonal),
+        ...(await listRelated(context, user_id, sight)),
+      },
+      may: { edit: held.has('user_edit'), login: held.has('user_login'), status: held.has('user_status') },
+    }
+  }),
+
+  serve('/user/update_details', async (input, context) => ({
+    ...done,
+    version: await updateDetails(context, input),
+  })),
+
+  setPhotoServed,
+
+  serve('/user/take_photo', async (input, context) => ({
+    ...done,
+    version: await takePhoto(context, input),
+  })),
+
+  serve('/user/getHistory', async ({ user_id, ...page }, context) => {
+    const { sight } = await loadUserInSight(context, user_id)
+    // Users see themselves, but what others recorded about them is for users who see users.
+    if (!context.actor.isSuperuser && sight.projectIds.length === 0) throw forbidden()
+    const rows = await listUserHistory(context, user_id, sight, page)
+    return { entries: await presentUserHistory(context, user_id, rows, sight) }
+  }),
+]

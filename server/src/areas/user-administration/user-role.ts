@@ -1,0 +1,89 @@
+import type { Context } from '../../serve/context.ts'
+import { notFound } from '../../serve/failure.ts'
+import { inLanguage } from '../../languages/multilingual.ts'
+import { assertRoleWithinOwn } from '../role/role.policy.ts'
+import { findRole, type RoleRow } from '../role/role-rows.loader.ts'
+import {
+  addHolding,
+  removeHolding,
+  type Holding,
+  makeDefault,
+  raiseMemberships,
+} from '../user/membership.writer.ts'
+import { isMember, listHeldRoles } from '../user/membership.loader.ts'
+import { loadMembership, requireProjectMember } from '../user/user.loader.ts'
+
+/** Returns the role of a holding. Role and user must belong to the project, and the role must be within the caller's own rights. */
+async function loadHolding(context: Context, holding: Holding): Promise<RoleRow> {
+  const role = await findRole(context.database, holding.role_id)
+  if (!role || role.project_id !== holding.project_id) throw notFound()
+  if (!(await isMember(context.database, holding.project_id, holding.user_id))) throw notFound()
+  await assertRoleWithinOwn(context, role)
+  return role
+}
+
+export async function assignRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const added = await addHolding(context.database, holding)
+  if (!added) return context.unchanged()
+  context.record({
+    thing: 'user',
+    thingId: holding.user_id,
+    projectId: role.project_id,
+    after: { role_id: role.id },
+  })
+  context.changedFor([holding.user_id], role.project_id)
+}
+
+/** Takes a role from a user. If it was the default role and only one other is left, that one becomes the default. */
+export async function removeRole(context: Context, holding: Holding): Promise<void> {
+  const role = await loadHolding(context, holding)
+  const removed = await removeHolding(context.database, holding)
+  if (!removed) return context.unchanged()
+  context.record({
+    thing: 'user',
+    thingId: holding.user_id,
+    projectId: role.project_id,
+    before: { role_id: role.id },
+  })
+  if (removed.is_default) await handOver(context, holding)
+  context.changedFor([holding.user_id], role.project_id)
+}
+
+async function handOver(context: Context, { user_id, project_id, role_id }: Holding): Promise<void> {
+  const [left, ...others] = await listHeldRoles(context.database, project_id, user_id)
+  if (!left || others.length > 0) return
+  await makeDefault(context.database, { user_id, project_id, role_id: left.id })
+  await raiseMemberships(context.database, project_id, [user_id])
+  const [before, after] = [{ default_role_id: role_id }, { default_role_id: left.id }]
+  context.audit({ thing: 'user', thingId: user_id, projectId: project_id, before, after })
+}
+
+/**
+ * Makes one of a user's roles their default role in the project, and returns the membership's version.
+ * @throws Failure not_found when they do not hold it, 409 for a stale version
+ */
+export async function setDefaultRole(
+  context: Context,
+  holding: Holding & { version?: number | undefined },
+): Promise<number> {
+  const role = await loadHolding(context, holding)
+  const { version } = await loadMembership(context, holding)
+  const made = await makeDefault(context.database, holding)
+  if (!made) throw notFound()
+  await raiseMemberships(context.database, role.project_id, [holding.user_id])
+  const after = { default_role_id: role.id }
+  context.record({ thing: 'user', thingId: holding.user_id, projectId: role.project_id, after })
+  return version + 1
+}
+
+/** Returns the roles of a member in a project and the membership's version. @throws Failure not_found when the user is no member */
+export async function rolesOf(context: Context, { user_id, project_id }: Omit<Holding, 'role_id'>) {
+  const { version } = await requireProjectMember(context, user_id, project_id)
+  const roles = await listHeldRoles(context.database, project_id, user_id)
+  const { language } = context.actor
+  return {
+    roles: roles.map((role) => ({ ...role, role_id: role.id, name: inLanguage(role.name, language) })),
+    version,
+  }
+}

@@ -1,0 +1,42 @@
+import { serve } from '../../serve/serve.ts'
+import { searchedFor } from '../../serve/searched-for.ts'
+import { exportUsers } from './export-users.ts'
+import { filterOf } from './filter-of.ts'
+import { presentUser } from '../user/user.presenter.ts'
+import { belongingsOf, countUsers, searchUsers } from './user-search.repository.ts'
+
+const nothing = { roles: [], departments: [], projects: [] }
+
+export const userSearchServed = [
+  serve('/user/search', async (input, context) => {
+    const { page, limit, sort } = input
+    if (input.project_id) await context.require(input.project_id, 'user_view')
+    const { database, actor } = context
+    const filter = filterOf(input)
+    const total = await countUsers(database, actor, filter)
+    const users = await searchUsers(database, actor, { ...filter, sort, page, limit })
+    const belongings = await belongingsOf(database, actor, {
+      userIds: users.map((user) => user.id),
+      projectId: filter.projectId,
+      language: actor.language,
+    })
+    return {
+      users: users.map((user) => ({ ...presentUser(user), ...(belongings.get(user.id) ?? nothing) })),
+      total,
+    }
+  }),
+
+  serve('/user/export', async (input, context) => exportUsers(context, input)),
+
+  serve('/user/searchByProject', async ({ page, limit, ...input }, context) => {
+    const users = await searchUsers(context.database, context.actor, { ...filterOf(input), page, limit })
+    return { users: users.map(presentUser) }
+  }),
+
+  serve('/user/search_by_project_department', async (input, context) => {
+    const { project_id: projectId, department_code: departmentCode, user_name, page, limit } = input
+    const text = user_name ?? searchedFor(input)
+    const filter = { projectId, departmentCode, text, page, limit }
+    return { users: (await searchUsers(context.database, context.actor, filter)).map(presentUser) }
+  }),
+]

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { attack, sendAlone, type Sent } from './attack.ts'
+import { habitsOf } from './habits-of.ts'
+import type { HonestWindow } from './honest-person.ts'
+import { HonestWindows } from './honest-windows.ts'
+import { hostileChanges, hostileReads, type HostileCall } from './hostile-calls.ts'
+import type { HostilePortal } from './hostile-portal.ts'
+import { changedTables, digestOf, othersThan } from './rows-of-others.ts'
+
+export interface Siege {
+  /** Every request of the attacker. */
+  sent: Sent[]
+  /** The experience of the honest person in quiet and under attack, window by window. */
+  quiet: HonestWindow[]
+  attacked: HonestWindow[]
+  /** The most memory that the server has used, in MB. */
+  memory: number
+  /** The tables in which rows of other projects or people changed. */
+  changed: string[]
+  /** Refusals that take longer than planned, even in the best of three tries on their own. */
+  slowRefusals: Sent[]
+}
+
+export interface SiegePlan {
+  /** The number of windows of the attack, each after a quiet one. */
+  windows: number
+  quietMs: number
+  /** The most requests of one call. */
+  ofCall: number
+  /** How many of the slowest calls are sent again, each in a window of its own and as often at once as one member can. */
+  dearest: number
+  /** How long a refusal may take, in milliseconds. */
+  refusalMs: number
+}
+
+/** Whether the server stopped a request, or the member had too many under way. Its effect on others is judged instead. */
+const isStopped = ({ status }: Sent): boolean => status === 503 || status === 429
+
+/** Attacks a portal with every call at its limits, and measures an honest person meanwhile and in quiet. */
+export async function besiege(portal: HostilePortal, plan: SiegePlan): Promise<Siege> {
+  const { honest, database } = portal
+  const person = new HonestWindows({
+    url: portal.url,
+    token: honest.token,
+    habits: habitsOf(honest.project, honest.location),
+  })
+  const siege: Siege = { sent: [], quiet: [], attacked: [], memory: 0, changed: [], slowRefusals: [] }
+  const isRefusedLate = (one: Sent): boolean =>
+    one.status !== 200 && !isStopped(one) && one.ms > plan.refusalMs
+  const during = async (requests: readonly HostileCall[]): Promise<void> => {
+    siege.quiet.push(await person.during(() => pause(plan.quietMs)))
+    const sending = async () => void siege.sent.push(...(await attack(portal, requests)))
+    siege.attacked.push(await person.during(sending))
+  }
+  try {
+    // A warm-up, so that the first window does not pay for what is read and prepared once.
+    await person.during(() => pause(plan.quietMs))
+    const requests = atMostOf(plan.ofCall, [
+      ...(await hostileReads(portal)),
+      ...(await hostileChanges(portal)),
+    ])
+    const others = await othersThan(database, portal.attacker.id, [honest.id, honest.location])
+    const before = await digestOf(database, others)
+    const share = Math.ceil(requests.length / plan.windows)
+    for (let from = 0; from < requests.length; from += share) await during(requests.slice(from, from + share))
+    for (const request of dearest(siege.sent, requests, plan.dearest))
+      await during(Array.from({ length: 8 }, () => request))
+    siege.changed = changedTables(before, await digestOf(database, others))
+    for (const request of requestsOf(siege.sent.filter(isRefusedLate), requests)) {
+      const again: Sent[] = []
+      while (again.length < 3) again.push(await sendAlone(portal, request))
+      if (again.every(isRefusedLate)) siege.slowRefusals.push(...again.slice(0, 1))
+    }
+    siege.memory = await portal.mostMemory()
+    return siege
+  } finally {
+    await person.stop()
+  }
+}
+
+/** Returns the value below which this part of all values lies, 0 for no values. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** Returns the median of the windows' p95. */
+export function usualP95(windows: readonly HonestWindow[]): number {
+  return quantile(
+    windows.map(({ times }) => quantile(times, 0.95)),
+    0.5,
+  )
+}
+
+function atMostOf(count: number, requests: readonly HostileCall[]): HostileCall[] {
+  return [...Map.groupBy(requests, ({ path }) => path).values()].flatMap((ofCall) => ofCall.slice(0, count))
+}
+
+/** Returns the requests that took the server longest, each call once. */
+function dearest(sent: readonly Sent[], requests: readonly HostileCall[], count: number): HostileCall[] {
+  const byTime = sent.toSorted((one, other) => other.ms - one.ms)
+  const ofCalls = [...Map.groupBy(byTime, ({ path }) => path).values()].flatMap((all) => all.slice(0, 1))
+  return requestsOf(ofCalls.slice(0, count), requests)
+}
+
+function requestsOf(sent: readonly Sent[], requests: readonly HostileCall[]): HostileCall[] {
+  const named = new Set(sent.map(({ path, kind }) => `${path} ${kind}`))
+  return [...Map.groupBy(requests, ({ path, kind }) => `${path} ${kind}`)].flatMap(([name, [first]]) =>
+    named.has(name) && first ? [first] : [],
+  )
+}

@@ -1,0 +1,223 @@
+import { calls, topics, type Call, type CallPath, type Topic } from '@atrium/contract'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeChannel, type Payload } from '../../events/change-channel.ts'
+import { backgroundWorkDone } from '../../serve/background-work.ts'
+import { cellOf } from '../../testing/adversary/cells.ts'
+import { makeWorld, type World } from '../../testing/adversary/make-world.ts'
+import { sendCell } from '../../testing/adversary/send-cell.ts'
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts'
+
+/**
+ * members: the members of the project, and superusers. person: the user whom it concerns. readers: everybody who may read a
+ * thing without a project. everybody: all signed-in users. superusers: only they.
+ */
+type Audience = 'members' | 'person' | 'readers' | 'everybody' | 'superusers'
+
+/** The audience of topics that not only the members of a project hear. */
+const exceptions: Partial<Record<Topic, readonly Audience[]>> = {
+  languages: ['readers'],
+  // Assets belong to a project, their catalogs do not.
+  assets: ['members', 'readers'],
+  // The creator of a project hears of it, as it has no other members yet.
+  projects: ['members', 'person', 'superusers'],
+  // A project has departments, but they belong to the portal.
+  departments: ['members', 'readers'],
+  users: ['members', 'superusers'],
+  rights: ['person'],
+  session: ['person'],
+  materials: ['readers'],
+  'saved-views': ['person'],
+  // Everybody hears what is active. Those who may release hear of other releases.
+  modules: ['readers', 'person'],
+}
+
+const hearersOf = (topic: Topic): readonly Audience[] => exceptions[topic] ?? ['members']
+
+function audienceOf({ topic, project_id, user_ids, to_all }: Payload): Audience {
+  if (user_ids !== undefined) return 'person'
+  if (to_all) return 'everybody'
+  if (project_id !== null) return 'members'
+  return topics[topic] === 'portal' ? 'readers' : 'superusers'
+}
+
+/** The module that roles of the world allow. */
+const locations = {
+  code: 'locations',
+  version: 'abc',
+  entry: 'entry.js',
+  integrity: 'sha384-x',
+  ahead: [],
+  declaration: {
+    code: 'locations',
+    position: 1,
+    pages: [],
+    opens: [],
+    tabs: [{ code: 'locations.details', position: 1 }],
+  },
+}
+
+let server: TestServer
+let ear: pg.Client
+const payloads: Payload[] = []
+let passMark = (): void => undefined
+
+beforeAll(async () => {
+  server = await startTestServer({ releases: { all: [locations] } })
+  ear = new pg.Client({ connectionString: server.databaseUrl })
+  await ear.connect()
+  ear.on('notification', ({ payload = '{}' }) => {
+    const heard = JSON.parse(payload) as Payload
+    if (heard.project_id === mark) passMark()
+    else payloads.push(heard)
+  })
+  await ear.query(`listen ${changeChannel}`)
+})
+afterAll(async () => {
+  await ear.end()
+  await server.close()
+})
+
+const mark = crypto.randomUUID()
+
+/** Returns the notices during some work. They come in the order of the commits, and a mark is the last. */
+async function toldDuring(work: () => Promise<unknown>): Promise<Payload[]> {
+  payloads.length = 0
+  await work()
+  await backgroundWorkDone(server.services)
+  const passed = new Promise<void>((resolve) => (passMark = resolve))
+  await server.notify({ topic: 'users', project_id: mark })
+  await passed
+  return [...payloads]
+}
+
+/** The languages come last, as every name written after an activation needs the new language. */
+const changing = (Object.entries(calls) as [CallPath, Call][])
+  .filter(([, { effect }]) => effect !== 'read')
+  .toSorted(([a], [b]) => Number(a.startsWith('/language/')) - Number(b.startsWith('/language/')))
+
+const opposites: readonly (readonly [CallPath, CallPath, Record<string, string>])[] = [
+  ['/role/allowModule', '/role/disallowModule', { module_code: 'locations' }],
+  ['/role/allow_module', '/role/deny_module', { module_code: 'locations' }],
+  ['/role/allowTab', '/role/disallowTab', { tab_code: 'locations.details' }],
+  ['/role/allow_tab', '/role/deny_tab', { tab_code: 'locations.details' }],
+  ['/role/allowAccess', '/role/disallowAccess', { access_code: 'location_add' }],
+  ['/role/enable_access', '/role/disable_access', { access_code: 'location_add' }],
+]
+
+interface Further {
+  /** A call to send first, without which this one changes nothing or concerns nobody. */
+  readonly before?: CallPath
+  input(world: World): Record<string, unknown>
+}
+
+const allowing = { access: { allow: ['location_add'] } }
+
+/** Notices of calls beyond those of their cells: of a role that somebody holds, of a store that somebody has. */
+const further: Partial<Record<CallPath, Further>> = {
+  ...Object.fromEntries(
+    opposites.flatMap(([one, other, of]) => {
+      const input = ({ held }: World) => ({ role_id: held, ...of })
+      return [
+        [one, { before: other, input }],
+        [other, { before: one, input }],
+      ]
+    }),
+  ),
+  '/role/applyPermissions': { input: ({ held }) => ({ role_id: held, ...allowing }) },
+  '/role/applyPermissionsOfRoles': {
+    input: ({ project, held }) => ({ project_id: project, roles: [{ role_id: held, ...allowing }] }),
+  },
+  '/store/delete': { before: '/user/assignStore', input: ({ bare }) => ({ store_id: bare }) },
+}
+
+/** Calls that need a file, background work or another world, with the tests that send them. */
+const elsewhere: Partial<Record<CallPath, { readonly topics: readonly Topic[]; readonly test: string }>> = {
+  '/asset-photo/add': { topics: ['assets'], test: 'areas/asset-photo/asset-photo.test.ts' },
+  '/language/set_default': {
+    topics: calls['/language/set_default'].changes,
+    test: 'areas/language/default-language.test.ts',
+  },
+  '/location/import': { topics: ['imports'], test: 'areas/import/import-undo.test.ts' },
+  '/location/applyImport': {
+    topics: ['locations', 'location-groups'],
+    test: 'areas/import/import.test.ts',
+  },
+  '/location-group/sort': { topics: ['rights'], test: 'areas/location-group/group-usage.test.ts' },
+  '/module-override/end': { topics: ['modules'], test: 'areas/modules/override/module-override.test.ts' },
+  '/modules/report': { topics: ['modules'], test: 'areas/modules/vote/report.test.ts' },
+  '/project/create_basic': { topics: ['roles'], test: 'areas/project/project.test.ts' },
+  '/release/publish': { topics: ['modules'], test: 'areas/modules/release-key/key-use.test.ts' },
+  '/saved-view/update': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
+  '/saved-view/share': { topics: ['saved-views'], test: 'areas/saved-view/sharing.test.ts' },
+  '/saved-view/remove/{id}': { topics: ['saved-views'], test: 'areas/saved-view/saved-view.test.ts' },
+  '/store/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
+  '/store/applyImport': { topics: ['stock', 'materials'], test: 'areas/stock-import/stock-import.test.ts' },
+  '/user/import': { topics: ['imports'], test: 'http/idempotency.test.ts' },
+  '/user/applyImport': { topics: ['users', 'rights'], test: 'areas/user-import/user-import.test.ts' },
+  '/user/undoImport': { topics: ['rights'], test: 'areas/user-import/user-import-undo.test.ts' },
+  '/user/set_photo': { topics: ['users'], test: 'areas/user-administration/user-details.test.ts' },
+}
+
+const all = Object.keys(topics) as Topic[]
+
+describe('a change', () => {
+  const told = new Map<CallPath, Payload[]>()
+
+  async function send(path: CallPath, input: Record<string, unknown>, token: string): Promise<void> {
+    const call: Call = calls[path]
+    const payloads = await toldDuring(() => sendCell(server, path, call, input, token))
+    told.set(path, [...(told.get(path) ?? []), ...payloads])
+  }
+
+  beforeAll(async () => {
+    for (const [path] of changing) {
+      const world = await makeWorld(server)
+      const cell = cellOf(path)
+      const { token } = world.chief
+      if (cell) await send(path, cell.input(world), token)
+      const more = further[path]
+      if (!more) continue
+      const other = path.startsWith('/store/') ? await makeWorld(server) : world
+      const before = more.before
+      if (before?.startsWith('/role/')) await send(before, more.input(other), other.chief.token)
+      else if (before) await send(before, cellOf(before)?.input(other) ?? {}, other.chief.token)
+      await send(path, more.input(other), other.chief.token)
+    }
+  }, 240_000)
+
+  it('notifies those whom the table names for its topic', () => {
+    const found = all.map((topic) => {
+      const audiences = [...told].flatMap(([path, payloads]) =>
+        // It sorts every list in another order, so everybody hears of every list.
+        path === '/language/set_default'
+          ? []
+          : payloads.filter((one) => one.topic === topic).map((one) => audienceOf(one)),
+      )
+      return [topic, [...new Set(audiences)].toSorted()]
+    })
+    expect(found).toEqual(all.map((topic) => [topic, [...hearersOf(topic)].toSorted()]))
+  })
+
+  it('notifies of each topic that its call declares', () => {
+    const isTold = (path: CallPath, topic: Topic) =>
+      told.get(path)?.some((one) => one.topic === topic) ?? false
+    const missing = changing.flatMap(([path, { changes = [] }]) =>
+      changes.filter((topic) => !isTold(path, topic)).map((topic) => `${path} declares ${topic}`),
+    )
+    const known = Object.entries(elsewhere).flatMap(([path, one]) =>
+      one.topics.map((topic) => `${path} declares ${topic}`),
+    )
+    expect(missing.toSorted()).toEqual(known.toSorted())
+  })
+
+  it.each(Object.entries(elsewhere))(
+    '%s is sent by the test that the list names for it',
+    async (path, { test }) => {
+      const text = await readFile(join(import.meta.dirname, '../..', test), 'utf8')
+      expect(text).toContain(`'${path.replace('{id}', '').replace(/\/$/, '')}`)
+    },
+  )
+})

@@ -1,0 +1,4 @@
+import type { ImportBase, ImportSubject } from './import-subject.ts'
+
+/** A subject in the engine, which does not know what the imports go into and what they may do. */
+export type AnySubject = ImportSubject<ImportBase, object, unknown>

@@ -1,0 +1,49 @@
+import type { CallRequest } from '@atrium/contract'
+import type { Context } from '../serve/context.ts'
+import { Failure } from '../serve/failure.ts'
+import { cleanText } from '../tables/xlsx/cell-text.ts'
+import type { AnySubject } from './any-subject.ts'
+import { checkUpload } from './check-upload.ts'
+import type { ImportBase } from './import-subject.ts'
+import {
+  addImport,
+  countReading,
+  findImport,
+  forgetOldDryRuns,
+  type ImportRow,
+} from './staged-import.repository.ts'
+import { jobOf, newClaim } from './jobs/import-job.ts'
+import { readInBackground } from './jobs/read-in-background.ts'
+
+/** Maximum of one person's files that wait to be read; they are on the disk meanwhile. */
+const filesOfPerson = 3
+
+/** Receives an uploaded file, to be read and planned in the background. */
+export async function receiveUpload(
+  subject: AnySubject,
+  input: CallRequest<`${ImportBase}/import`>,
+  context: Context,
+): Promise<ImportRow<object>> {
+  const { database, services, upload } = context
+  if (!upload) throw new Error('an upload came without its file')
+  const { projectId, into, told } = await subject.receive(input, context)
+  const { userId } = context.actor
+  if ((await countReading(database, userId)) >= filesOfPerson)
+    throw new Failure('rate_limited', 'rate_limited', { retryAfterSeconds: 10 })
+  await checkUpload(upload.path)
+
+  const claim = newClaim()
+  await forgetOldDryRuns(database, userId, projectId)
+  const fileName = cleanText(upload.name)
+  const id = await addImport(database, subject, { projectId, userId, fileName, claim, into })
+  const row = await findImport<object>(database, subject, id)
+  if (!row) throw new Error('the import that was just written is not there')
+
+  const toPlan = { id, projectId, into: row.into, scope: await subject.scope(context, row), table: null }
+  const job = jobOf(context, `${subject.base}/import`, row, claim)
+  context.afterCommit(() => readInBackground(services, subject, job, toPlan, upload.take()))
+  const after = { file_name: fileName, bytes: upload.bytes, ...told }
+  context.audit({ thing: 'import', thingId: id, projectId, after })
+  context.changed(projectId, 'imports')
+  return row
+}

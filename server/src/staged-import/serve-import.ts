@@ -1,0 +1,126 @@
+import { listLanguages } from '../languages/languages.repository.ts'
+import { conflict } from '../serve/failure.ts'
+import { serve, type ServedCall } from '../serve/serve.ts'
+import { makeServedFile } from '../serve/served-file.ts'
+import type { Context } from '../serve/context.ts'
+import { fileTypes } from '../tables/file-types.ts'
+import type { AnySubject } from './any-subject.ts'
+import type { ImportBase, ImportSubject, ToPlan } from './import-subject.ts'
+import { loadImport } from './load-import.ts'
+import { forgetProblems } from './problems.repository.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { claimImport, type ImportRow } from './staged-import.repository.ts'
+import { claimMapping } from './table/claim-mapping.ts'
+import { serveRefused } from './table/serve-refused.ts'
+import { writeTemplate } from './table/write-template.ts'
+import { applyInBackground } from './jobs/apply-in-background.ts'
+import { jobOf, newClaim } from './jobs/import-job.ts'
+import { planInBackground } from './jobs/plan-in-background.ts'
+import { undoInBackground } from './jobs/undo-in-background.ts'
+
+const done = { status: 'ok' } as const
+
+async function toPlanOf(
+  subject: AnySubject,
+  context: Context,
+  row: ImportRow<object>,
+): Promise<ToPlan<object, unknown>> {
+  const { columns, table_file: file } = row
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    into: row.into,
+    scope: await subject.scope(context, row),
+    table: columns && file ? { columns, headings: file.headings } : null,
+  }
+}
+
+/** Serves the calls of one subject's imports, which the contract declares by `importCalls`. */
+export function serveImport<Base extends ImportBase, Into extends object, Scope>(
+  given: ImportSubject<Base, Into, Scope>,
+): readonly ServedCall[] {
+  const subject = given as unknown as AnySubject
+  const { base, words, planned, messages, template } = subject
+  const load = (context: Context, importId: string) => loadImport(context, subject, importId)
+  const current = async (context: Context, row: ImportRow<object>) =>
+    (await subject.present(context, row)).import
+
+  return [
+    {
+      ...serve(`${base}/import`, async (input, context) =>
+        subject.present(context, await receiveUpload(subject, input, context)),
+      ),
+      ...(subject.admit && { admit: subject.admit }),
+    },
+
+    serve(`${base}/getImport`, async (input, context) =>
+      subject.present(context, await load(context, input.import_id)),
+    ),
+
+    serve(`${base}/mapImport`, async (input, context) => {
+      const row = await load(context, input.import_id)
+      const { columns } = input
+      const toPlan = await toPlanOf(subject, context, { ...row, columns })
+      const claim = await claimMapping(context, row, columns)
+      const job = jobOf(context, `${base}/mapImport`, row, claim)
+      context.afterCommit(() => planInBackground(context.services, subject, job, toPlan))
+      return done
+    }),
+
+    serve(`${base}/getImportRows`, async (input, context) =>
+      subject.rows(context, await load(context, input.import_id), input),
+    ),
+
+    serve(`${base}/getRefusedRows`, async (input, context) =>
+      serveRefused(context, await load(context, input.import_id), planned, words),
+    ),
+
+    serve(`${base}/getImportTemplate`, async (input, context) => {
+      await template.require?.(context, input)
+      const { format, language = context.actor.language } = input
+      const active = (await listLanguages(context.database)).filter(({ is_active }) => is_active)
+      const headings = template.headings(
+        language,
+        active.map(({ code }) => code),
+      )
+      const file = { name: `${template.name}-${language}.${format}`, type: fileTypes[format] }
+      return makeServedFile(context.services, file, (path) =>
+        writeTemplate(path, { format, language, headings }, words),
+      )
+    }),
+
+    serve(`${base}/applyImport`, async (input, context) => {
+      const { database, services } = context
+      const row = await load(context, input.import_id)
+      const toPlan = await toPlanOf(subject, context, row)
+      await subject.requireApplying?.(context, row)
+      const claim = newClaim()
+      if (!(await claimImport(database, row.id, { from: ['Ready'], to: 'Applying', claim })))
+        throw conflict('import_not_ready', { current: await current(context, row) })
+      const job = jobOf(context, `${base}/applyImport`, row, claim)
+      context.afterCommit(() => applyInBackground(services, subject, job, { ...toPlan, digest: row.plan }))
+      context.changed(row.project_id, 'imports')
+      // The job records its changes itself.
+      context.unchanged()
+      return done
+    }),
+
+    serve(`${base}/undoImport`, async (input, context) => {
+      const { database, services } = context
+      const row = await load(context, input.import_id)
+      const scope = await subject.scope(context, row)
+      const claim = newClaim()
+      if (!(await claimImport(database, row.id, { from: ['Applied'], to: 'Undoing', claim })))
+        throw conflict('import_not_applied', { current: await current(context, row) })
+      const obstacles = await subject.obstacles(context, row, scope)
+      if (obstacles)
+        throw conflict(messages.changedSince, { ...obstacles, current: await current(context, row) })
+      await forgetProblems(database, row.id, [messages.changedSince, messages.notUndone])
+      const job = jobOf(context, `${base}/undoImport`, row, claim)
+      context.afterCommit(() => undoInBackground(services, subject, job, row))
+      context.changed(row.project_id, 'imports')
+      context.unchanged()
+      return done
+    }),
+  ]
+}

@@ -1,0 +1,13 @@
+import type { Columns } from './map-columns.ts'
+
+/** The fields of a table's columns, and their headings. */
+export interface TableToPlan {
+  columns: Columns
+  headings: readonly string[]
+}
+
+/** Returns the table of an import whose subject takes tables only. */
+export function tableOf({ table }: { table: TableToPlan | null }): TableToPlan {
+  if (!table) throw new Error('an import that is no table was planned as one')
+  return table
+}

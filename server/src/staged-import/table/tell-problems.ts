@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { TableToPlan } from './table-to-plan.ts'
+
+/** More problems help nobody on a screen; the file of refused rows has all of them. */
+const mostProblems = 20_000
+
+/**
+ * Adds the problems of refused lines, with the headings of the file. `planned` is the table of the dry run, with a row
+ * for each line.
+ */
+export async function tellProblems(
+  database: Database,
+  importId: string,
+  { columns, headings }: TableToPlan,
+  planned: string,
+): Promise<void> {
+  const called = Object.fromEntries(
+    columns.flatMap((field, at) => (field ? [[field, headings[at] ?? '']] : [])),
+  )
+  await sql`
+    with called as (select ${JSON.stringify(called)}::jsonb as by_field)
+    update ${sql.table(planned)} s
+    set problem_column = coalesce(by_field ->> problem_column, problem_column),
+      problem_params = case when problem_params ? 'column'
+        then problem_params || jsonb_build_object('column', coalesce(by_field ->> (problem_params ->> 'column'), problem_params ->> 'column'))
+        else problem_params end
+    from called where s.import_id = ${importId} and s.action = 'refused'`.execute(database)
+  await sql`
+    insert into import_problem (import_id, found_by, refused, sheet, row, column_name, key, params)
+    select ${importId}, 'planning', true, '', row, problem_column, problem, problem_params
+    from ${sql.table(planned)} where import_id = ${importId} and action = 'refused' order by seq limit ${mostProblems}
+  `.execute(database)
+}

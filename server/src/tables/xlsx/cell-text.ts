@@ -1,0 +1,42 @@
+/**
+ * Returns a text as people see it in the cell: resolves `_x000D_` escapes, trims, and drops what a database or JSON
+ * cannot store (NUL and other control characters, halves of surrogate pairs).
+ */
+export function cleanText(raw: string): string {
+  const unescaped = raw.includes('_x')
+    ? raw.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : raw
+  return unescaped
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+    .toWellFormed()
+    .trim()
+}
+
+/**
+ * Returns a stored number as text in its shortest form: 5.4039999999999999 is 5.404. Integers of 16 digits and more
+ * keep all of them.
+ */
+export function numberText(raw: string): string {
+  const text = raw.trim()
+  if (/^-?\d{16,}$/.test(text)) return text
+  const number = Number(text)
+  return text === '' || !Number.isFinite(number) ? text : String(number)
+}
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Returns a stored day number as ISO 8601 without zone (workbooks have none): a date, a date and time, or only a time
+ * where the number is below 1. Returns the number as text when it is outside the calendar of workbooks.
+ */
+export function dateText(raw: string, from1904: boolean): string {
+  const serial = Number(raw)
+  if (raw.trim() === '' || !Number.isFinite(serial) || serial < 0 || serial >= 2_958_466)
+    return numberText(raw)
+  const seconds = Math.round(serial * 86_400)
+  if (serial < 1 && !from1904) return new Date(seconds * 1000).toISOString().slice(11, 19)
+  // Workbooks count a 29 February 1900 that did not exist, so earlier days are off by one.
+  const dayZero = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
+  const iso = new Date(dayZero + seconds * 1000).toISOString()
+  return (seconds * 1000) % dayMilliseconds === 0 ? iso.slice(0, 10) : iso.slice(0, 19)
+}
