@@ -10,24 +10,24 @@ import type { TokenReply } from './session/token.ts'
 import { createUpload, type UploadFunction } from './upload/upload.ts'
 
 export interface ClientOptions {
-  /** Where the calls are, without a slash at the end; `/api` by default. */
+  /** Base address of the calls, without a slash at the end; `/api` by default. */
   readonly base?: string
   readonly fetch?: typeof fetch
-  /** Name that the tabs of one browser find each other by. */
+  /** Name by which the tabs of one browser find each other. */
   readonly channel?: string
   readonly timing?: Partial<StreamTiming>
 }
 
 export interface ClientSession {
-  /** Signs in; from then on calls carry the token. */
+  /** Signs in. Later calls carry the token. */
   signIn(input: CallInput<'/auth/login'>): Promise<Result<CallReply<'/auth/login'>>>
-  /** Begins with a sign-in that was done elsewhere, such as by the login page. */
+  /** Starts with a sign-in that another script did, such as the login page. */
   start(reply: TokenReply): void
-  /** Takes up the session that the browser's cookie knows. Fails where there is none, which is no reason to complain. */
+  /** Resumes the session of the browser's cookie. Fails if there is none, which is not an error to report. */
   resume(): Promise<Result<SessionInfo>>
-  /** When the session really ends, asked of the server without keeping it alive. */
+  /** Asks the server when the session really ends, without keeping it alive. */
   check(): Promise<Result<SessionInfo>>
-  /** Keeps the session alive, as any call of the person's does. */
+  /** Keeps the session alive, as any call of the person does. */
   extend(): Promise<Result<SessionInfo>>
   /** Ends the session on the server and in all tabs. */
   signOut(): Promise<Result<null>>

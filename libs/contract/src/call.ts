@@ -1,31 +1,20 @@
 import type { z } from 'zod'
-import type { AccessCode } from './access-codes.ts'
+import type { AccessArea, AccessCode } from './access-codes.ts'
+import type { Topic } from './events/topics.ts'
 
-/** Kinds of things that an authorised loader of the server can load. */
-export type Thing =
-  | 'project'
-  | 'role'
-  | 'user'
-  | 'location'
-  | 'location_group'
-  | 'team'
-  | 'import'
-  | 'session'
-  | 'store'
-  | 'stock_request'
-  | 'asset'
-  | 'asset_photo'
+/** Kinds of things that an authorised loader of the server can load. Most have rights of their own. */
+export type Thing = AccessArea | 'import' | 'asset_photo'
 
 /**
  * What a call needs before it does anything.
  * - `open`: nothing.
- * - `signed-in`: a session; the call concerns the caller alone, or the handler narrows what it gives.
+ * - `signed-in`: a session; the call concerns the caller alone, or the handler narrows its reply.
  * - `superuser`: the superuser flag.
  * - `member`: membership in the project that the request names in `project`.
  * - `project`: the access code in the project that the request names in `project`.
- * - `thing`: the access code in the project of the thing, judged by that thing's authorised loader.
- * - `anywhere`: the access code in any of the caller's projects (things of no project).
- * - `release`: the same for what teams ship, and `byKey` a release key does as well; what the key may do is its modules' alone.
+ * - `thing`: the access code in the project of the thing, checked by that thing's authorised loader.
+ * - `anywhere`: the access code in any of the caller's projects (things without a project).
+ * - `release`: the same for what teams ship; with `byKey` a release key is enough, limited to its own modules.
  */
 export type Access =
   | { kind: 'open' }
@@ -53,27 +42,34 @@ export const releasingByKey: Access = { kind: 'release', code: 'module_release',
 
 /**
  * A call of the product. Its path may hold `{id}`: that member of the input then travels in the address.
- * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`;
- *   `session` opens, renews or ends a session, or asks for the password again, in transactions of its own, since a failed
- *   try must be remembered.
- * - `upload`: the request is multipart; `input` describes its fields, the file part is named `file` or `photo`.
- * - `uploadBytes`: how large the file may be; `limits.uploadBytes` unless it says otherwise.
- * - `inputValues`: how many values the input may hold, where judging them is dear.
+ * - `effect`: `read` changes nothing; `change` runs in one transaction; `create` also honours `Idempotency-Key`; `session`
+ *   opens, renews or ends a session, or asks for the password again, in transactions of its own, because a failed attempt
+ *   must be remembered.
+ * - `searchedBy`: the members of the input that hold a text to search for. A read with one of them takes its turn among the
+ *   searches.
+ * - `changes`: the topics whose listeners a change may notify. The server refuses a notice of any other topic.
+ * - `shows`: the topics whose changes make the reply of a read stale.
+ * - `upload`: the request is multipart; `input` describes its fields, and the file part is named `file` or `photo`.
+ * - `uploadBytes`: how large the file may be; `limits.uploadBytes` by default.
+ * - `inputValues`: how many values the input may hold, if checking them is expensive.
  * - `blob`: the reply is a file.
  */
 export interface Call<Input extends z.ZodObject = z.ZodObject, Reply extends z.ZodType = z.ZodType> {
   summary: string
   effect: 'read' | 'change' | 'create' | 'session'
   access: Access
+  changes?: readonly Topic[]
+  shows?: readonly Topic[]
   input: Input
   reply: Reply
+  searchedBy?: readonly string[]
   upload?: 'file' | 'photo'
   uploadBytes?: number
   inputValues?: number
   blob?: true
 }
 
-/** Calls by path. The identity keeps each call's exact types. */
+/** Returns the calls unchanged, by path, with each call's exact types. */
 export function defineCalls<Calls extends Record<`/${string}`, Call>>(calls: Calls): Calls {
   return calls
 }

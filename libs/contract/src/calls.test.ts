@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { isAccessCode } from './access-codes.ts'
 import { calls, type CallPath } from './calls.ts'
 import type { Call } from './call.ts'
+import { readers } from './events/topics.ts'
 
 const entries = Object.entries(calls) as [CallPath, Call][]
 
-test('there are calls, and each says what it does', () => {
+test('every call has a summary', () => {
   expect(entries.length).toBeGreaterThan(40)
   for (const [path, call] of entries) expect(call.summary, path).toMatch(/\S/)
 })
@@ -20,18 +21,36 @@ describe.each(entries)('%s', (path, call) => {
     expect(members).toEqual(expect.arrayContaining(named))
   })
 
-  test('refuses members that it does not know', () => {
+  test('refuses unknown members', () => {
     const refusal = call.input.safeParse({ no_such_member: 1 })
     const codes = refusal.success ? [] : refusal.error.issues.map((issue) => issue.code)
     expect(codes).toContain('unrecognized_keys')
   })
 
-  test('asks for an access that can be judged', () => {
+  test('declares an access that can be checked', () => {
     const { access } = call
     const code = 'code' in access ? access.code : 'project_view'
     const member = 'project' in access ? access.project : members[0]
     expect(isAccessCode(code)).toBe(true)
     expect(members[0] === undefined ? [undefined] : members).toContain(member)
+  })
+
+  test('declares the topics that it changes, or that it shows', () => {
+    const isRead = call.effect === 'read'
+    expect(isRead ? call.shows : call.changes, isRead ? 'shows' : 'changes').toBeDefined()
+    expect(isRead ? call.changes : call.shows).toBeUndefined()
+  })
+
+  test('is read by people who receive the portal topics that it shows', () => {
+    const { access, shows = [] } = call
+    const hiddenFrom = Object.entries(readers).filter(
+      ([topic, codes]) =>
+        shows.some((one) => one === topic) &&
+        codes !== 'everybody' &&
+        'code' in access &&
+        !codes.includes(access.code),
+    )
+    expect(hiddenFrom).toEqual([])
   })
 
   test('can be shown in OpenAPI', () => {
@@ -43,7 +62,7 @@ describe.each(entries)('%s', (path, call) => {
   })
 })
 
-test('what anyone may call without a session is only what signing in needs', () => {
+test('only the calls of signing in are open', () => {
   const open = entries.filter(([, call]) => call.access.kind === 'open').map(([path]) => path)
   const allowed = ['/auth/captcha', '/auth/login', '/auth/refresh', '/auth/logout', '/language/getActive']
   expect(open.filter((path) => !allowed.includes(path))).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * The version of what the server promises to modules, as `major.minor`: the minor part grows with what is added, the major one
- * with what is taken away or changed. A release says which range it was built against.
+ * The version of what the server promises to modules, as `major.minor`. An addition raises the minor part, a removal or a
+ * change the major part. A release names the range that it was built against.
  */
 export const contractVersion = '1.0'

@@ -18,13 +18,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** What stands behind a message, so that a screen can say it in the person's language. */
+/** The message with its key and parameters, so that a screen can show it in the person's language. */
 const explained = z.object({
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** The reply of every call that failed, at a status of 400 or more. */
+/** The reply of every failed call, at a status of 400 or more. */
 export const errorReply = z
   .object({
     error: z.object({
@@ -35,8 +35,15 @@ export const errorReply = z
       fields: z
         .record(z.string(), z.string())
         .optional()
-        .meta({ description: 'Validation only: a message for each member of the request that is wrong' }),
-      field_keys: z.record(z.string(), explained).optional(),
+        .meta({
+          description:
+            'Of a validation: a message for each member of the request that is wrong. Of a conflict: one for each part that ' +
+            'stands in the way, as the lines that ask for more stock than there is; of an undo, the things by their codes',
+        }),
+      field_keys: z
+        .record(z.string(), explained)
+        .optional()
+        .meta({ description: 'The same as `fields`, as keys and parameters of the language files' }),
       session_expired: z.boolean().optional(),
       breaks: z
         .array(releaseBreak)

@@ -1,4 +1,4 @@
-/** The constants of the product that both sides keep to. Lengths are in characters, times in milliseconds. */
+/** The constants of the product for both sides. Lengths are in characters, times in milliseconds. */
 export const limits = {
   pageSize: 20,
   locationPageSize: 30,
@@ -8,64 +8,87 @@ export const limits = {
   addressLength: 500,
   codeLength: 64,
   identifierLength: 200,
+  /** Identifiers of one location in other systems. */
+  identifiers: 20,
   /** A word or two: a nationality, a religion. */
   shortTextLength: 100,
   phoneLength: 40,
   searchLength: 200,
+  languageCodeLength: 35,
+  /** Languages of one value. */
+  languagesOfValue: 100,
   emailLength: 254,
   passwordLength: 200,
   commentLength: 500,
   /** Rows of one exported list. */
   exportRows: 50_000,
-  /** Views that a person may keep, over all screens; what one of them is called and holds. */
+  /** Views that a person may save over all screens, and the length of their names and contents. */
   viewsOfPerson: 200,
+  /** Views that are shared with one role, over all screens. */
+  viewsOfRole: 20,
   viewNameLength: 80,
   filtersOfView: 40,
+  /** Levels of locations, and of location groups, below each other; the database enforces the same number. */
+  treeDepth: 64,
+  /** Lines of a stock request that a list shows. */
+  linesInList: 20,
+  /** How many reasons for a right are listed. */
+  reasonsTold: 20,
+  /** Characters of a description in a reply that holds all groups of a project. */
+  descriptionInTree: 300,
+  /** Departments of a project: one reply holds them all. */
+  departmentsOfProject: 300,
   /** Things that one call may name. */
   batchSize: 1000,
   passwordMinimum: 5,
   /** Rows of one stock import. */
   stockImportRows: 5000,
   toastDuration: 3000,
-  /** How many pixels a picture of a panel has for each of the screen's. */
+  /** Pixels of a panel's picture for each pixel of the screen. */
   renderScale: 2,
   uploadBytes: 50 * 1024 * 1024,
   photoBytes: 30 * 1024 * 1024,
-  /** Width times height of an image that is taken in. */
+  /** Width times height of an accepted image. */
   photoPixels: 64_000_000,
-  /** The longer side of a photo that is kept; what is larger is made smaller. */
+  /** The longer side of a stored photo; larger ones are scaled down. */
   photoSide: 4096,
   thumbnailWidth: 150,
-  /** Of 1. */
+  /** From 0 to 1. */
   thumbnailQuality: 0.8,
   photosOfAsset: 50,
-  /** Counting what lacks a name in a language goes no further. */
+  /** The count of names that lack a language stops here. */
   missingCounted: 1000,
-  /** Entries of the audit trail that one search looks into. */
+  /** Entries of the audit trail that one search examines. */
   auditLook: 10_000,
+  /** Ids in those entries: each is looked up. */
+  auditLookIds: 100_000,
   /** Entries of the audit trail in one file. */
   auditExportEntries: 100_000,
-  /** The archive of one release, and what it holds. */
+  /** Size of these entries. */
+  auditExportBytes: 256 * 1024 * 1024,
+  /** The archive of one release: its size and number of files. */
   releaseBytes: 32 * 1024 * 1024,
   releaseFiles: 2000,
   releasePathLength: 200,
   releasePathDepth: 12,
+  /** Pages, tabs or other declarations of a module, of each kind. */
+  moduleDeclares: 200,
   releaseManifestBytes: 512 * 1024,
   releaseManifestValues: 20_000,
   releaseManifestDepth: 64,
-  /** Of everything that is wrong with a release, so much is told. */
+  /** How many faults of a release are listed. */
   releaseFaults: 50,
-  /** How long a release key works, in days: unless told otherwise, and at most. */
+  /** Lifetime of a release key in days: the default, and the longest. */
   releaseKeyDays: 90,
   releaseKeyMostDays: 365,
-  /** How long one session runs another build of a module: unless told otherwise, and at most. */
+  /** How long one session may run another build of a module: the default, and the longest. */
   overrideHours: 2,
   overrideMostHours: 8,
 } as const
 
 /**
- * What every text of the product is there in: what the screens and headings say where they lack a language. What names
- * fall back to is the portal's own default language, which `/language/getActive` tells.
+ * The language in which every text of the product exists: screens and headings use it where a language lacks a text. Names
+ * fall back to the portal's default language instead, which `/language/getActive` returns.
  */
 export const shippedLanguage = 'en'
 

@@ -28,9 +28,9 @@ test.each([
   [{ x: 0, lat: 0 }],
   [{ lat: 1 }],
   [{ lat: 1, lng: 1, x: 1 }],
-])('coordinates spelled %o are refused', (spelling) => expect(accepts(coordsInput, spelling)).toBe(false))
+])('refuses coordinates spelled %o', (spelling) => expect(accepts(coordsInput, spelling)).toBe(false))
 
-test('the mode is read in any letter case and narrows when it is left out', () => {
+test('reads the mode in any letter case, and narrows without one', () => {
   expect([mode.parse('ALL'), mode.parse('Allowed'), mode.parse(undefined)]).toEqual([
     'all',
     'allowed',
@@ -39,14 +39,14 @@ test('the mode is read in any letter case and narrows when it is left out', () =
   expect(accepts(mode, 'everything')).toBe(false)
 })
 
-test('pages begin at 1 and hold at most the maximum', () => {
+test('pages start at 1 and hold at most the maximum', () => {
   expect([page.parse(undefined), pageLimit(30).parse(undefined)]).toEqual([1, 30])
   for (const wrong of [0, -1, 1.5, '2']) expect(accepts(page, wrong)).toBe(false)
   expect(accepts(pageLimit(30), limits.maximumPageSize + 1)).toBe(false)
 })
 
 describe('text', () => {
-  test('that is needed says something', () => {
+  test('must not be blank if it is required', () => {
     expect(filledText(5).parse(' hall')).toBe('hall')
     for (const wrong of ['', '   ', 'longer than five']) expect(accepts(filledText(5), wrong)).toBe(false)
   })
@@ -70,6 +70,8 @@ test('a name is a text in the caller’s language, or one for each language', ()
   expect(accepts(nameInput, 'Hall')).toBe(true)
   expect(accepts(nameInput, { en: 'Hall', ar: 'قاعة' })).toBe(true)
   expect(accepts(nameInput, { en: '' })).toBe(false)
+  expect(accepts(nameInput, { en: 'Hall', ar: null }), 'null removes a language').toBe(true)
+  expect(accepts(descriptionInput, { en: 'Quiet', ar: null })).toBe(true)
   expect(accepts(nameInput, { 'not a code': 'Hall' })).toBe(false)
   expect(accepts(descriptionInput, { en: '' })).toBe(true)
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls, type CallPath } from './calls.ts'
 import type { Call } from './call.ts'
 
-/** Decision 0083: what replaces or takes away something that a person set carries `version`; what is left says why not. */
+/** Decision 0083: a call that replaces or removes what a person set takes a `version`; the exceptions below say why not. */
 
 const member = 'puts members into a set, or takes them out: two of them commute, and none replaces the set'
 const toggle =
@@ -114,7 +114,7 @@ const changes = (Object.entries(calls) as [CallPath, Call][]).filter(
   ([, { effect }]) => effect === 'change' || effect === 'session',
 )
 
-/** Whether a member `version` stands in the input, or in each thing that it lists; it may be left out. */
+/** Whether the input, or each thing that it lists, has an optional member `version`. */
 function takesVersion(call: Call): boolean {
   const schema = JSON.stringify(z.toJSONSchema(call.input, { io: 'input' }))
   return /"version":\{"\$ref":"#\/\$defs\/Version"\}/.test(schema)
@@ -122,22 +122,22 @@ function takesVersion(call: Call): boolean {
 
 const versioned = changes.filter(([path]) => withoutVersion[path] === undefined)
 
-test.each(versioned)('%s takes the version that the caller saw, and can do without', (_, call) => {
+test.each(versioned)('%s accepts the version that the caller saw, and works without it', (_, call) => {
   expect(takesVersion(call)).toBe(true)
   expect(JSON.stringify(z.toJSONSchema(call.input, { io: 'input' }))).not.toMatch(
     /"required":\[[^\]]*"version"/,
   )
 })
 
-test.each(versioned)('%s gives the version afterwards, unless the thing is gone', (path, call) => {
+test.each(versioned)('%s returns the version afterwards, unless the thing is gone', (path, call) => {
   const takesAway = /\/(remove|delete|reactivate|remove_material)(\/\{id\})?$/.test(path)
-  // Of many things at once: locations are read again as the tree, and each role is told its own version.
+  // Calls on many things: clients read locations again as the tree, and each role returns its own version.
   const isReadAgain = path === '/location/reorder' || path === '/role/applyPermissionsOfRoles'
   const reply = call.reply as z.ZodObject
   expect('version' in reply.shape).toBe(!takesAway && !isReadAgain)
 })
 
-describe('the list of those without', () => {
+describe('the list of exceptions', () => {
   test.each(Object.entries(withoutVersion))(
     '%s is a change without a version, and says why',
     (path, reason) => {

@@ -1,4 +1,4 @@
 import { createEventBus } from './event-bus.ts'
 
-/** The portal's one bus: this library is a federation singleton, so the shell and every remote hold the same. */
+/** The portal's only bus: this library is a federation singleton, so the shell and every remote have the same one. */
 export const bus = createEventBus()

@@ -6,7 +6,7 @@ const moved = defineEvent<{ readonly id: string }>('thing moved')
 const other = defineEvent<number>('other thing')
 
 describe('the event bus', () => {
-  it('brings a payload to everyone who listens to that event, and to nobody else', () => {
+  it('delivers a payload to everyone who listens to that event, and to nobody else', () => {
     const bus = createEventBus()
     const [one, two, three] = [vi.fn(), vi.fn(), vi.fn()]
     bus.hear('a', moved, one)
@@ -18,7 +18,7 @@ describe('the event bus', () => {
     expect(three).not.toHaveBeenCalled()
   })
 
-  it('says nothing of what was sent before somebody listened, nor after they stopped', () => {
+  it('delivers nothing sent before somebody listened, or after they stopped', () => {
     const bus = createEventBus()
     const heard = vi.fn()
     bus.send(moved, { id: 'early' })
@@ -28,7 +28,7 @@ describe('the event bus', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('keeps the others hearing when one listener throws, and tells whose it was', () => {
+  it('delivers to the others when one listener throws, and reports its owner', () => {
     const onListenerError = vi.fn()
     const bus = createEventBus({ onListenerError })
     const heard = vi.fn()
@@ -43,7 +43,7 @@ describe('the event bus', () => {
     expect(onListenerError.mock.lastCall?.[1]).toMatchObject({ owner: 'clumsy', event: 'thing moved' })
   })
 
-  it('keeps a ledger of what is open, by owner', () => {
+  it('keeps a ledger of open subscriptions, by owner', () => {
     const bus = createEventBus()
     const stop = bus.hear('locations', moved, vi.fn())
     const subscription = bus.stream('locations', other).subscribe()
@@ -56,7 +56,7 @@ describe('the event bus', () => {
     expect(bus.ledger()).toHaveLength(1)
   })
 
-  it('tells who watches of every event and its sender, heard or not, and before it is delivered', () => {
+  it('shows watchers every event and its sender before delivery, listened to or not', () => {
     const bus = createEventBus()
     const told: string[] = []
     const stop = bus.tap(({ event, sender }) => told.push(`${sender}: ${event}`))
@@ -68,7 +68,7 @@ describe('the event bus', () => {
     expect(told).toEqual(['server: thing moved', 'heard', 'shell: other thing'])
   })
 
-  it('delivers also where who watches throws, and has that said as an unhandled error', () => {
+  it('delivers even if a watcher throws, and reports that as an unhandled error', () => {
     const later: (() => void)[] = []
     vi.stubGlobal('queueMicrotask', (task: () => void) => later.push(task))
     const bus = createEventBus()

@@ -1,40 +1,40 @@
 import { Observable, Subject } from 'rxjs'
 import type { EventContract } from './event-contract.ts'
 
-/** One open subscription: who listens to what, and since when (ms, `performance.now()`). */
+/** One open subscription: the owner, the event, and since when (ms, `performance.now()`). */
 export interface LedgerEntry {
   readonly owner: string
   readonly event: string
   readonly since: number
 }
 
-/** One event on its way. */
+/** One event before its delivery. */
 export interface PassingEvent {
   readonly event: string
   readonly payload: unknown
-  /** Module code, `shell`, or `server` for what came over the event stream. */
+  /** Module code, `shell`, or `server` for an event from the event stream. */
   readonly sender: string
 }
 
 export interface EventBus {
-  /** Delivers to everyone who listens now; a listener that throws never keeps the others from hearing. */
+  /** Delivers to all current listeners. A listener that throws never keeps the others from receiving the event. */
   send<Payload>(contract: EventContract<Payload>, payload: Payload, sender?: string): void
-  /** Listens until the returned function is called. The owner is the module code written into the ledger. */
+  /** Listens until the returned function is called. `owner` is the module code for the ledger. */
   hear<Payload>(
     owner: string,
     contract: EventContract<Payload>,
     listener: (payload: Payload) => void,
   ): () => void
-  /** The same as an rxjs stream; every subscription of it is a ledger entry. */
+  /** The same as an rxjs stream; each subscription to it is a ledger entry. */
   stream<Payload>(owner: string, contract: EventContract<Payload>): Observable<Payload>
-  /** Tells of every event, before it is delivered, whether anybody listens or not; until the returned function is called. */
+  /** Calls the watcher for every event before its delivery, listened to or not, until the returned function is called. */
   tap(watcher: (passing: PassingEvent) => void): () => void
-  /** What is still open, of one owner or of all. */
+  /** Returns the open subscriptions, of one owner or of all. */
   ledger(owner?: string): readonly LedgerEntry[]
 }
 
 export interface EventBusOptions {
-  /** Told of what a listener threw. By default it is thrown again outside of the delivery, as an unhandled error. */
+  /** Receives what a listener threw. By default it is thrown again after the delivery, as an unhandled error. */
   onListenerError?: (error: unknown, entry: LedgerEntry) => void
 }
 
@@ -62,7 +62,7 @@ export function createEventBus({ onListenerError = throwLater }: EventBusOptions
       const entry: LedgerEntry = { owner, event: contract.name, since: performance.now() }
       open.add(entry)
       const subscription = channel(contract.name).subscribe((payload) => {
-        // The contract that was used for sending carries the same type; a name stands for one payload only.
+        // The sender used a contract of the same name, and a name stands for one payload type only.
         subscriber.next(payload as Payload)
       })
       return () => {
@@ -79,7 +79,7 @@ export function createEventBus({ onListenerError = throwLater }: EventBusOptions
         try {
           watch({ event: name, payload, sender })
         } catch (error) {
-          // Who looks on may not keep those from hearing for whom it was sent.
+          // An observer must not keep listeners from receiving the event.
           throwLater(error)
         }
       }

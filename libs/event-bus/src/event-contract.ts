@@ -1,6 +1,6 @@
 /**
- * What one event is called and what it carries. The payload type lives in the type parameter alone, so that a
- * contract stays a plain, serialisable value that two separately built bundles can both hold.
+ * The name of an event and the type of its payload. Only the type parameter has the payload type, so that a contract stays a
+ * plain, serialisable value that two separately built bundles can share.
  */
 export interface EventContract<Payload> {
   readonly name: string

@@ -1,4 +1,4 @@
-/** What only the shell may use: the writing side of the portal's stores, and the roots that it provides. */
+/** For the shell only: the writing side of the portal's stores, and the roots that the shell provides. */
 export { sessionStore } from './session/session-store.ts'
 export { projectStore } from './project/project-store.ts'
 export { noRights, rightsStore } from './rights/rights-store.ts'

@@ -67,27 +67,7 @@ export { defineModals } from './modals/define-modals.ts'
 export type { ModalScreens } from './modals/define-modals.ts'
 export { open } from './modals/modal-stack.ts'
 
-export {
-  assetsChanged,
-  departmentsChanged,
-  importsChanged,
-  languagesChanged,
-  locationGroupsChanged,
-  locationsChanged,
-  materialsChanged,
-  modulesChanged,
-  projectsChanged,
-  rightsChanged,
-  rolesChanged,
-  savedViewsChanged,
-  sessionChanged,
-  stockChanged,
-  storesChanged,
-  streamResumed,
-  teamsChanged,
-  userLocationsChanged,
-  usersChanged,
-} from './events/events.ts'
+export { serverChanged, streamResumed } from './events/events.ts'
 export type { ServerChange } from './events/events.ts'
 export { useEvent } from './events/use-event.ts'
 

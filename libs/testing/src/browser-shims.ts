@@ -14,18 +14,21 @@ class SilentObserver {
 }
 
 /**
- * What jsdom leaves out and components ask for. Nothing here lays out: boxes stay 0 by 0, so what depends on sizes is
- * tested in a browser. But what is in the document counts as having a box, for focus goes only where there is one; and
- * nothing is animated, for the end of an animation would never come.
+ * Adds what jsdom lacks and components need. Nothing is laid out: boxes stay 0 by 0, so tests that depend on sizes run in a
+ * browser. Elements in the document count as having a box, because the focus only goes to those; and nothing is animated,
+ * because the end of an animation would never come.
  */
 export function installBrowserShims(target: Window & typeof globalThis = window): void {
   const shimmed = target as Shimmed
   shimmed.matchMedia ??= (media) => Object.assign(new EventTarget(), deviceQuery(media)) as MediaQueryList
   shimmed.ResizeObserver ??= SilentObserver as unknown as typeof ResizeObserver
   shimmed.IntersectionObserver ??= SilentObserver as unknown as typeof IntersectionObserver
-  const still = target.document.createElement('style')
-  still.textContent = '* { animation-name: none !important }'
-  target.document.head.append(still)
+  if (target.document.head.querySelector('style[data-still]') === null) {
+    const still = target.document.createElement('style')
+    still.dataset['still'] = ''
+    still.textContent = '* { animation-name: none !important }'
+    target.document.head.append(still)
+  }
   const element = target.Element.prototype as Partial<Element>
   element.getClientRects = function boxes(this: Element) {
     const rendered = this.isConnected && !this.closest('[hidden]')

@@ -5,16 +5,20 @@ import {
   provideClient,
   type CallOptions,
   type Result,
+  type SaidTopics,
   type UploadFunction,
 } from '@atrium/client'
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
+
+/** Topics by path, as defined by vitest.browser.ts. */
+declare const DECLARED_TOPICS: Readonly<Partial<Record<string, { shows?: string; changes?: string }>>>
 
 type Answer<Path extends CallPath> = (
   input: CallInput<Path>,
   options: CallOptions,
 ) => CallReply<Path> | CallFailure | Promise<CallReply<Path> | CallFailure>
 
-/** What a test lets the server answer, call by call. A failure that is given back is the call's failure. */
+/** A test's answers, by path. A failure that is returned becomes the call's failure. */
 export type Answers = { [Path in CallPath]?: Answer<Path> }
 
 export interface Asked {
@@ -23,7 +27,15 @@ export interface Asked {
   readonly options: CallOptions
 }
 
-/** Stands in the place of the server behind the same `call()` that screens use. */
+let lastChange = 0
+
+/** Returns what the headers of the reply would say. A change concerns every project, since a test has one. */
+function declaredBy(path: CallPath): SaidTopics {
+  const { shows, changes } = DECLARED_TOPICS[path] ?? {}
+  return { shows: shows ?? null, changed: changes ? `change-${++lastChange} ${changes}` : null }
+}
+
+/** Replaces the server behind the `call()` that screens use. */
 export function providePeer(answers: Answers, upload?: UploadFunction): { readonly asked: Asked[] } {
   const asked: Asked[] = []
   async function call(
@@ -35,7 +47,9 @@ export function providePeer(answers: Answers, upload?: UploadFunction): { readon
     const answer = answers[path] as ((input: unknown, options: CallOptions) => unknown) | undefined
     if (!answer) throw new Error(`This test answers no ${path}`)
     const reply = await answer(input, options)
-    return reply instanceof CallFailure ? failed(reply) : done(reply)
+    if (!(reply instanceof CallFailure)) return { ...done(reply), ...declaredBy(path) }
+    const { shows = null, changed = null } = declaredBy(path)
+    return { ...failed(reply), shows, changed: reply.code === 'conflict' ? changed : null }
   }
   provideClient({
     call: call as Parameters<typeof provideClient>[0]['call'],

@@ -12,7 +12,7 @@ function flat(texts: Texts, path = ''): [key: string, text: string][] {
 
 const filled = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
 
-/** Tests that every language says what English says, and fills in nothing that English does not. */
+/** Tests that every language has all texts of English, with the same parameters. */
 export function expectWholeTexts(english: Texts, others: Readonly<Record<string, Texts>>): void {
   it.each(Object.entries(others))('%s says everything that English says', (_, texts) => {
     expect(flat(texts).map(([key]) => key)).toEqual(flat(english).map(([key]) => key))

@@ -1,4 +1,4 @@
-/** Gives the screen a width and every box a size, which jsdom does not have: 30 rows of a tree fit into it. */
+/** Gives the screen a width and every box a size, which jsdom lacks: 30 rows of a tree fit into it. */
 export function layOut(width: 'wide' | 'narrow' = 'wide'): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
@@ -22,7 +22,7 @@ export function layOut(width: 'wide' | 'narrow' = 'wide'): void {
   Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
     if (typeof to !== 'object') return
     this.scrollTop = to.top ?? this.scrollTop
-    // As in a browser, it is told a moment later.
+    // As in a browser, the event follows a moment later.
     setTimeout(() => this.dispatchEvent(new Event('scroll')))
   } as Element['scrollTo']
 }

@@ -1,12 +1,11 @@
-/** As much of a browser's page, as Playwright drives it, as is needed here. */
+/** The part of a browser's page, as Playwright drives it, that is needed here. */
 interface LookedAt {
   evaluate<Result>(look: () => Result): Promise<Result>
 }
 
 /**
- * What is wrong with how the page is laid out: it scrolls sideways, a dialog or something that can be worked leaves the
- * window, words are cut off without an ellipsis, stand beyond what holds them or do not fit as a placeholder, or two things
- * that can be worked lie over each other.
+ * Returns the faults in the page's layout: it scrolls sideways; a dialog or a control leaves the window; text is cut off
+ * without an ellipsis, sticks out of its container or does not fit as a placeholder; or two controls overlap.
  */
 export async function layoutFaults(page: LookedAt): Promise<string[]> {
   return page.evaluate(() => {
@@ -22,7 +21,7 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
     }
-    /** What of an element is in sight, when its scrolling ancestors have cut it. */
+    /** Returns the visible part of an element, as cut by its scrolling ancestors. */
     const inSight = (element: Element) => {
       let { left, top, right, bottom } = element.getBoundingClientRect()
       for (let above = element.parentElement; above; above = above.parentElement) {
@@ -58,7 +57,7 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
         const b = inSight(other)
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-        // A button may stand within its field, as one for clearing does.
+        // A button may lie within its field, as one to clear it does.
         const within = one.parentElement === other.parentElement?.parentElement
         if (wide > 2 && high > 2 && !within) faults.push(`${named(one)} and ${named(other)} overlap`)
       }
@@ -72,7 +71,7 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
         faults.push(`${named(element)} is cut off below`)
     }
 
-    // Words may stand beyond an element of their own: what counts is the nearest one that cuts or ends the layer.
+    // Text may stick out of its own element: what counts is the nearest ancestor that cuts or ends the layer.
     const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
     while (words.nextNode()) {
       const holder = words.currentNode.parentElement

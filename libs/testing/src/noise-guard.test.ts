@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collectNoise } from './noise-guard.ts'
 
 describe('noise guard', () => {
-  it('keeps what is written to the console, with errors spelled out, until it is stopped', () => {
+  it('collects what is written to the console, with errors spelled out, until it is stopped', () => {
     const noise = collectNoise()
     console.error('bad %s', 'thing')
     console.warn(new TypeError('worse'))
@@ -13,7 +13,7 @@ describe('noise guard', () => {
     expect(heard[1]).toMatch(/console\.warn: TypeError: worse/)
   })
 
-  it('leaves alone a console that a test has put its own spy on', () => {
+  it('leaves a console alone that a test spies on itself', () => {
     const noise = collectNoise()
     const heard: unknown[] = []
     const own = (said: unknown) => void heard.push(said)

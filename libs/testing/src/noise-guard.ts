@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 
 const levels = ['error', 'warn'] as const
 
-/** Listens to `console.error` and `console.warn` in their place. `stop` puts them back and tells what was said. */
+/** Replaces `console.error` and `console.warn`. `stop` restores them and returns what was logged. */
 export function collectNoise(): { stop: () => string[] } {
   const noise: string[] = []
   const before = levels.map((level) => [level, console[level]] as const)
@@ -17,8 +17,8 @@ export function collectNoise(): { stop: () => string[] } {
 }
 
 /**
- * Fails each test of the file in which something was written to `console.error` or `console.warn`: a warning of React,
- * a state set outside of `act`, a key missing in a list. A test that expects one spies on the console itself.
+ * Fails each test of the file that logs to `console.error` or `console.warn`: a warning of React, a state set outside `act`,
+ * a missing key in a list. A test that expects a message spies on the console itself.
  */
 export function guardAgainstNoise(): void {
   let noise = collectNoise()

@@ -1,7 +1,7 @@
 import { createQueryClient } from '@atrium/client'
 import { accessEntries, type AccessCode } from '@atrium/contract/access-codes'
 import { messages } from '@atrium/contract/messages'
-import { ToastHost } from '@atrium/modals'
+import { toast, ToastHost } from '@atrium/modals'
 import { ModuleScopeProvider, texts } from '@atrium/portal'
 import { languageStore, PageParametersProvider, projectStore, rightsStore } from '@atrium/portal/host'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import modalsEn from '../../modals/i18n/en.json' with { type: 'json' }
 import portalEn from '../../portal/i18n/en.json' with { type: 'json' }
 import { renderInPortal } from './render-in-portal.tsx'
+import { englishRightNames } from './right-names.ts'
 
 export const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Headquarters' }
 
@@ -18,21 +19,21 @@ const languages = [
 ] as const
 
 export interface RemoteUnderTest {
-  /** Module code; its texts are the namespace of that name. */
+  /** Module code, which is also the namespace of its texts. */
   readonly code: string
   readonly texts: { readonly en: object; readonly ar: object }
-  /** The portal's own English words: what the shell ships, as `failures` and the like. */
+  /** The shell's own English texts, such as `failures`. */
   readonly portalTexts?: object
-  /** Codes of its tabs, which the person has. */
+  /** Codes of its tabs, which the person may see. */
   readonly tabs?: readonly string[]
 }
 
 export interface RenderRemoteOptions {
-  /** Address behind the project, with its query; the module's code unless told otherwise. */
+  /** Address within the project, with its query; the module's code by default. */
   readonly at?: string
-  /** Whether the person is a superuser; no unless told otherwise. */
+  /** Whether the person is a superuser; false by default. */
   readonly superuser?: boolean
-  /** What the person may; everything unless told otherwise. */
+  /** The person's rights; all by default. */
   readonly may?: readonly AccessCode[]
   readonly language?: 'en' | 'ar'
   /** The `:name` parts of the page's path. */
@@ -42,7 +43,7 @@ export interface RenderRemoteOptions {
 const everything = accessEntries.map(({ code }) => code)
 
 /**
- * Gives a remote's tests their `renderRemote`: it renders a screen as the portal would, with the remote's texts, a
+ * Returns a remote's `renderRemote` for its tests, which renders a screen as the portal would, with the remote's texts, a
  * project, rights, a query cache and toasts around it.
  */
 export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }: RemoteUnderTest) {
@@ -54,7 +55,7 @@ export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }
       texts.addResourceBundle(known, 'portal', {
         ...portalTexts,
         modals: modalsEn,
-        portal: portalEn,
+        portal: { ...portalEn, rights: { ...portalEn.rights, areas: englishRightNames } },
         messages,
       })
     }
@@ -70,6 +71,8 @@ export function remoteRenderer({ code, texts: own, portalTexts = {}, tabs = [] }
       superuser,
     })
     history.replaceState(null, '', `/p/${project.code}/${at}`)
+    // Tests share the store of toasts, and one of an earlier test may still stand.
+    toast.dismissAll()
     const queries = createQueryClient()
     const rendered = renderInPortal(
       <>

@@ -1,4 +1,4 @@
-// What the tests of a remote share. A door of its own, since it stands on libraries that other tests do not need.
+// Shared by the tests of remotes. It has a door of its own, because it needs libraries that other tests do not.
 import '@testing-library/jest-dom/vitest'
 
 export { providePeer } from './call-peer.ts'

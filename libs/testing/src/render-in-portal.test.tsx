@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { renderInPortal } from './render-in-portal.tsx'
 
-it('renders with the portal around it and gives hands to press with', async () => {
+it('renders with the portal around it and returns a user', async () => {
   const press = vi.fn()
   const { user } = renderInPortal(<Button onClick={press}>Save</Button>)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -13,7 +13,7 @@ it('renders with the portal around it and gives hands to press with', async () =
   expect(document.documentElement).toHaveClass('light')
 })
 
-it('turns the document to another direction, language and mode', () => {
+it('switches the document to another direction, language and mode', () => {
   renderInPortal(<p>مرحبا</p>, { direction: 'rtl', locale: 'ar', colorMode: 'dark' })
   expect(document.documentElement).toHaveAttribute('dir', 'rtl')
   expect(document.documentElement).toHaveAttribute('lang', 'ar')

@@ -4,11 +4,15 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 import { installBrowserShims } from './browser-shims.ts'
+import { clearPage } from './clear-page.ts'
 import { guardAgainstNoise } from './noise-guard.ts'
 
-// The set-up file of every package whose code runs in the browser.
-if (typeof window !== 'undefined') installBrowserShims()
+// The setup file of every package whose code runs in the browser.
+if (typeof window !== 'undefined') {
+  clearPage()
+  installBrowserShims()
+}
 guardAgainstNoise()
-// What a page brings in a moment, and dialogs with code of their own, may take a busy machine several.
+// What a page loads a moment later, such as dialogs with code of their own, may take a busy machine several seconds.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)

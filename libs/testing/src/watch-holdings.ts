@@ -1,3 +1,3 @@
-/** For journeys and benches, which hand it to a browser: what the inspector counts with, too. */
+/** For journeys and benches, which pass it to a browser. The inspector counts with the same code. */
 export { watchHoldings } from '@atrium/portal/watch-holdings'
 export type { Holding, HoldingsWatch } from '@atrium/portal/watch-holdings'

@@ -1,4 +1,4 @@
-/** A call's path with the members that it names as `{id}` filled in, and the input without them. */
+/** Fills the `{id}` members of a call's path from the input. Returns the address and the input without them. */
 export function addressOf(
   path: string,
   input: Readonly<Record<string, unknown>>,

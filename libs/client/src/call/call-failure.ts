@@ -1,11 +1,12 @@
 import type { ErrorCode, ReleaseBreak } from '@atrium/contract'
-import { messageText, type MessageKey, type MessageParams } from '@atrium/contract/messages'
+import { callMessages, fillIn } from '@atrium/contract/call-messages'
+import type { MessageKey, MessageParams } from '@atrium/contract/messages'
 
 /**
- * The contract's codes, and what can go wrong before a reply of the contract is there:
- * - `network`: nothing answered, or not in time.
- * - `aborted`: the caller took the call back.
- * - `invalid_reply`: something answered, and not in the contract's shape.
+ * The contract's codes, and failures before a reply of the contract arrives:
+ * - `network`: no answer, or not in time.
+ * - `aborted`: the caller aborted the call.
+ * - `invalid_reply`: an answer that does not have the contract's shape.
  */
 export type FailureCode = ErrorCode | 'network' | 'aborted' | 'invalid_reply'
 
@@ -20,7 +21,7 @@ export interface FieldFailure {
 interface FailureDetails {
   readonly status?: number
   readonly params?: MessageParams
-  /** The server's own words; those of the key where it sent none. */
+  /** The server's own text, in English. */
   readonly message?: string
   readonly fields?: Readonly<Record<string, FieldFailure>>
   readonly current?: unknown
@@ -31,32 +32,38 @@ interface FailureDetails {
   readonly cause?: unknown
 }
 
+/** Returns the English text of a failure for which no server sent one. */
+function englishOf(key: string, params?: MessageParams): string {
+  const words: Readonly<Record<string, string>> = callMessages
+  return fillIn(words[key] ?? callMessages.unexpected, params)
+}
+
 /**
- * Why a call failed. `call()` gives it back; only the query layer throws it. Screens show the words of `key` with
- * `params` in the person's language, and `message` where the language files do not know the key.
+ * Why a call failed. `call()` returns it; only the query layer throws it. Screens show the text of `key` with `params` in
+ * the person's language, or `message` if the language files lack the key.
  */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: FailureCode
   readonly key: string
   readonly params: MessageParams
-  /** HTTP status; 0 where nothing answered. */
+  /** HTTP status; 0 if nothing answered. */
   readonly status: number
   /** By member of the request, as `locations.0.name`. */
   readonly fields: Readonly<Record<string, FieldFailure>>
-  /** Conflict only: the thing as it is now. */
+  /** Only for a conflict: the current thing. */
   readonly current: unknown
-  /** Of releases only: each thing that is wrong, or would not work. */
+  /** Only for releases: each thing that is wrong, or would not work. */
   readonly breaks: readonly ReleaseBreak[]
-  /** What the server's log calls the request. */
+  /** The request's id in the server's log. */
   readonly requestId: string | undefined
   readonly aborted: boolean
-  /** The session is over: signing in again is the only way on. */
+  /** The session is over: the person has to sign in again. */
   readonly sessionExpired: boolean
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: FailureCode, key: MessageKey | (string & {}), details: FailureDetails = {}) {
-    super(details.message ?? messageText(key as MessageKey, details.params), { cause: details.cause })
+    super(details.message ?? englishOf(key, details.params), { cause: details.cause })
     this.code = code
     this.key = key
     this.params = details.params ?? {}
@@ -71,7 +78,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** Told by its name: a module built elsewhere may hold a class of its own. */
+/** Recognises a failure by its name: a module built elsewhere may have a copy of the class. */
 export function isCallFailure(error: unknown): error is CallFailure {
   return error instanceof Error && error.name === 'CallFailure'
 }

@@ -4,6 +4,7 @@ import type { CallPath } from '@atrium/contract'
 import { expect, it } from 'vitest'
 import { newBrowser, openTab } from '../../fixtures/open-tab.ts'
 import { refuse, send, startPeer, tokenReply } from '../../fixtures/peer-server.ts'
+import { CallFailure } from './call-failure.ts'
 import { isOpen } from './open-paths.ts'
 
 async function signedIn(token?: string) {
@@ -13,13 +14,24 @@ async function signedIn(token?: string) {
   return { peer, tab }
 }
 
+it('returns what a reply shows and what its call changed', async () => {
+  const { peer, tab } = await signedIn()
+  peer.on('/role/create', (_, reply) => {
+    reply.setHeader('x-shows', 'roles')
+    reply.setHeader('x-changed', 'change-1 roles')
+    send(reply, 200, { status: 'ok', id: 'r' })
+  })
+  const result = await tab.call('/role/create', { project_id: 'p', code: 'A', name: 'A' })
+  expect(result).toMatchObject({ ok: true, shows: 'roles', changed: 'change-1 roles' })
+})
+
 const location = '7d3f8a52-0000-4000-8000-000000000001'
 
-it('posts the input as JSON with the bearer and gives the reply back', async () => {
+it('posts the input as JSON with the bearer and returns the reply', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/role/search', (_, reply) => send(reply, 200, { roles: [] }))
   const result = await tab.call('/role/search', { project_id: 'p', search_text: 'x' })
-  expect(result).toEqual({ ok: true, data: { roles: [] } })
+  expect(result).toEqual({ ok: true, data: { roles: [] }, shows: null, changed: null })
   expect(peer.heard[0]).toMatchObject({
     body: { project_id: 'p', search_text: 'x' },
     headers: { authorization: 'Bearer session-1.secret-1', 'content-type': 'application/json' },
@@ -27,14 +39,14 @@ it('posts the input as JSON with the bearer and gives the reply back', async () 
   expect(peer.heard[0]?.headers).not.toHaveProperty('x-background')
 })
 
-it('takes what the path names as {id} out of the body', async () => {
+it('takes the members that the path names as {id} out of the body', async () => {
   const { peer, tab } = await signedIn()
   peer.on(`/sublocation/get-path/${location}`, (_, reply) => send(reply, 200, { path: [] }))
   await tab.call('/sublocation/get-path/{id}', { id: location })
   expect(peer.heard[0]).toMatchObject({ path: `/sublocation/get-path/${location}`, body: {} })
 })
 
-it('says what the caller asks for in headers', async () => {
+it('sends the caller’s options as headers', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/role/create', (_, reply) => send(reply, 200, { status: 'ok', id: 'r' }))
   await tab.call(
@@ -45,7 +57,7 @@ it('says what the caller asks for in headers', async () => {
   expect(peer.heard[0]?.headers).toMatchObject({ 'idempotency-key': 'once', 'x-background': '1' })
 })
 
-it('fails with Invalid or expired token before any request where there is no token', async () => {
+it('fails with Invalid or expired token before any request if there is no token', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   const result = await tab.call('/role/search', { project_id: 'p' })
@@ -56,22 +68,22 @@ it('fails with Invalid or expired token before any request where there is no tok
   expect(peer.heard).toEqual([])
 })
 
-it('makes the open calls without a token', async () => {
+it('makes open calls without a token', async () => {
   const peer = await startPeer()
   peer.on('/language/getActive', (_, reply) => send(reply, 200, { languages: [] }))
   const tab = openTab(peer.base, newBrowser())
-  expect(await tab.call('/language/getActive', {})).toEqual({ ok: true, data: { languages: [] } })
+  expect(await tab.call('/language/getActive', {})).toMatchObject({ ok: true, data: { languages: [] } })
   expect(peer.heard[0]?.headers).not.toHaveProperty('authorization')
 })
 
-it('knows exactly the calls that the contract leaves open', () => {
+it('knows exactly the open calls of the contract', () => {
   const paths = Object.keys(calls) as CallPath[]
   expect(paths.filter(isOpen).toSorted()).toEqual(
     paths.filter((path) => calls[path].access.kind === 'open').toSorted(),
   )
 })
 
-it('gives back everything that a refusal says', async () => {
+it('returns everything that a refusal says', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/location/updateName', (_, reply) =>
     refuse(reply, 409, {
@@ -110,7 +122,7 @@ it.each([
   [401, 'authentication_required', 'Authentication required. Please log in again.'],
   [502, 'server_error', 'Server error occurred. Please check the database connection.'],
   [418, 'unexpected', 'An unexpected error occurred. Please try again.'],
-])('has the product’s words for a stranger’s %i', async (status, key, message) => {
+])('has the product’s text for another server’s %i', async (status, key, message) => {
   const { peer, tab } = await signedIn()
   peer.on('/role/search', (_, reply) => void reply.writeHead(status).end('<html>'))
   expect(await tab.call('/role/search', { project_id: 'p' })).toMatchObject({
@@ -118,7 +130,13 @@ it.each([
   })
 })
 
-it('takes what is no JSON object for invalid data', async () => {
+it('has its own text for a failure whose text only the server knows', () => {
+  expect(new CallFailure('conflict', 'stock_too_low').message).toBe(
+    'An unexpected error occurred. Please try again.',
+  )
+})
+
+it('takes a reply that is no JSON object for invalid data', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/role/search', (_, reply) => void reply.end('"yes"'))
   expect(await tab.call('/role/search', { project_id: 'p' })).toMatchObject({
@@ -126,7 +144,7 @@ it('takes what is no JSON object for invalid data', async () => {
   })
 })
 
-it('tells a network that is away from a call that was taken back and from one that takes too long', async () => {
+it('distinguishes a network failure from an aborted call and a timeout', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/role/search', (_, reply) => void reply.destroy())
   expect(await tab.call('/role/search', { project_id: 'p' })).toMatchObject({
@@ -144,7 +162,7 @@ it('tells a network that is away from a call that was taken back and from one th
   })
 })
 
-it('gives a file back as a Blob, and a refusal of it as a failure', async () => {
+it('returns a file as a Blob, and its refusal as a failure', async () => {
   const { peer, tab } = await signedIn()
   peer.on('/user/search', (_, reply) => void reply.writeHead(200).end('a,b\n'))
   const file = await tab.call('/user/search', {}, { blob: true })

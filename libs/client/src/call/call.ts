@@ -10,9 +10,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Makes a create happen once, however often it is sent. */
   readonly idempotencyKey?: string
-  /** Nobody asked for it: the call does not keep the session alive. */
+  /** Set for a call that no person asked for: it does not keep the session alive. */
   readonly background?: boolean
-  /** How long an answer may take, in milliseconds. */
+  /** How long to wait for an answer. Milliseconds. */
   readonly patience?: number
 }
 
@@ -30,10 +30,10 @@ export interface CallFunction {
 }
 
 const standardPatience = 30_000
-/** Files are made while one waits. */
+/** The server builds files while the caller waits. Milliseconds. */
 const filePatience = 300_000
 
-/** The token was right once and its time is over; the session may still live. */
+/** Whether the token was valid once and has expired; the session may still live. */
 function needsRenewal({ status, sessionExpired, key }: CallFailure): boolean {
   return status === 401 && !sessionExpired && key === 'token_invalid'
 }
@@ -72,7 +72,7 @@ export function createCall(base: string, post: Post, session: Session): CallFunc
     return judged(renewed.data, (await send(renewed.data)).result)
   }
 
-  /** A reply that says that the session is over ends it, whatever was asked. */
+  /** Ends the session if the reply of any call says that it is over. */
   function judged(token: string, result: Result<unknown>): Result<unknown> {
     if (!result.ok && result.error.sessionExpired) {
       session.endOf(token)
@@ -81,6 +81,6 @@ export function createCall(base: string, post: Post, session: Session): CallFunc
     return result
   }
 
-  // The reply's shape is the server's promise: its own schema has checked it before it was sent.
+  // The server has checked the reply against its schema before it sent it.
   return call as CallFunction
 }

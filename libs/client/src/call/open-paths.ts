@@ -1,6 +1,6 @@
 import type { CallPath } from '@atrium/contract'
 
-/** The calls that need no token. A test holds this list to the contract, whose schemas stay out of the browser. */
+/** The calls that need no token. A test compares this list with the contract, whose schemas stay out of the browser. */
 const openPaths: ReadonlySet<CallPath> = new Set<CallPath>([
   '/auth/captcha',
   '/auth/login',

@@ -1,12 +1,15 @@
 import type { ErrorCode, ErrorReply } from '@atrium/contract'
-import { messages, type MessageParams } from '@atrium/contract/messages'
+import { callMessages, type MessageParams } from '@atrium/contract/call-messages'
 import { CallFailure, type FieldFailure } from './call-failure.ts'
 
 type ErrorBody = ErrorReply['error']
 
-const expiredMessages: ReadonlySet<string> = new Set([messages.session_over, messages.session_missing])
+const expiredMessages: ReadonlySet<string> = new Set([
+  callMessages.session_over,
+  callMessages.session_missing,
+])
 
-/** Whether the session is over: said so, or a 401 in one of the two sentences that mean it. */
+/** Whether the reply means that the session is over: it says so, or it is a 401 with one of the two messages that mean it. */
 function meansExpired(status: number, { session_expired, message }: ErrorBody): boolean {
   return session_expired === true || (status === 401 && expiredMessages.has(message))
 }
@@ -33,7 +36,7 @@ function fieldsOf({ fields = {}, field_keys = {} }: ErrorBody): Record<string, F
   return Object.fromEntries(entries) as Record<string, FieldFailure>
 }
 
-/** A status without the contract's error in it: a proxy, another server, a page. */
+/** Returns the failure for a status without the contract's error: from a proxy, another server or a page. */
 function strangersFailure(status: number): CallFailure {
   if (status === 401) return new CallFailure('unauthenticated', 'authentication_required', { status })
   if (status === 404) return new CallFailure('not_found', 'endpoint_not_found', { status })
@@ -56,7 +59,7 @@ const keyOfCode: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'authentication_required',
 }
 
-/** The failure behind a reply with a status of 400 or more. `body` is the parsed reply, or undefined. */
+/** Returns the failure of a reply with a status of 400 or more. `body` is the parsed reply, or undefined. */
 export function replyFailure(status: number, body: unknown, retryAfter: string | null = null): CallFailure {
   const error = errorBodyOf(body)
   if (!error) return strangersFailure(status)

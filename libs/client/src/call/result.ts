@@ -1,11 +1,28 @@
 import type { CallFailure } from './call-failure.ts'
 
-/** How a call ended. Nothing in this library throws for what a network or a server may do. */
-export type Result<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: CallFailure }
+/** The topics in the headers of a reply, as the call declares them in the contract. */
+export interface SaidTopics {
+  /** `x-shows`: the topics whose changes make the reply stale. */
+  readonly shows?: string | null | undefined
+  /** `x-changed`: the id of the change, and the topics that it changed. */
+  readonly changed?: string | null | undefined
+}
+
+/** How a call ended. Nothing in this library throws for failures of the network or the server. */
+export type Result<Data> = SaidTopics &
+  ({ readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: CallFailure })
 
 export const done = <Data>(data: Data): Result<Data> => ({ ok: true, data })
 export const failed = (error: CallFailure): { readonly ok: false; readonly error: CallFailure } => ({
   ok: false,
   error,
+})
+
+/**
+ * Reads the topics of a reply.
+ * @param header returns the value of a header of the reply, or null
+ */
+export const saidTopics = (header: (name: string) => string | null): SaidTopics => ({
+  shows: header('x-shows'),
+  changed: header('x-changed'),
 })

@@ -1,19 +1,19 @@
 import { CallFailure } from './call-failure.ts'
 import { replyFailure } from './reply-failure.ts'
-import { done, failed, type Result } from './result.ts'
+import { done, failed, saidTopics, type Result } from './result.ts'
 
 export interface Posting {
   /** Sent as JSON. */
   readonly body: object
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal | undefined
-  /** How long an answer may take, in milliseconds. */
+  /** How long to wait for an answer. Milliseconds. */
   readonly patience: number
-  /** The reply is a file. */
+  /** Whether the reply is a file. */
   readonly blob: boolean
 }
 
-/** One POST and what became of it. `serverNow` is the server's clock as the reply left, ms since the epoch. */
+/** The result of one POST. `serverNow` is the server's clock when the reply left, ms since the epoch. */
 export interface Posted {
   readonly result: Result<unknown>
   readonly serverNow: number | null
@@ -27,12 +27,12 @@ async function parsed(reply: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON is judged by who asked: a failure by its status, a success as an invalid reply.
+    // The caller judges a body that is no JSON: with a failed status a failure, with a success an invalid reply.
     return undefined
   }
 }
 
-/** The file under the name that the server gave it. */
+/** Returns the file under the name that the server gave it. */
 async function fileOf(reply: Response): Promise<File> {
   const named = /filename\*=UTF-8''([^;]+)/i.exec(reply.headers.get('content-disposition') ?? '')
   const content = await reply.blob()
@@ -61,7 +61,9 @@ export function createPost(fetchIt: typeof fetch): Post {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const serverNow = Date.parse(reply.headers.get('date') ?? '')
-      return { result: await resultOf(reply, blob), serverNow: Number.isNaN(serverNow) ? null : serverNow }
+      const said = saidTopics((name) => reply.headers.get(name))
+      const result = { ...(await resultOf(reply, blob)), ...said }
+      return { result, serverNow: Number.isNaN(serverNow) ? null : serverNow }
     } catch (cause) {
       const code = signal?.aborted === true ? 'aborted' : 'network'
       return { result: failed(new CallFailure(code, 'load_failed', { cause })), serverNow: null }

@@ -1,42 +1,47 @@
-import type { ChangeEvent } from '@atrium/contract'
 import type { Session } from '../session/session.ts'
 import { replyFailure } from '../call/reply-failure.ts'
 import { pause } from './pause.ts'
-import { readStream } from './read-stream.ts'
+import { readStream, type Reading } from './read-stream.ts'
 
 /** Milliseconds. */
 export interface StreamTiming {
-  /** Without a sign of life for this long the connection counts as dead; the server's heart beats every 25 s. */
+  /** After this long without data the connection counts as dead; the server sends a heartbeat every 25 s. */
   readonly silence: number
-  /** The first pause before another try; it doubles with each failure. */
+  /** The pause before the first retry; each failure doubles it. */
   readonly firstPause: number
   readonly longestPause: number
 }
 
 export const standardTiming: StreamTiming = { silence: 60_000, firstPause: 1_000, longestPause: 30_000 }
 
-export interface Connecting {
+export interface Connecting extends Omit<Reading, 'onAlive'> {
   readonly address: string
   readonly fetchIt: typeof fetch
   readonly session: Session
   readonly timing: StreamTiming
   readonly signal: AbortSignal
-  readonly onConnected: () => void
+  /** Returns the id of the last event that this tab knows of; undefined if it knows none. */
+  readonly lastId: () => string | undefined
   readonly onLost: () => void
-  readonly onChange: (event: ChangeEvent) => void
 }
 
-/** One connection, from the request to its end. Resolves to whether it ever stood. */
+/** Runs one connection, from the request to its end. Resolves to whether it was ever established. */
 async function connectOnce(given: Connecting): Promise<boolean> {
   const { session, signal, timing } = given
   const bearer = await session.bearer({ background: true })
   if (!bearer.ok) return false
   const dead = new AbortController()
   let watch = setTimeout(() => dead.abort(), timing.silence)
+  const lastId = given.lastId()
   let stood = false
   try {
     const reply = await given.fetchIt(given.address, {
-      headers: { authorization: `Bearer ${bearer.data}`, accept: 'text/event-stream', 'x-background': '1' },
+      headers: {
+        authorization: `Bearer ${bearer.data}`,
+        accept: 'text/event-stream',
+        'x-background': '1',
+        ...(lastId !== undefined && { 'last-event-id': lastId }),
+      },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.any([signal, dead.signal]),
@@ -48,17 +53,19 @@ async function connectOnce(given: Connecting): Promise<boolean> {
       else await session.renew(bearer.data, { background: true })
       return false
     }
-    stood = true
-    given.onConnected()
     await readStream(reply.body, {
-      onChange: given.onChange,
+      ...given,
+      onConnected(isComplete) {
+        stood = true
+        given.onConnected(isComplete)
+      },
       onAlive() {
         clearTimeout(watch)
         watch = setTimeout(() => dead.abort(), timing.silence)
       },
     })
   } catch {
-    // A connection that breaks, falls silent or is closed from here ends like any other: the caller goes on from there.
+    // A connection that breaks, falls silent or is closed here ends like any other; the caller goes on.
   } finally {
     clearTimeout(watch)
     dead.abort()
@@ -66,7 +73,10 @@ async function connectOnce(given: Connecting): Promise<boolean> {
   return stood
 }
 
-/** Holds a connection until the signal aborts: after each end it waits a little longer, never in step with other browsers. */
+/**
+ * Keeps a connection open until the signal aborts. After each end it waits a little longer, with a random part, so that
+ * browsers do not reconnect in step.
+ */
 export async function stayConnected(given: Connecting): Promise<void> {
   const { signal, timing } = given
   let failures = 0

@@ -1,12 +1,12 @@
 import type { ChangeEvent } from '@atrium/contract'
 import type { Session } from '../session/session.ts'
-import type { TabMessage, Tabs } from '../session/tabs.ts'
+import type { StreamMessage, Tabs } from '../session/tabs.ts'
 import { stayConnected, type StreamTiming } from './connect.ts'
 
 /**
  * - `changed`: something of a topic changed on the server.
- * - `connected`: changes are heard from now on; after a gap, whatever is on screen may be old.
- * - `lost`: changes are not heard until the next `connected`.
+ * - `connected`: change notices arrive from now on; after a gap, the screen may be stale.
+ * - `lost`: change notices do not arrive until the next `connected`.
  */
 export type StreamSignal =
   | { readonly kind: 'changed'; readonly event: ChangeEvent }
@@ -14,8 +14,11 @@ export type StreamSignal =
   | { readonly kind: 'lost' }
 
 export interface EventStream {
-  /** Hears of changes from now on, whenever there is a session. */
-  open(): void
+  /**
+   * Receives change notices from now on, whenever there is a session.
+   * @param since the event id of the tab's first read: notices after it are received as well
+   */
+  open(since?: string): void
   close(): void
   subscribe(listener: (signal: StreamSignal) => void): () => void
 }
@@ -28,56 +31,74 @@ interface StreamOptions {
   readonly timing: StreamTiming
 }
 
-/** A connection that stands within this many milliseconds has missed nothing worth fetching everything again. */
-const prompt = 5_000
+/** How many messages of other tabs are kept until the stream opens. A portal starts within seconds. */
+const mostEarly = 500
 
-function signalOf(message: TabMessage): StreamSignal | null {
-  if (message.kind === 'changed') return { kind: 'changed', event: message.event }
-  if (message.kind === 'connected') return { kind: 'connected', afterGap: message.afterGap }
-  return message.kind === 'lost' ? { kind: 'lost' } : null
-}
-
-/** The changes of the server, by one connection in the whole browser: the tab that holds it shares what it hears. */
+/** Receives the server's change notices over one connection for the whole browser: the tab that has it shares the notices. */
 export function createEventStream({ base, fetchIt, session, tabs, timing }: StreamOptions): EventStream {
   const listeners = new Set<(signal: StreamSignal) => void>()
   let isOpen = false
+  /** Whether this tab has the connection. */
+  let isLeading = false
+  /** The id of the last event that this tab knows of. */
+  let lastId: string | undefined
+  /** Whether another tab has had the connection since before this tab read anything. */
+  let isCovered = false
+  const early: StreamMessage[] = []
   let running: { readonly sessionId: string; readonly stop: () => void } | null = null
 
   function signal(said: StreamSignal): void {
     for (const listener of listeners) listener(said)
   }
 
-  function tellAll(sessionId: string, said: StreamSignal): void {
-    tabs.tell({ ...said, sessionId })
-    signal(said)
-  }
-
-  async function lead(sessionId: string, signal: AbortSignal, waited: boolean): Promise<void> {
-    const started = Date.now()
-    let isFirst = true
+  async function lead(sessionId: string, ending: AbortSignal): Promise<void> {
+    if (ending.aborted) return
+    isLeading = true
     await stayConnected({
       address: `${base}/events`,
       fetchIt,
       session,
       timing,
-      signal,
-      onConnected() {
-        // Whoever takes over, or was long in coming, may have missed something.
-        const afterGap = !isFirst || waited || Date.now() - started > prompt
-        isFirst = false
-        tellAll(sessionId, { kind: 'connected', afterGap })
+      signal: ending,
+      lastId: () => lastId,
+      onConnected(isComplete) {
+        tabs.tell({ kind: 'connected', sessionId, isComplete })
+        signal({ kind: 'connected', afterGap: !isComplete })
       },
-      onLost: () => tellAll(sessionId, { kind: 'lost' }),
-      onChange: (event) => tellAll(sessionId, { kind: 'changed', event }),
+      onLost() {
+        tabs.tell({ kind: 'lost', sessionId })
+        signal({ kind: 'lost' })
+      },
+      onChange(event) {
+        tabs.tell({ kind: 'changed', sessionId, event })
+        signal({ kind: 'changed', event })
+      },
+      onId(id) {
+        lastId = id
+        tabs.tell({ kind: 'heard', sessionId, id })
+      },
     })
+  }
+
+  function follow(message: StreamMessage): void {
+    if (isLeading || message.sessionId !== running?.sessionId) return
+    if (message.kind === 'changed') signal({ kind: 'changed', event: message.event })
+    if (message.kind === 'lost') signal({ kind: 'lost' })
+    if (message.kind === 'heard') lastId = message.id
+    // The first connection that this tab learns of may have started after this tab's first read.
+    if (message.kind === 'connected')
+      signal({ kind: 'connected', afterGap: !message.isComplete || !isCovered })
+    isCovered = true
   }
 
   function stop(): void {
     running?.stop()
     running = null
+    isLeading = false
+    isCovered = false
   }
 
-  function follow(): void {
+  function followSession(): void {
     const info = session.info()
     if (running && running.sessionId === info?.sessionId) return
     stop()
@@ -86,23 +107,28 @@ export function createEventStream({ base, fetchIt, session, tabs, timing }: Stre
     const { sessionId } = info
     running = { sessionId, stop: () => ending.abort() }
     tabs
-      .alone(`events:${sessionId}`, (waited) => lead(sessionId, ending.signal, waited), ending.signal)
+      .alone(`events:${sessionId}`, () => lead(sessionId, ending.signal), ending.signal)
       .catch((error: unknown) => {
-        // Taken back while another tab held the connection.
+        // Aborted while another tab had the connection.
         if (!ending.signal.aborted) throw error
       })
   }
 
-  session.subscribe(follow)
+  session.subscribe(followSession)
   tabs.hear((message) => {
-    const said = signalOf(message)
-    if (said && running && 'sessionId' in message && message.sessionId === running.sessionId) signal(said)
+    if (message.kind === 'granted' || message.kind === 'ended') return
+    if (isOpen) follow(message)
+    else if (early.length < mostEarly) early.push(message)
   })
 
   return {
-    open() {
+    open(since) {
       isOpen = true
-      follow()
+      lastId = since
+      followSession()
+      for (const message of early) follow(message)
+      if (early.length === mostEarly) signal({ kind: 'connected', afterGap: true })
+      early.length = 0
     },
     close() {
       isOpen = false

@@ -1,4 +1,4 @@
-/** Waits; ends early, without a complaint, where the signal aborts or the computer is online again. */
+/** Waits. Ends early, without an error, if the signal aborts or the computer comes back online. */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)

@@ -1,32 +1,43 @@
 import type { ChangeEvent } from '@atrium/contract'
 import { createParser } from 'eventsource-parser'
 
-interface Reading {
+export interface Reading {
+  /** The first message; whether everything since the id of the request follows. */
+  readonly onConnected: (isComplete: boolean) => void
   readonly onChange: (event: ChangeEvent) => void
-  /** Something came, be it a heartbeat. */
+  /** Everything before this id has been read. */
+  readonly onId: (id: string) => void
+  /** Called for all data, heartbeats included. */
   readonly onAlive: () => void
 }
 
-function changeOf(data: string): ChangeEvent | null {
+function parsed<Said extends object>(data: string): Partial<Said> | null {
   try {
-    const said = JSON.parse(data) as Partial<ChangeEvent> | null
-    if (typeof said?.topic !== 'string') return null
-    return { topic: said.topic, project_id: said.project_id ?? null }
+    return JSON.parse(data) as Partial<Said> | null
   } catch {
-    // A message of a newer server: what it is about is fetched again with the next one that can be read.
+    // A message of a newer server: the next readable notice causes the fetch.
     return null
   }
+}
+
+function changeOf(data: string): ChangeEvent | null {
+  const said = parsed<ChangeEvent>(data)
+  if (typeof said?.topic !== 'string') return null
+  const { topic, project_id = null, change } = said
+  return { topic, project_id, ...(change !== undefined && { change }) }
 }
 
 /** Reads server-sent events until the stream ends or breaks. */
 export async function readStream(
   body: ReadableStream<Uint8Array>,
-  { onChange, onAlive }: Reading,
+  { onConnected, onChange, onId, onAlive }: Reading,
 ): Promise<void> {
   const parser = createParser({
-    onEvent({ data }) {
-      const change = changeOf(data)
+    onEvent({ event, id, data }) {
+      if (event === 'connected') onConnected(parsed<{ complete: boolean }>(data)?.complete === true)
+      const change = event === undefined ? changeOf(data) : null
       if (change) onChange(change)
+      if (id !== undefined) onId(id)
     },
   })
   const reader = body.getReader()

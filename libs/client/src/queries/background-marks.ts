@@ -2,17 +2,17 @@ import { hashKey, type QueryCache, type QueryKey } from '@tanstack/react-query'
 
 const marked = new Set<string>()
 
-/** The next fetch of this query is caused by a change on the server, not by the person: it keeps no session alive. */
+/** Marks the next fetch of this query as caused by a change on the server, so that it keeps no session alive. */
 export function markBackground(key: QueryKey): void {
   marked.add(hashKey(key))
 }
 
-/** For a query function: whether what it fetches now was asked for by a change on the server. */
+/** Whether the current fetch of this query was caused by a change on the server. */
 export function isBackgroundFetch(key: QueryKey): boolean {
   return marked.has(hashKey(key))
 }
 
-/** A mark holds for one fetch with all of its pages. */
+/** Drops a mark after one fetch with all its pages. */
 export function forgetMarksAfterFetch(cache: QueryCache): () => void {
   return cache.subscribe((event) => {
     if (event.type !== 'updated') return

@@ -1,48 +1,20 @@
-import type { CallInput, CallPath, CallReply, Topic } from '@atrium/contract'
-import { queryOptions, type QueryMeta } from '@tanstack/react-query'
-import { orThrow } from './or-throw.ts'
-import { call } from '../portal-client.ts'
-import { isBackgroundFetch } from './background-marks.ts'
+import type { CallInput, CallPath } from '@atrium/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { callKey } from './call-key.ts'
+import { reading } from './reading.ts'
 
 /**
- * The place of what a call reads in the query cache. It begins with what it depends on, so that the server's
- * `{topic, project_id}` reaches exactly the queries of that topic in that project.
- */
-export type CallKey = readonly [topic: Topic, projectId: string | null, path: string, input: object]
-
-export interface CallQueryOptions {
-  /** Further topics whose changes change what the call gives. */
-  readonly topics?: readonly Topic[]
-}
-
-export function callKey<Path extends CallPath>(
-  topic: Topic,
-  projectId: string | null,
-  path: Path,
-  input: CallInput<Path>,
-): CallKey {
-  return [topic, projectId, path, input]
-}
-
-export function topicsMeta({ topics }: CallQueryOptions): { meta?: QueryMeta } {
-  return topics ? { meta: { topics } } : {}
-}
-
-/**
- * A read of the contract as query options: `useQuery(callQuery('locations', projectId, '/location/search', input))`.
- * Inside the query layer a failure is thrown; `error` is then a `CallFailure`.
+ * Query options for a read of the contract: `useQuery(callQuery('/location/search', projectId, input))`. The query is
+ * fetched again when something changes that the call declares in `shows`. The query layer throws failures; `error` is then a
+ * `CallFailure`.
  */
 export function callQuery<Path extends CallPath>(
-  topic: Topic,
-  projectId: string | null,
   path: Path,
+  projectId: string | null,
   input: CallInput<Path>,
-  options: CallQueryOptions = {},
 ) {
   return queryOptions({
-    queryKey: callKey(topic, projectId, path, input),
-    queryFn: async ({ signal, queryKey }): Promise<CallReply<Path>> =>
-      orThrow(await call(path, input, { signal, background: isBackgroundFetch(queryKey) })),
-    ...topicsMeta(options),
+    queryKey: callKey(path, projectId, input),
+    queryFn: (query) => reading(query)(path, input),
   })
 }

@@ -2,22 +2,22 @@ import type { CallInput, CallPath, CallReply } from '@atrium/contract'
 import { call } from '../portal-client.ts'
 import type { CallFailure } from '../call/call-failure.ts'
 
-/** A page of a list that a person chooses from. */
+/** One page of a list for a selector. */
 export interface ListPage<Item> {
   readonly items: readonly Item[]
-  /** Why there are none, in the person's language; absent when they are there. */
+  /** Why there are no items, in the person's language; absent if they were loaded. */
   readonly failed?: string
 }
 
 export interface ListPageOptions {
   readonly signal: AbortSignal
-  /** Says a failure in the person's language. Not asked for a call that nobody waits for any more. */
+  /** Returns a failure's text in the person's language. Not called for an aborted call. */
   readonly failed: (failure: CallFailure) => string
 }
 
 /**
- * Reads one page for a selector. It never rejects:
- * `listPage('/role/search', { project_id, search_text }, ({ roles }) => roles, { signal, failed })`.
+ * Reads one page for a selector. Never rejects: `listPage('/role/search', { project_id, search_text }, ({ roles }) => roles,
+ * { signal, failed })`.
  */
 export async function listPage<Path extends CallPath, Item>(
   path: Path,

@@ -1,4 +1,4 @@
-/** A key that nobody else has. `crypto.randomUUID` is missing where a page came over plain http from another computer. */
+/** Returns a unique key. `crypto.randomUUID` is missing on pages that came over plain http from another computer. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -3,15 +3,15 @@ import { isCallFailure } from '../call/call-failure.ts'
 
 const attempts = 2
 
-/** Only what may go better the next time is tried again: a refusal stays one. */
+/** Whether a retry may succeed: a refusal is never retried. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= attempts || !isCallFailure(error)) return false
   return error.code === 'network' || error.code === 'unavailable'
 }
 
 /**
- * The cache of the portal. What was read stays fresh until the server says otherwise over its event stream, so nothing is
- * fetched again merely because it is shown again.
+ * Creates the portal's query cache. Data stays fresh until the server reports a change on its event stream, so showing it
+ * again fetches nothing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,23 +1,18 @@
-import type { CallInput, CallPath, CallReply, Topic } from '@atrium/contract'
+import type { CallInput, CallPath, CallReply } from '@atrium/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../portal-client.ts'
 import { newKey } from './new-key.ts'
-import { refreshTopic } from './follow-changes.ts'
+import { refetchChanged } from './follow-changes.ts'
 import { orThrow } from './or-throw.ts'
 
-export interface ChangeOf {
-  /** What the change concerns: it is fetched again when the change is done, without waiting for the server's event. */
-  readonly topic: Topic
-  readonly projectId: string | null
-}
-
 /**
- * A change of the contract as a mutation: `const rename = useChange('/location/updateName', { topic, projectId })`, then
- * `rename.mutateAsync(input)`, which rejects with a `CallFailure`. Tried again with the same input after a network that
- * failed, a create still happens once: until it has succeeded or the input changes, it carries the same idempotency key.
+ * A change of the contract as a mutation: `const rename = useChange('/location/updateName')`, then
+ * `rename.mutateAsync(input)`, which rejects with a `CallFailure`. It resolves when everything that shows the changed topics
+ * has been fetched again. A create that is retried with the same input after a network failure still happens once: it
+ * carries the same idempotency key until it succeeds or the input changes.
  */
-export function useChange<Path extends CallPath>(path: Path, { topic, projectId }: ChangeOf) {
+export function useChange<Path extends CallPath>(path: Path) {
   const queries = useQueryClient()
   const [attempt] = useState(() => ({ input: '', key: '' }))
   return useMutation({
@@ -28,7 +23,7 @@ export function useChange<Path extends CallPath>(path: Path, { topic, projectId 
     },
     onSuccess() {
       attempt.input = ''
-      return refreshTopic(queries, topic, projectId)
+      return refetchChanged(queries)
     },
   })
 }

@@ -7,7 +7,7 @@ import { refuse, send, startPeer, tokenReply, type PeerServer } from '../../fixt
 
 const roles = { project_id: 'p' }
 
-/** Answers for one token and refuses every other one as too old, and renews to that one. */
+/** Accepts one token, refuses every other one as expired, and renews to that one. */
 function honour(peer: PeerServer, token: string): void {
   peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply(token)))
   peer.on('/role/search', ({ headers }, reply) => {
@@ -25,7 +25,7 @@ async function twoTabs(first = tokenReply()) {
   return { peer, tabs }
 }
 
-it('renews a token whose time is over before the request, and repeats nothing', async () => {
+it('renews an expired token before the request, and repeats nothing', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   honour(peer, 'session-1.new')
@@ -34,7 +34,7 @@ it('renews a token whose time is over before the request, and repeats nothing', 
   expect(peer.heard.map(({ path }) => path)).toEqual(['/auth/refresh', '/role/search'])
 })
 
-it('renews once and repeats the call when the server refuses the token as too old', async () => {
+it('renews once and repeats the call when the server refuses the token as expired', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   honour(peer, 'session-1.new')
@@ -68,7 +68,7 @@ it('asks the server once for all tabs', async () => {
   expect(peer.of('/auth/refresh')).toHaveLength(1)
 })
 
-it('does not take the whole seconds of the server’s clock for an end that has moved', async () => {
+it('does not mistake the whole seconds of the server’s clock for an end that moved', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   const ends = new Date(Date.now() + 60_000).toISOString()
@@ -83,7 +83,7 @@ it('does not take the whole seconds of the server’s clock for an end that has 
   expect(tab.session.info()?.sessionExpiresAt).toBe(known)
 })
 
-it('knows how long a token lives where the clock of the computer is off', async () => {
+it('knows a token’s lifetime on a computer whose clock is wrong', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   const ahead = 3_600_000
@@ -123,7 +123,7 @@ it.each([
   expect(peer.of('/auth/refresh')).toEqual([])
 })
 
-it('keeps the session when renewing fails for the network’s sake, and ends it when the server says so', async () => {
+it('keeps the session if a renewal fails because of the network, and ends it when the server says so', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   tab.session.start(tokenReply('session-1.old', { lives: -1 }))
@@ -146,7 +146,7 @@ it('signs out in all tabs together', async () => {
   expect(await tabs[1].call('/role/search', roles)).toMatchObject({ error: { key: 'token_invalid' } })
 })
 
-it('comes back in every tab of that person when they sign in again in one', async () => {
+it('resumes in every tab of that person when they sign in again in one', async () => {
   const { peer, tabs } = await twoTabs()
   peer.on('/auth/logout', (_, reply) => send(reply, 200, { status: 'ok' }))
   peer.on('/auth/login', (_, reply) => send(reply, 200, tokenReply('session-2.secret')))
@@ -166,7 +166,7 @@ it('never turns one person’s tab into another person’s', async () => {
   expect(tabs[1].session.info()).toBeNull()
 })
 
-it('asks when the session ends without keeping it alive', async () => {
+it('checks when the session ends without keeping it alive', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   tab.session.start(tokenReply())
@@ -176,7 +176,7 @@ it('asks when the session ends without keeping it alive', async () => {
   expect(peer.heard.map(({ headers }) => headers['x-background'])).toEqual(['1', undefined])
 })
 
-it('fails like a network where the browser gives no lock', async () => {
+it('fails like a network failure if the browser grants no lock', async () => {
   const tabs = {
     tell: () => undefined,
     hear: () => () => true,

@@ -9,7 +9,7 @@ import { grantOf, isUsable, keepEnd, sessionIdOf, type Grant, type TokenReply } 
 export interface SessionInfo {
   readonly sessionId: string
   readonly user: SessionUser
-  /** When it ends if nobody uses it from now on. */
+  /** When the session ends if nobody uses it from now on. */
   readonly sessionExpiresAt: number
 }
 
@@ -22,22 +22,22 @@ interface RenewOptions {
 }
 
 export interface Session {
-  /** A token that can be used now, renewed where its time is over. 'Invalid or expired token' where there is none. */
+  /** Returns a usable token, renewed if it has expired. Fails with 'Invalid or expired token' if there is none. */
   bearer(options?: RenewOptions): Promise<Result<string>>
-  /** A newer token than `stale`; the tabs of a browser ask the server once between them. */
+  /** Returns a newer token than `stale`. The tabs of a browser ask the server once between them. */
   renew(stale: string | null, options?: RenewOptions): Promise<Result<string>>
-  /** The token as it is, or null. */
+  /** Returns the token as it is, or null. */
   peek(): string | null
-  /** Begins with the reply of a sign-in. */
+  /** Starts with the reply of a sign-in. */
   start(reply: TokenReply, serverNow?: number | null): void
   info(): SessionInfo | null
-  /** Ends the session that the token names, in all tabs, unless it has ended already. */
+  /** Ends the token's session in all tabs, unless it has ended already. */
   endOf(token: string, reason?: EndReason): void
   subscribe(listener: (signal: SessionSignal) => void): () => void
 }
 
 const patience = 20_000
-/** How long the token of a tab that renewed first may be on its way to one that waited for it. */
+/** How long a renewed token may take from one tab to another that waited for it. Milliseconds. */
 const tabDelay = 100
 
 function infoOf({ token, user, sessionExpiresAt }: Grant): SessionInfo {
@@ -49,13 +49,13 @@ function tokenInvalid(): { readonly ok: false; readonly error: CallFailure } {
 }
 
 /**
- * Keeps the token: in this closure and nowhere else. Renews it before its time is over, once for all tabs of the
- * browser, and tells when the session is over, once in each tab.
+ * Keeps the token, in this closure only. Renews it before it expires, once for all tabs of the browser, and signals the end
+ * of the session, once in each tab.
  */
 export function createSession(base: string, post: Post, tabs: Tabs): Session {
   const listeners = new Set<(signal: SessionSignal) => void>()
   let grant: Grant | null = null
-  /** Whose session this tab shows; it never turns into another person's by itself. */
+  /** The user whose session this tab shows. A tab never changes to another person by itself. */
   let owner: string | null = null
   let renewing: Promise<Result<string>> | null = null
 
@@ -77,7 +77,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
   }
 
   function endOf(token: string, reason: EndReason = 'expired'): void {
-    // An answer to a token of an earlier session says nothing of the one that has begun since.
+    // An answer to a token of an earlier session does not concern the current one.
     if (!grant || sessionIdOf(grant.token) !== sessionIdOf(token)) return
     tabs.tell({ kind: 'ended', sessionId: sessionIdOf(token), reason })
     end(reason)
@@ -101,11 +101,11 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
     }
     const next = grantOf(result.data as TokenReply, serverNow)
     if (owner !== null && next.user.id !== owner) {
-      // Somebody else has signed in in this browser: the cookie is theirs.
+      // Another person has signed in in this browser: the cookie is theirs.
       if (stale !== null) endOf(stale)
       return tokenInvalid()
     }
-    // Ended while the answer was on its way: it stays ended.
+    // The session ended while the answer was under way: it stays ended.
     if (stale !== null && !grant) return tokenInvalid()
     take(next)
     tabs.tell({ kind: 'granted', grant: next, signedIn: false })
@@ -124,7 +124,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
     const newer = newerThan(stale)
     if (newer !== null) return Promise.resolve(done(newer))
     renewing ??= renewAlone(stale, background)
-      // A page that is being left gets no lock any more.
+      // The browser grants no lock to a page that is being left.
       .catch((cause: unknown) => failed(new CallFailure('network', 'load_failed', { cause })))
       .finally(() => {
         renewing = null
@@ -151,7 +151,7 @@ export function createSession(base: string, post: Post, tabs: Tabs): Session {
     renew,
     peek: () => grant?.token ?? null,
     start(reply, serverNow = null) {
-      // Who signs in here is the owner from now on.
+      // The person who signs in here is the owner from now on.
       owner = null
       const next = grantOf(reply, serverNow)
       take(next)

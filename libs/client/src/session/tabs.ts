@@ -1,17 +1,25 @@
 import type { ChangeEvent } from '@atrium/contract'
 import type { Grant } from './token.ts'
 
-/** What the tabs of one browser tell one another. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { readonly kind: 'granted'; readonly grant: Grant; readonly signedIn: boolean }
   | { readonly kind: 'ended'; readonly sessionId: string; readonly reason: EndReason }
-  | { readonly kind: 'changed'; readonly sessionId: string; readonly event: ChangeEvent }
-  | { readonly kind: 'connected'; readonly sessionId: string; readonly afterGap: boolean }
-  | { readonly kind: 'lost'; readonly sessionId: string }
+  | StreamMessage
+
+/** Messages from the tab with the event stream. */
+export type StreamMessage = { readonly sessionId: string } & (
+  | { readonly kind: 'changed'; readonly event: ChangeEvent }
+  /** `isComplete`: the connection has missed nothing since the sending tab's last id. */
+  | { readonly kind: 'connected'; readonly isComplete: boolean }
+  | { readonly kind: 'lost' }
+  /** Everything before this id has been passed on. */
+  | { readonly kind: 'heard'; readonly id: string }
+)
 
 /**
- * - `expired`: the server says that it is over, or somebody else has signed in in this browser.
- * - `signed-out`: the person asked for it, here or in another tab.
+ * - `expired`: the server says that the session is over, or another person has signed in in this browser.
+ * - `signed-out`: the person signed out, here or in another tab.
  */
 export type EndReason = 'expired' | 'signed-out'
 
@@ -19,15 +27,15 @@ export interface Tabs {
   tell(message: TabMessage): void
   hear(listener: (message: TabMessage) => void): () => void
   /**
-   * Runs `work` while no other tab runs work of that name. `waited` tells whether another one was first.
-   * Rejects where `signal` aborts the wait.
+   * Runs `work` while no other tab runs work of that name. `waited` is true if another tab ran first. Rejects if `signal`
+   * aborts the wait.
    */
   alone<Value>(name: string, work: (waited: boolean) => Promise<Value>, signal?: AbortSignal): Promise<Value>
   close(): void
 }
 
 /**
- * The other tabs of this browser at this origin. Without Web Locks (a page that came over plain http from another
+ * Connects the tabs of this browser at this origin. Without Web Locks (on a page that came over plain http from another
  * computer) every tab works for itself.
  */
 export function openTabs(name: string, locks: LockManager | undefined = navigator.locks): Tabs {

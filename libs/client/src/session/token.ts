@@ -1,6 +1,6 @@
 import type { CallReply, SessionUser } from '@atrium/contract'
 
-/** What signing in or renewing gives. Times are ms since the epoch by this computer's own clock. */
+/** The result of a sign-in or a renewal. Times are ms since the epoch by this computer's clock. */
 export interface Grant {
   readonly token: string
   readonly user: SessionUser
@@ -10,10 +10,10 @@ export interface Grant {
 
 export type TokenReply = CallReply<'/auth/login'>
 
-/** A token is renewed this long before its time, so that it does not run out on the way. */
+/** A token is renewed this long before it expires, so that it does not expire on the way. Milliseconds. */
 const margin = 5_000
 
-/** The server's times in the computer's clock, which may be off: what counts is how far they lie ahead. */
+/** Converts the server's times to the computer's clock, which may be wrong, by how far they lie ahead. */
 export function grantOf(reply: TokenReply, serverNow: number | null, now = Date.now()): Grant {
   const offset = now - (serverNow ?? now)
   return {
@@ -24,10 +24,10 @@ export function grantOf(reply: TokenReply, serverNow: number | null, now = Date.
   }
 }
 
-/** The server tells its clock in whole seconds, and a reply takes its time: ms by which two readings may differ. */
+/** The server sends its clock in whole seconds, and a reply takes time: two readings may differ by this many ms. */
 const clockResolution = 3_000
 
-/** The newer grant of a session, with the end as it was known where it has not really moved. */
+/** Returns the newer grant of a session, with the known end if it has not really moved. */
 export function keepEnd(next: Grant, known: Grant): Grant {
   const hasMoved = Math.abs(next.sessionExpiresAt - known.sessionExpiresAt) > clockResolution
   return hasMoved ? next : { ...next, sessionExpiresAt: known.sessionExpiresAt }
@@ -37,7 +37,7 @@ export function isUsable({ token, expiresAt }: Grant, now = Date.now()): boolean
   return token.includes('.') && expiresAt - margin > now
 }
 
-/** A token names its session: `<session id>.<secret>`. */
+/** Returns the session that a token names: `<session id>.<secret>`. */
 export function sessionIdOf(token: string): string {
   return token.slice(0, token.indexOf('.'))
 }

@@ -1,4 +1,6 @@
-/** How far an upload is. `share` goes from 0 to 1; it is 1 as soon as the last byte has left. */
+import { saidTopics, type SaidTopics } from '../call/result.ts'
+
+/** Progress of an upload. `share` runs from 0 to 1; it is 1 as soon as the last byte has been sent. */
 export interface UploadProgress {
   readonly sent: number
   readonly total: number
@@ -13,9 +15,9 @@ interface Sending {
   readonly signal: AbortSignal | undefined
 }
 
-/** `body` is the parsed JSON of the reply, undefined where it is none. */
+/** `body` is the parsed JSON of the reply, or undefined. */
 export type Sent =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | ({ readonly kind: 'answered'; readonly status: number; readonly body: unknown } & SaidTopics)
   | { readonly kind: 'aborted' }
   | { readonly kind: 'unreachable' }
 
@@ -23,12 +25,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON is an answer too: the status tells what it means.
+    // A reply without JSON is an answer too: its status decides.
     return undefined
   }
 }
 
-/** Posts a form by XMLHttpRequest, the only way to hear how much of it has left. Never rejects. */
+/** Posts a form by XMLHttpRequest, the only way to learn how much of it has been sent. Never rejects. */
 export function sendForm(
   address: string,
   { form, token, idempotencyKey, onProgress, signal }: Sending,
@@ -51,7 +53,12 @@ export function sendForm(
     onProgress?.({ sent: loaded, total, share: total > 0 ? loaded / total : 0 })
   })
   request.addEventListener('load', () =>
-    settle({ kind: 'answered', status: request.status, body: parsed(request.responseText) }),
+    settle({
+      kind: 'answered',
+      status: request.status,
+      body: parsed(request.responseText),
+      ...saidTopics((name) => request.getResponseHeader(name)),
+    }),
   )
   request.addEventListener('error', () => settle({ kind: 'unreachable' }))
   request.addEventListener('timeout', () => settle({ kind: 'unreachable' }))

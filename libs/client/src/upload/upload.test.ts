@@ -16,13 +16,13 @@ async function signedIn(lives?: number) {
   return { peer, tab }
 }
 
-it('sends the file with its fields and tells how far it is', async () => {
+it('sends the file with its fields and reports progress', async () => {
   const { peer, tab } = await signedIn()
   peer.on(path, (_, reply) => send(reply, 200, { import: { id: 'i' } }))
   const progress: UploadProgress[] = []
   const onProgress = (step: UploadProgress) => progress.push(step)
   const result = await tab.upload(path, { file, fields, idempotencyKey: 'once', onProgress })
-  expect(result).toEqual({ ok: true, data: { import: { id: 'i' } } })
+  expect(result).toEqual({ ok: true, data: { import: { id: 'i' } }, changed: null })
   const { headers, bytes } = peer.heard[0] ?? {}
   expect(headers).toMatchObject({ authorization: 'Bearer session-1.secret-1', 'idempotency-key': 'once' })
   expect(headers?.['content-type']).toMatch(/^multipart\/form-data/)
@@ -32,7 +32,7 @@ it('sends the file with its fields and tells how far it is', async () => {
   expect(progress.at(-1)).toMatchObject({ share: 1 })
 })
 
-it('says Authentication failed on a 401 and checks the session', async () => {
+it('fails with Authentication failed on a 401 and checks the session', async () => {
   const { peer, tab } = await signedIn()
   peer.on(path, (_, reply) =>
     refuse(reply, 401, { message: 'Session expired or invalid', session_expired: true }),
@@ -43,7 +43,7 @@ it('says Authentication failed on a 401 and checks the session', async () => {
   expect(tab.said.at(-1)).toEqual({ kind: 'ended', reason: 'expired' })
 })
 
-it('renews the session after a 401 of a token that was too old', async () => {
+it('renews the session after a 401 of an expired token', async () => {
   const { peer, tab } = await signedIn()
   peer.on(path, (_, reply) => refuse(reply, 401, { message: 'Invalid or expired token' }))
   peer.on('/auth/refresh', (_, reply) => send(reply, 200, tokenReply('session-1.new')))
@@ -53,7 +53,7 @@ it('renews the session after a 401 of a token that was too old', async () => {
   expect(tab.said.at(-1)).toMatchObject({ kind: 'renewed' })
 })
 
-it('says Invalid or expired token without sending anything where there is no token', async () => {
+it('fails with Invalid or expired token without sending anything if there is no token', async () => {
   const peer = await startPeer()
   const tab = openTab(peer.base, newBrowser())
   expect(await tab.upload(path, { file, fields })).toMatchObject({
@@ -62,25 +62,40 @@ it('says Invalid or expired token without sending anything where there is no tok
   expect(peer.heard).toEqual([])
 })
 
-it('says Something went wrong for other statuses and for the network, and keeps the words of a refused file', async () => {
+const ownWords = { code: 'conflict', message: 'Words of the server', key: 'conflict' } as const
+
+it.each([400, 403, 404, 409, 429, 500, 503])(
+  'says Something went wrong for %i, which whoever chose the file cannot mend',
+  async (status) => {
+    const { peer, tab } = await signedIn()
+    peer.on(path, (_, reply) => refuse(reply, status, ownWords))
+    expect(await tab.upload(path, { file, fields })).toMatchObject({
+      error: { message: 'Something went wrong', status },
+    })
+  },
+)
+
+it.each([
+  [413, 'too_large'],
+  [415, 'unsupported_type'],
+  [422, 'validation'],
+] as const)('keeps the words of %i, which say what to do about the file', async (status, code) => {
   const { peer, tab } = await signedIn()
-  peer.on(path, (_, reply) => refuse(reply, 500, { code: 'internal', message: 'no' }))
+  peer.on(path, (_, reply) => refuse(reply, status, { ...ownWords, code }))
   expect(await tab.upload(path, { file, fields })).toMatchObject({
-    error: { code: 'internal', message: 'Something went wrong', status: 500 },
+    error: { code, message: 'Words of the server', status },
   })
-  peer.on(path, (_, reply) =>
-    refuse(reply, 415, { code: 'unsupported_type', message: 'This type is not supported.' }),
-  )
-  expect(await tab.upload(path, { file, fields })).toMatchObject({
-    error: { message: 'This type is not supported.' },
-  })
+})
+
+it('fails with Something went wrong on a network failure', async () => {
+  const { peer, tab } = await signedIn()
   peer.on(path, (_, reply) => void reply.destroy())
   expect(await tab.upload(path, { file, fields })).toMatchObject({
     error: { code: 'network', message: 'Something went wrong' },
   })
 })
 
-it('can be taken back, before and while it is on its way', async () => {
+it('can be aborted, before and during the transfer', async () => {
   const { peer, tab } = await signedIn()
   peer.on(path, () => undefined)
   const controller = new AbortController()

@@ -5,17 +5,17 @@ import { done, failed, type Result } from '../call/result.ts'
 import type { Session } from '../session/session.ts'
 import { sendForm, type UploadProgress } from './send-form.ts'
 
-/** The calls that take a file. */
+/** The calls that accept a file. */
 export type UploadPath = {
   [Path in CallPath]: Calls[Path] extends { upload: string } ? Path : never
 }[CallPath]
 
 export interface Upload<Fields> {
   readonly file: File
-  /** Name of the file's part; `file` unless the call says otherwise. */
+  /** Name of the file's part, `file` by default. */
   readonly part?: 'file' | 'photo'
   readonly fields: Fields
-  /** Sent again with the same file and fields, the upload is carried out once. */
+  /** Makes an upload that is sent again with the same file and fields happen once. */
   readonly idempotencyKey?: string
   readonly onProgress?: (progress: UploadProgress) => void
   readonly signal?: AbortSignal | undefined
@@ -31,16 +31,16 @@ function formOf({ file, part = 'file', fields }: Upload<object>): FormData {
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  // Last, so that a server that reads as it arrives knows the fields before the bytes come.
+  // Last, so that a server that parses the stream knows the fields before the file.
   form.append(part, file)
   return form
 }
 
-/** Statuses whose own words help whoever chose the file; all others are 'Something went wrong'. */
+/** Statuses whose messages help the person who chose the file; all others become 'Something went wrong'. */
 const telling: ReadonlySet<number> = new Set([413, 415, 422])
 
 export function createUpload(base: string, session: Session): UploadFunction {
-  /** A refused token: either the session is over, or the next call can go on with a new token. */
+  /** After a refused token, ends an expired session or renews the token for the next call. */
   async function checkSession(token: string, failure: CallFailure): Promise<void> {
     if (failure.sessionExpired) session.endOf(token)
     else await session.renew(token)
@@ -77,9 +77,9 @@ export function createUpload(base: string, session: Session): UploadFunction {
     if (sent.status >= 400) return failed(await failureOf(bearer.data, sent.status, sent.body))
     return sent.body === undefined
       ? failed(new CallFailure('invalid_reply', 'invalid_data', { status: sent.status }))
-      : done(sent.body)
+      : { ...done(sent.body), changed: sent.changed }
   }
 
-  // As with calls: the server has checked its reply against the schema that the type comes from.
+  // As with calls, the server has checked its reply against the schema of the type.
   return upload as UploadFunction
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls, projectMember } from '../call.ts'
+import { limits } from '../limits.ts'
 import { foundLocation } from '../location/location.ts'
 import { store } from '../store/store.ts'
-import { filledText, id, paging, searchText } from '../values.ts'
+import { filledText, id, paging, searchMembers, searchWords } from '../values.ts'
 
-/** What makes something allowed: a role, an assignment, a team, a group, or the superuser flag. */
+/** What allows it: a role, an assignment, a team, a group, or the superuser flag. */
 const reason = z
   .object({
     kind: z.enum(['superuser', 'role', 'assignment', 'team', 'group', 'view_all']),
@@ -15,7 +16,7 @@ const reason = z
 export type AccessReason = z.infer<typeof reason>
 
 const reasons = z.array(reason)
-/** Allowed by each of these; by none of them, it is denied. */
+/** Allowed by each of these reasons; denied without any. */
 const explained = z.object({ allowed: z.boolean(), because: reasons })
 
 const titled = explained.extend({
@@ -41,7 +42,7 @@ const explainedStore = store.extend({ because: reasons }).meta({ id: 'ExplainedS
 export type ExplainedStore = z.infer<typeof explainedStore>
 
 const person = { user_id: id, project_id: id }
-const things = z.strictObject({ ...person, search_text: searchText.optional(), ...paging() })
+const things = z.strictObject({ ...person, ...searchWords, ...paging() })
 const sight = {
   sees: reasons.meta({
     description: 'What lets the user look at such things at all; without it none are seen',
@@ -55,6 +56,7 @@ export const accessCalls = defineCalls({
       'Whether a user may do, open or see one thing in a project, and because of what; of others with user_view',
     effect: 'read',
     access: projectMember(),
+    shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: z.strictObject({
       ...person,
       access_code: filledText(64).optional(),
@@ -65,10 +67,10 @@ export const accessCalls = defineCalls({
     reply: explained,
   },
   '/access/explainAll': {
-    summary:
-      'Every module with its tabs and every access code: whether a user has it in a project, and because of what',
+    summary: `Every module with its tabs and every access code: whether a user has it in a project, and because of what, ${limits.reasonsTold} of each at most`,
     effect: 'read',
     access: projectMember(),
+    shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: z.strictObject(person),
     reply: z.object({ modules: z.array(explainedModule), access: z.array(explainedAccess) }),
   },
@@ -76,7 +78,9 @@ export const accessCalls = defineCalls({
     summary:
       'Where what a user sees of a project’s locations begins, and because of what: each with all that lies below it, as far as the caller sees it',
     effect: 'read',
+    searchedBy: searchMembers,
     access: projectMember(),
+    shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: things,
     reply: z.object({ ...sight, locations: z.array(explainedLocation) }),
   },
@@ -84,7 +88,9 @@ export const accessCalls = defineCalls({
     summary:
       'The stores that a user is given in a project, as far as the caller sees them, and because of what',
     effect: 'read',
+    searchedBy: searchMembers,
     access: projectMember(),
+    shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],
     input: things,
     reply: z.object({ ...sight, stores: z.array(explainedStore) }),
   },

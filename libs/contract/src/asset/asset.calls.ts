@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { anywhere, defineCalls, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { code, createdReply, date, filledText, id, paging, searchText, statusReply, text } from '../values.ts'
+import {
+  code,
+  createdReply,
+  date,
+  filledText,
+  id,
+  paging,
+  searchMembers,
+  searchWords,
+  statusReply,
+  text,
+} from '../values.ts'
 
 const condition = z.enum(['Excellent', 'Good', 'Fair', 'Poor'])
 const assetStatus = z.enum(['Active', 'Inactive', 'Maintenance', 'Retired'])
 
-/** What stands at a location. Dates are YYYY-MM-DD. */
+/** A piece of equipment at a location. Dates are YYYY-MM-DD. */
 const asset = z
   .object({
     id,
@@ -60,6 +71,7 @@ export const assetCalls = defineCalls({
     summary: 'Put assets at a location, all or none',
     effect: 'create',
     access: onThing('location', 'asset_add'),
+    changes: ['assets'],
     input: z.strictObject({ location_id: id, assets: z.array(newAsset).min(1).max(limits.batchSize) }),
     reply: statusReply.extend({ ids: z.array(id) }),
   },
@@ -67,6 +79,7 @@ export const assetCalls = defineCalls({
     summary: 'The assets of one kind at a location and below',
     effect: 'read',
     access: onThing('location', 'asset_view'),
+    shows: ['assets', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({ sublocation_id: id, catalog_id: id, ...paging() }),
     reply: z.object({ assets: z.array(asset) }),
   },
@@ -74,20 +87,24 @@ export const assetCalls = defineCalls({
     summary: 'How many kinds of assets there are at a location and below, and how many assets of each',
     effect: 'read',
     access: onThing('location', 'asset_view'),
+    shows: ['assets', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({ location_id: id }),
     reply: z.object({ count: z.int(), catalogs: z.array(catalog.extend({ count: z.int() })) }),
   },
   '/catalog/search': {
     summary: 'The kinds of assets, by code or name',
     effect: 'read',
+    searchedBy: searchMembers,
     access: anywhere('catalog_view'),
-    input: z.strictObject({ search_text: searchText.optional(), search: searchText.optional(), ...paging() }),
+    shows: ['assets'],
+    input: z.strictObject({ ...searchWords, ...paging() }),
     reply: z.object({ catalogs: z.array(catalog) }),
   },
   '/catalog/create': {
     summary: 'Add a kind of asset',
     effect: 'create',
     access: anywhere('catalog_add'),
+    changes: ['assets'],
     input: z.strictObject({ code, name: filledText(limits.nameLength) }),
     reply: createdReply,
   },

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
-import { fileReply, filledText, id, paging, searchText, time } from '../values.ts'
+import {
+  entryNumber,
+  fileReply,
+  filledText,
+  id,
+  paging,
+  searchMembers,
+  searchWords,
+  time,
+} from '../values.ts'
 
 /** One change: who, when, by which call, of which thing, from what to what. */
 const auditEntry = z
@@ -15,20 +24,22 @@ const auditEntry = z
     project_id: id.nullable(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),
+    cut: z.array(z.string()).meta({
+      description:
+        'Members of `before` and `after` that are too long for a list: null here. The search for this `entry` gives them',
+    }),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntryReply = z.infer<typeof auditEntry>
 
-/** What an id in an entry stands for, as it is called now. */
+/** The current name of an id in an entry. */
 const namedThing = z
   .object({ id, thing: z.string(), project_id: id.nullable(), name: z.string() })
   .meta({ id: 'AuditNamedThing' })
 export type AuditNamedThing = z.infer<typeof namedThing>
 
-const entryNumber = z.string().regex(/^[1-9]\d{0,17}$/)
-
 const filter = {
-  entry: entryNumber.optional().meta({ description: 'This one alone' }),
+  entry: entryNumber.optional().meta({ description: 'This one alone, and whole' }),
   project_id: id.optional(),
   user_id: id.optional().meta({ description: 'Who did it' }),
   call: filledText(100)
@@ -36,9 +47,11 @@ const filter = {
     .meta({ description: 'The path of a call, or with a slash at its end the beginning of one: `/user/`' }),
   thing: filledText(40).optional().meta({ description: 'The kind of thing: `user`, `location`, …' }),
   thing_id: id.optional(),
-  search_text: searchText
-    .optional()
-    .meta({ description: 'In the name of who did it, the call, and what stood there before and after' }),
+  ...searchWords,
+  search_text: searchWords.search_text.meta({
+    description:
+      'In the name of the user who did it, the names of what it is about as the caller may see them, the call, and the first 500 characters of each member of before and after',
+  }),
   from: time.optional(),
   to: time.optional(),
   before: entryNumber.optional().meta({ description: 'An entry: only older ones' }),
@@ -49,7 +62,9 @@ export const auditCalls = defineCalls({
     summary:
       'The audit trail, newest first: of a project with audit_view there, of everything for a superuser',
     effect: 'read',
+    searchedBy: searchMembers,
     access: signedIn,
+    shows: ['rights'],
     input: z.strictObject({ ...filter, ...paging() }),
     reply: z.object({
       entries: z.array(auditEntry),
@@ -60,14 +75,16 @@ export const auditCalls = defineCalls({
         .object({ entry: entryNumber, at: time })
         .nullable()
         .meta({
-          description: `Set where the look ended before the trail did: a text, or what who sees a part of a project may read, is looked for in the newest ${limits.auditLook} entries that the other filters leave. Go on with \`entry\` as \`before\``,
+          description: `Set if the search ended before the end of the trail. A search for a text, and a search by a caller who sees only a part of a project, reads the newest ${limits.auditLook} entries that match the other filters, or fewer if these name more than ${limits.auditLookIds} ids. To continue, send \`entry\` as \`before\``,
         }),
     }),
   },
   '/audit/export': {
-    summary: `The same as CSV, newest first: at most ${limits.auditExportEntries} entries`,
+    summary: `The same as CSV, newest first: at most ${limits.auditExportEntries} entries, and ${limits.auditExportBytes / 1024 / 1024} MB`,
     effect: 'read',
+    searchedBy: searchMembers,
     access: signedIn,
+    shows: ['rights'],
     blob: true,
     input: z.strictObject(filter),
     reply: fileReply,

@@ -9,7 +9,8 @@ import {
   multilingual,
   nameInput,
   paging,
-  searchText,
+  searchMembers,
+  searchWords,
   statusReply,
   version,
 } from '../values.ts'
@@ -24,11 +25,12 @@ export const departmentCalls = defineCalls({
   '/department/search': {
     summary: 'Departments by code, name or description; with project_id, those attached to the project',
     effect: 'read',
+    searchedBy: searchMembers,
     access: anywhere('department_view'),
+    shows: ['departments'],
     input: z.strictObject({
       project_id: id.optional(),
-      search_text: searchText.optional(),
-      search: searchText.optional(),
+      ...searchWords,
       ...paging(),
     }),
     reply: z.object({ departments: z.array(department) }),
@@ -37,6 +39,7 @@ export const departmentCalls = defineCalls({
     summary: 'Create a department',
     effect: 'create',
     access: anywhere('department_add'),
+    changes: ['departments'],
     input: z.strictObject({ code, name: nameInput, description: descriptionInput.optional() }),
     reply: createdReply,
   },
@@ -44,6 +47,7 @@ export const departmentCalls = defineCalls({
     summary: 'A department with its texts in every language',
     effect: 'read',
     access: anywhere('department_view'),
+    shows: ['departments'],
     input: z.strictObject({ id }),
     reply: z.object({
       department: department
@@ -55,6 +59,7 @@ export const departmentCalls = defineCalls({
     summary: 'Change a department',
     effect: 'change',
     access: anywhere('department_edit'),
+    changes: ['departments'],
     input: z.strictObject({
       id,
       version: version.optional(),
@@ -68,6 +73,7 @@ export const departmentCalls = defineCalls({
     summary: 'Remove a department that no project has attached',
     effect: 'change',
     access: anywhere('department_remove'),
+    changes: ['departments'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
@@ -75,6 +81,7 @@ export const departmentCalls = defineCalls({
     summary: 'Place departments at positions',
     effect: 'change',
     access: anywhere('department_edit'),
+    changes: ['departments'],
     input: z.strictObject({
       departments: z
         .array(z.strictObject({ id, position: z.int().min(1).max(1_000_000) }))

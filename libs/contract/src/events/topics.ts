@@ -1,33 +1,53 @@
-/**
- * What `GET /events` may say has changed. The message is `{ topic, project_id }` and never names a thing:
- * the client fetches again what is on screen. `rights`, `session` and `saved-views` go to the one person they concern;
- * `modules` goes to everybody who is signed in.
- */
-export const topics = [
-  'locations',
-  'location-groups',
-  'user-locations',
-  'languages',
-  'assets',
-  'projects',
-  'departments',
-  'teams',
-  'roles',
-  'users',
-  'imports',
-  'rights',
-  'session',
-  'stores',
-  'materials',
-  'stock',
-  'saved-views',
-  'modules',
-] as const
+import type { AccessCode } from '../access-codes.ts'
 
-export type Topic = (typeof topics)[number]
+/**
+ * The topics of change notices on `GET /events`, and who receives each. A call declares the topics that it changes, or that
+ * it shows. The notice is `{ topic, project_id }` and never names a thing: the client fetches what is on screen again, with
+ * the person's own rights.
+ *
+ * - `project`: belongs to a project. Its members receive changes in it; superusers receive every change.
+ * - `portal`: belongs to no project. Users who may read the topic through a role in any project receive changes. A
+ *   change of a project's own part of it goes to the members of that project.
+ * - `person`: only the people whom a change concerns receive it.
+ */
+export const topics = {
+  locations: 'project',
+  'location-groups': 'project',
+  'user-locations': 'project',
+  languages: 'portal',
+  assets: 'portal',
+  projects: 'project',
+  departments: 'portal',
+  teams: 'project',
+  roles: 'project',
+  users: 'project',
+  imports: 'project',
+  rights: 'person',
+  session: 'person',
+  stores: 'project',
+  materials: 'portal',
+  stock: 'project',
+  'saved-views': 'person',
+  modules: 'portal',
+} as const satisfies Record<string, 'project' | 'portal' | 'person'>
+
+export type Topic = keyof typeof topics
 
 export interface ChangeEvent {
   topic: Topic
-  /** Null for what belongs to no project. */
+  /** Null for a thing without a project. */
   project_id: string | null
+  /** Only on the streams of the session that made the change: the id of the change, as in `x-changed` of its reply. */
+  change?: string
+}
+
+type PortalTopic = { [One in Topic]: (typeof topics)[One] extends 'portal' ? One : never }[Topic]
+
+/** Access codes, any one of which, in any project, allows reading something of a topic of the portal. */
+export const readers: Record<PortalTopic, 'everybody' | readonly AccessCode[]> = {
+  languages: 'everybody',
+  modules: 'everybody',
+  assets: ['catalog_view', 'asset_view'],
+  departments: ['department_view', 'project_view', 'user_view'],
+  materials: ['materials_view', 'store_view', 'store_materials_view', 'stock_request_view'],
 }

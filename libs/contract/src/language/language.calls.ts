@@ -11,11 +11,12 @@ const language = z
     direction: z.enum(['ltr', 'rtl']),
     is_default: z.boolean(),
     is_active: z.boolean(),
+    version,
   })
   .meta({ id: 'Language' })
 export type Language = z.infer<typeof language>
 
-/** What has a name in every language. Departments and materials are of no project. */
+/** Kinds of things with a name in every language. Departments and materials belong to no project. */
 export const namedKind = z.enum([
   'location',
   'location_group',
@@ -38,7 +39,7 @@ const missingName = z
   .meta({ id: 'MissingName' })
 export type MissingName = z.infer<typeof missingName>
 
-/** What has a name that needs the default language: what is filled in by the list above, and job titles. */
+/** Kinds of things whose names can lack the default language: those above, and job titles. */
 const lackingKind = z.enum([...namedKind.options, 'designation'])
 export type LackingKind = z.infer<typeof lackingKind>
 
@@ -56,11 +57,25 @@ export type LackingNames = z.infer<typeof lackingNames>
 
 const languagesReply = z.object({ languages: z.array(language) })
 
+/** Topics of everything with names in several languages. */
+const namedThings = [
+  'languages',
+  'locations',
+  'location-groups',
+  'stores',
+  'departments',
+  'teams',
+  'roles',
+  'materials',
+  'projects',
+] as const
+
 export const languageCalls = defineCalls({
   '/language/getActive': {
     summary: 'The languages people may choose',
     effect: 'read',
     access: open,
+    shows: ['languages'],
     input: z.strictObject({}),
     reply: languagesReply,
   },
@@ -68,6 +83,7 @@ export const languageCalls = defineCalls({
     summary: 'Every language, the inactive ones too',
     effect: 'read',
     access: signedIn,
+    shows: ['languages'],
     input: z.strictObject({}),
     reply: languagesReply,
   },
@@ -75,6 +91,7 @@ export const languageCalls = defineCalls({
     summary: 'Add a language; it is chosen by nobody until it is enabled',
     effect: 'create',
     access: superuser,
+    changes: ['languages'],
     input: z.strictObject({
       code: languageCode,
       name: filledText(100),
@@ -88,6 +105,7 @@ export const languageCalls = defineCalls({
       'What lacks a name in a language: how much of each kind in a project, and one kind page by page, by its default name',
     effect: 'read',
     access: superuser,
+    shows: [...namedThings],
     input: z.strictObject({
       code: languageCode,
       project_id: id,
@@ -110,6 +128,7 @@ export const languageCalls = defineCalls({
     summary: 'Let people choose a language',
     effect: 'change',
     access: superuser,
+    changes: ['languages'],
     input: z.strictObject({ code: languageCode }),
     reply: statusReply,
   },
@@ -117,6 +136,7 @@ export const languageCalls = defineCalls({
     summary: 'Let nobody choose a language any more; who has it gets the default one',
     effect: 'change',
     access: superuser,
+    changes: ['languages'],
     input: z.strictObject({ code: languageCode }),
     reply: statusReply,
   },
@@ -125,6 +145,7 @@ export const languageCalls = defineCalls({
       'Which names of the whole portal would keep a language from becoming the default one, by kind and project',
     effect: 'read',
     access: superuser,
+    shows: [...namedThings],
     input: z.strictObject({ code: languageCode }),
     reply: z.object({
       lacking: z
@@ -142,6 +163,20 @@ export const languageCalls = defineCalls({
       'Make another language the one that names need and fall back to: 409 while it is not enabled, or any name lacks it',
     effect: 'change',
     access: superuser,
+    changes: [
+      'languages',
+      'locations',
+      'location-groups',
+      'user-locations',
+      'projects',
+      'departments',
+      'teams',
+      'roles',
+      'users',
+      'stores',
+      'materials',
+      'stock',
+    ],
     input: z.strictObject({ code: languageCode }),
     reply: statusReply,
   },

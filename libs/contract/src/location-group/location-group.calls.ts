@@ -12,7 +12,8 @@ import {
   nameInput,
   paging,
   parentId,
-  searchText,
+  searchMembers,
+  searchWords,
   statusReply,
   version,
 } from '../values.ts'
@@ -26,7 +27,9 @@ export const locationGroup = z
     parent_id: parentId,
     name: z.string(),
     code: z.string(),
-    description: z.string(),
+    description: z.string().meta({
+      description: `Where all groups are given at once, its first ${limits.descriptionInTree} characters`,
+    }),
     is_enabled: z.boolean(),
     level: z.int(),
     position: z.int(),
@@ -42,14 +45,23 @@ const countedGroup = locationGroup
   .meta({ id: 'CountedLocationGroup' })
 export type CountedLocationGroup = z.infer<typeof countedGroup>
 
+const nestedGroup = countedGroup
+  .extend({
+    get children() {
+      return z.array(nestedGroup)
+    },
+  })
+  .meta({ id: 'NestedLocationGroup' })
+export type NestedLocationGroup = z.infer<typeof nestedGroup>
+
 const usage = z
   .object({
     users: z
       .int()
       .nullable()
-      .meta({ description: 'How many people have it; null for who lacks `user_view`' }),
+      .meta({ description: 'How many people have it; null for a user who lacks `user_view`' }),
     teams: z.int().nullable().meta({
-      description: 'How many teams have such people; null for who lacks `team_view` or `user_view`',
+      description: 'How many teams have such people; null for a user who lacks `team_view` or `user_view`',
     }),
   })
   .meta({ id: 'LocationGroupUsage' })
@@ -81,13 +93,24 @@ export const locationGroupCalls = defineCalls({
       'The groups of a project in tree order; `allowed` gives those assigned to the caller and those below them',
     effect: 'read',
     access: inProject('location_group_view'),
+    shows: ['location-groups', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({ project_id: id, mode }),
     reply: z.object({ groups: z.array(countedGroup) }),
+  },
+  '/location-group/getTree': {
+    summary:
+      'The groups of a project, each with those below it as its `children`; groups nest 64 levels deep at most',
+    effect: 'read',
+    access: inProject('location_group_view'),
+    shows: ['location-groups', 'locations', 'user-locations', 'rights'],
+    input: z.strictObject({ project_id: id, mode }),
+    reply: z.object({ groups: z.array(nestedGroup) }),
   },
   '/location-group/create': {
     summary: 'Create a group',
     effect: 'create',
     access: inProject('location_group_add'),
+    changes: ['location-groups'],
     input: z.strictObject({
       project_id: id,
       parent_id: parentId.default('0'),
@@ -102,6 +125,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Put locations into a group',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
+    changes: ['location-groups', 'rights'],
     input: z.strictObject({ group_id: id, location_ids: ids }),
     reply: statusReply.extend({
       added: z.array(id).meta({ description: 'Those that were not in it before' }),
@@ -111,6 +135,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Take locations out of a group',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
+    changes: ['location-groups', 'rights'],
     input: z.strictObject({ group_id: id, location_ids: ids }),
     reply: statusReply.extend({
       removed: z.array(id).meta({ description: 'Those that were in it' }),
@@ -119,8 +144,10 @@ export const locationGroupCalls = defineCalls({
   '/location-group/getLocationsInGroup/{id}': {
     summary: 'The locations in a group that the caller may see',
     effect: 'read',
+    searchedBy: searchMembers,
     access: onThing('location_group', 'location_group_view'),
-    input: z.strictObject({ id, search_text: searchText.optional(), ...paging() }),
+    shows: ['location-groups', 'locations', 'user-locations', 'rights'],
+    input: z.strictObject({ id, ...searchWords, ...paging() }),
     reply: z.object({ locations: z.array(foundLocation) }),
   },
   '/location-group/getUsage/{id}': {
@@ -128,6 +155,7 @@ export const locationGroupCalls = defineCalls({
       'Who has a group, by itself or by one above it that the caller sees: people, and teams that such people are in. Each list is paged; who may not see people or teams is told of none',
     effect: 'read',
     access: onThing('location_group', 'location_group_view'),
+    shows: ['location-groups', 'users', 'teams', 'user-locations', 'rights'],
     input: z.strictObject({ id, ...paging() }),
     reply: z.object({ usage, users: z.array(groupUser), teams: z.array(groupTeam) }),
   },
@@ -135,6 +163,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'The groups that hold a location',
     effect: 'read',
     access: onThing('location', 'location_group_view'),
+    shows: ['location-groups'],
     input: z.strictObject({ id }),
     reply: z.object({ groups: z.array(locationGroup) }),
   },
@@ -142,6 +171,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'A group with its texts in every language',
     effect: 'read',
     access: onThing('location_group', 'location_group_view'),
+    shows: ['location-groups'],
     input: z.strictObject({ id }),
     reply: z.object({
       group: locationGroup
@@ -153,6 +183,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Change a group, or put it below another one; a group never becomes its own ancestor',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
+    changes: ['location-groups', 'rights'],
     input: z.strictObject({
       id,
       project_id: id.optional(),
@@ -169,6 +200,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Remove a group that has none below it; its locations stay',
     effect: 'change',
     access: onThing('location_group', 'location_group_remove'),
+    changes: ['location-groups', 'rights'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
@@ -176,6 +208,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'Place groups at positions among their siblings; with parent_id, put them below that one first',
     effect: 'change',
     access: onThing('location_group', 'location_group_edit'),
+    changes: ['location-groups', 'rights'],
     input: z.strictObject({
       groups: z
         .array(
@@ -195,6 +228,7 @@ export const locationGroupCalls = defineCalls({
       'The groups that a group could be put below without a circle; the id may be a project’s, for a new group',
     effect: 'read',
     access: signedIn,
+    shows: ['location-groups'],
     input: z.strictObject({ id }),
     reply: z.object({ groups: z.array(locationGroup) }),
   },
@@ -202,6 +236,7 @@ export const locationGroupCalls = defineCalls({
     summary: 'The same, for a group (id2) of a project (id)',
     effect: 'read',
     access: signedIn,
+    shows: ['location-groups'],
     input: z.strictObject({ id, id2: id }),
     reply: z.object({ groups: z.array(locationGroup) }),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
-import { coords, id, multilingual, paging, time, version } from '../values.ts'
+import { coords, entryNumber, id, multilingual, paging, time, version } from '../values.ts'
+import { locationHistoryFields } from './history-fields.ts'
 import { contact, pathStep, spec } from './location.ts'
 
 const before = <Value extends z.ZodType>(value: Value) => ({
@@ -8,7 +9,7 @@ const before = <Value extends z.ZodType>(value: Value) => ({
   after: value.nullable(),
 })
 
-/** One field of a location, from what to what. */
+/** One changed field of a location, with both values. */
 const change = z
   .discriminatedUnion('field', [
     z.object({ field: z.enum(['name', 'description']), ...before(multilingual) }),
@@ -24,7 +25,7 @@ const change = z
   .meta({ id: 'LocationFieldChange' })
 export type LocationFieldChange = z.infer<typeof change>
 
-/** What a location stood below, named as it is now. */
+/** The location's parent, with its current name. */
 const place = z
   .object({
     parent_id: z.union([z.literal('0'), id]),
@@ -44,6 +45,10 @@ const entry = z
       .nullable()
       .meta({ description: 'That an import, or the undoing of one, did it' }),
     changes: z.array(change),
+    cut: z.array(z.enum(locationHistoryFields)).meta({
+      description:
+        'Fields that are too long for a list. The history of this `entry` alone says how they changed',
+    }),
     from: place.nullable().meta({ description: 'Of a move; null where the caller does not see that place' }),
     to: place.nullable(),
     count: z.int().nullable().meta({ description: 'How many locations went, or came back, together' }),
@@ -60,7 +65,12 @@ export const locationHistoryCalls = defineCalls({
     summary: 'What became of a location, newest first: who changed what, and when',
     effect: 'read',
     access: onThing('location', 'location_view'),
-    input: z.strictObject({ location_id: id, ...paging() }),
+    shows: ['locations', 'user-locations', 'rights'],
+    input: z.strictObject({
+      location_id: id,
+      entry: entryNumber.optional().meta({ description: 'This one alone, and whole' }),
+      ...paging(),
+    }),
     reply: z.object({ entries: z.array(entry), version }),
   },
 })

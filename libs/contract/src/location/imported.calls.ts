@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
-import { filledText, id, paging, searchText, time } from '../values.ts'
+import { filledText, id, paging, searchMembers, searchWords, time } from '../values.ts'
 import { pathStep } from './location.ts'
 
 const row = z
@@ -12,7 +12,7 @@ const row = z
     name: z.string(),
     values: z.record(z.string(), z.string()).meta({
       description:
-        'By column as the workbook names it. Who made the row is left out; so is what names other places or stands in columns of the workbook’s own, for who does not see the building',
+        'By column as the workbook names it. Who made the row is left out; so is what names other places or stands in columns of the workbook’s own, for a user who does not see the building',
     }),
     places: z
       .array(z.object({ id, path: z.array(pathStep) }))
@@ -28,11 +28,13 @@ export const importedCalls = defineCalls({
     summary:
       'What an import brought to a location and what lies below it; what is about equipment needs asset_view too',
     effect: 'read',
+    searchedBy: searchMembers,
     access: onThing('location', 'location_view'),
+    shows: ['locations', 'imports', 'user-locations', 'rights'],
     input: z.strictObject({
       location_id: id,
       sheet: filledText(40).optional(),
-      search_text: searchText.optional(),
+      ...searchWords,
       ...paging(),
     }),
     reply: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
 import { fileReply, id, parentId } from '../values.ts'
 
-/** What a branch can be exported as. */
+/** The formats of a branch's export. */
 export const exportFormats = ['cobie', 'xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -12,6 +12,7 @@ export const locationExportCalls = defineCalls({
       'The locations of a project or branch that the caller sees, as a file that can be imported again; what is about equipment needs asset_view too',
     effect: 'read',
     access: inProject('location_view'),
+    shows: ['locations', 'user-locations', 'rights'],
     blob: true,
     input: z.strictObject({
       project_id: id,

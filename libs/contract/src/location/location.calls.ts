@@ -15,7 +15,9 @@ import {
   nameInput,
   paging,
   parentId,
-  searchText,
+  placeFilter,
+  searchMembers,
+  searchWords,
   statusReply,
   text,
   version,
@@ -32,7 +34,7 @@ const childrenReply = z.object({ locations: z.array(location), total: z.int() })
 
 const newLocations = z.array(newLocation).min(1).max(limits.batchSize)
 
-/** What removing, moving or reactivating these locations would touch. */
+/** What removing, moving or reactivating these locations would affect. */
 const impact = z
   .object({
     locations: z.int().meta({ description: 'All of them, the named ones too' }),
@@ -41,7 +43,7 @@ const impact = z
     users: z.int().meta({ description: 'Users that one of them is assigned to' }),
     teams: z.int().meta({ description: 'Teams that one of them is assigned to' }),
     stores: z.int().meta({ description: 'Stores that serve one of them, among those the caller sees' }),
-    assets: z.int().meta({ description: 'Assets that stand there, for who holds asset_view; else 0' }),
+    assets: z.int().meta({ description: 'Assets that stand there, for a user who holds asset_view; else 0' }),
   })
   .meta({ id: 'LocationImpact' })
 export type LocationImpact = z.infer<typeof impact>
@@ -54,6 +56,7 @@ export const locationCalls = defineCalls({
     summary: 'Create a location; at the top it needs location_view_all',
     effect: 'create',
     access: inProject('location_add'),
+    changes: ['locations'],
     input: newLocation.extend({ project_id: id, parent_id: parentId.default('0') }),
     reply: createdReply,
   },
@@ -61,6 +64,7 @@ export const locationCalls = defineCalls({
     summary: 'Create several locations under one parent, all or none',
     effect: 'create',
     access: inProject('location_add'),
+    changes: ['locations'],
     input: z.strictObject({ project_id: id, parent_id: parentId, locations: newLocations }),
     reply: statusReply.extend({ ids: z.array(id) }),
   },
@@ -68,6 +72,7 @@ export const locationCalls = defineCalls({
     summary: 'Create several locations below a location, all or none',
     effect: 'create',
     access: onThing('location', 'location_add'),
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, locations: newLocations }),
     reply: statusReply.extend({ ids: z.array(id) }),
   },
@@ -75,6 +80,7 @@ export const locationCalls = defineCalls({
     summary: 'A location with its names in every language, its path and its counts',
     effect: 'read',
     access: view,
+    shows: ['locations', 'location-groups', 'user-locations', 'rights'],
     input: z.strictObject({ project_id: id, location_id: id }),
     reply: z.object({
       location: foundLocation.extend({
@@ -88,6 +94,7 @@ export const locationCalls = defineCalls({
     summary: 'The children of a location, whatever is assigned to the caller',
     effect: 'read',
     access: inProject('location_view_all'),
+    shows: ['locations', 'user-locations', 'rights'],
     input: childrenPage,
     reply: childrenReply,
   },
@@ -95,6 +102,7 @@ export const locationCalls = defineCalls({
     summary: 'The children of a location that the caller may see; at the top, the topmost ones of those',
     effect: 'read',
     access: inProject('location_view'),
+    shows: ['locations', 'user-locations', 'rights'],
     input: childrenPage,
     reply: childrenReply,
   },
@@ -102,12 +110,13 @@ export const locationCalls = defineCalls({
     summary:
       'Search by name and description in every language, address, code, short code and ids; what is called so comes first',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('location_view'),
+    shows: ['locations', 'user-locations', 'rights'],
     input: z.strictObject({
       project_id: id,
-      search_text: searchText.optional(),
-      search: searchText.optional(),
-      group_id: id.optional(),
+      ...searchWords,
+      ...placeFilter,
       parent_id: parentId.optional().meta({ description: 'Only what lies below it' }),
       category_code: text(limits.codeLength).optional(),
       include_removed: z.boolean().default(false),
@@ -119,8 +128,10 @@ export const locationCalls = defineCalls({
   '/location/getDescendants': {
     summary: 'What lies below a location, in tree order',
     effect: 'read',
+    searchedBy: searchMembers,
     access: view,
-    input: z.strictObject({ location_id: id, search_text: searchText.optional(), ...paging() }),
+    shows: ['locations', 'user-locations', 'rights'],
+    input: z.strictObject({ location_id: id, ...searchWords, ...paging() }),
     reply: z.object({ descendants: z.array(foundLocation) }),
   },
   '/location/getParents': {
@@ -128,6 +139,7 @@ export const locationCalls = defineCalls({
       'The locations above one, topmost first, each with its place among its siblings, and itself last',
     effect: 'read',
     access: view,
+    shows: ['locations', 'user-locations', 'rights'],
     input: z.strictObject({ location_id: id, include_removed: z.boolean().default(false) }),
     reply: z.object({
       parents: z.array(
@@ -145,6 +157,7 @@ export const locationCalls = defineCalls({
     summary: 'What a move, removal or reactivation would touch; nothing is changed',
     effect: 'read',
     access: view,
+    shows: ['locations'],
     input: z.strictObject({ locations: ids }),
     reply: z.object({ impact }),
   },
@@ -152,6 +165,7 @@ export const locationCalls = defineCalls({
     summary: 'Place locations at positions among their siblings; with parent_id, move them there first',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       locations: z
         .array(
@@ -171,6 +185,7 @@ export const locationCalls = defineCalls({
     summary: 'Deactivate locations with everything below them',
     effect: 'change',
     access: onThing('location', 'location_remove'),
+    changes: ['locations'],
     input: z.strictObject({ locations: idsOrVersions }),
     reply: statusReply.extend({ removed: z.int() }),
   },
@@ -178,13 +193,34 @@ export const locationCalls = defineCalls({
     summary: 'Bring back exactly what a removal took',
     effect: 'change',
     access: onThing('location', 'location_remove'),
+    changes: ['locations'],
     input: z.strictObject({ locations: idsOrVersions }),
     reply: statusReply.extend({ reactivated: z.int() }),
   },
-  '/location/updateName': {
-    summary: 'Rename a location: every language given replaces that language',
+  '/location/update': {
+    summary:
+      'Change several facts of a location at once; what is not given stays. Coordinates that are null are cleared',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
+    input: z.strictObject({
+      location_id: id,
+      name: nameInput.optional(),
+      description: descriptionInput.optional(),
+      code: code.optional(),
+      short_code: text(limits.codeLength).optional(),
+      category_code: text(limits.codeLength).optional(),
+      address: text(limits.addressLength).optional(),
+      coords: coordsInput.nullable().optional(),
+      version: version.optional(),
+    }),
+    reply: statusReply.extend({ version }),
+  },
+  '/location/updateName': {
+    summary: 'Rename a location: a language given replaces that language, null removes it, the others stay',
+    effect: 'change',
+    access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, name: nameInput, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -192,6 +228,7 @@ export const locationCalls = defineCalls({
     summary: 'Change the description',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, description: descriptionInput, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -199,6 +236,7 @@ export const locationCalls = defineCalls({
     summary: 'Change the category',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       location_id: id,
       category_code: text(limits.codeLength),
@@ -210,6 +248,7 @@ export const locationCalls = defineCalls({
     summary: 'Change the codes',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       location_id: id,
       short_code: text(limits.codeLength).optional(),
@@ -222,6 +261,7 @@ export const locationCalls = defineCalls({
     summary: 'Change or clear the coordinates',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, coords: coordsInput.nullable(), version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -230,6 +270,7 @@ export const locationCalls = defineCalls({
       'Two levels below a location, or of a project, each with how many locations and assets lie below it; 1,000 at most',
     effect: 'read',
     access: signedIn,
+    shows: ['locations', 'assets', 'user-locations', 'rights'],
     input: z.strictObject({
       project_id: id.optional(),
       parent_id: parentId.optional(),
@@ -246,7 +287,7 @@ export const locationCalls = defineCalls({
           category_code: z.string(),
           value: z.int(),
           assets: z.int().nullable().meta({
-            description: 'At it and below it; null for who lacks asset_view',
+            description: 'At it and below it; null for a user who lacks asset_view',
           }),
         }),
       ),
@@ -264,6 +305,7 @@ export const locationCalls = defineCalls({
     summary: 'The category codes in use in a project',
     effect: 'read',
     access: inProject('location_view'),
+    shows: ['locations'],
     input: z.strictObject({ project_id: id }),
     reply: z.object({ categories: z.array(z.object({ code: z.string(), name: z.string() })) }),
   },
@@ -271,6 +313,7 @@ export const locationCalls = defineCalls({
     summary: 'The contacts of a location',
     effect: 'read',
     access: view,
+    shows: ['locations'],
     input: z.strictObject({ id }),
     reply: z.object({ contacts: z.array(contact), version }),
   },
@@ -278,6 +321,7 @@ export const locationCalls = defineCalls({
     summary: 'Replace the contacts of a location',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       location_id: id,
       contacts: z
@@ -298,6 +342,7 @@ export const locationCalls = defineCalls({
     summary: 'The specifications of a location',
     effect: 'read',
     access: view,
+    shows: ['locations'],
     input: z.strictObject({ id }),
     reply: z.object({ specs: z.array(spec), version }),
   },
@@ -305,6 +350,7 @@ export const locationCalls = defineCalls({
     summary: 'Replace the specifications of a location',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       location_id: id,
       specs: z

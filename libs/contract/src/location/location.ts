@@ -13,13 +13,13 @@ import {
   version,
 } from '../values.ts'
 
-/** One step of the way from the top to a location, as far as the caller may see it. */
+/** One step of the path from the top to a location, as far as the caller may see it. */
 export const pathStep = z.object({ id, name: z.string() }).meta({ id: 'PathStep' })
 export type PathStep = z.infer<typeof pathStep>
 
 /**
- * A location: a site, building, floor, room or whatever a project divides its places into.
- * `parent_id` is '0' at the top and where the caller may not see what is above.
+ * A location: a site, building, floor, room or any other place of a project. `parent_id` is '0' at the top, and if the
+ * caller may not see the parent.
  */
 export const location = z
   .object({
@@ -48,11 +48,11 @@ export const location = z
   .meta({ id: 'Location' })
 export type Location = z.infer<typeof location>
 
-/** A location that a search found, with the way to it. */
+/** A location that a search found, with its path. */
 export const foundLocation = location.extend({ path: z.array(pathStep) }).meta({ id: 'FoundLocation' })
 export type FoundLocation = z.infer<typeof foundLocation>
 
-/** What a create takes. Missing texts are empty. */
+/** Input of a new location. Missing texts are empty. */
 export const newLocation = z.strictObject({
   name: nameInput,
   description: descriptionInput.optional(),
@@ -60,7 +60,7 @@ export const newLocation = z.strictObject({
   code,
   short_code: text(limits.codeLength).optional(),
   category_code: text(limits.codeLength).optional(),
-  ids: z.array(filledText(limits.identifierLength)).max(20).optional(),
+  ids: z.array(filledText(limits.identifierLength)).max(limits.identifiers).optional(),
   coords: coordsInput.nullable().optional(),
 })
 export type NewLocation = z.infer<typeof newLocation>

@@ -12,13 +12,14 @@ import {
   multilingual,
   nameInput,
   paging,
-  searchText,
+  searchMembers,
+  searchWords,
   statusReply,
   text,
   version,
 } from '../values.ts'
 
-/** A material of no project; stores of every project keep it. */
+/** A material. It belongs to no project; stores of every project keep it. */
 const material = z
   .object({
     id,
@@ -44,10 +45,11 @@ export const materialCalls = defineCalls({
   '/material/search': {
     summary: 'Search by name and description in every language, and code',
     effect: 'read',
+    searchedBy: searchMembers,
     access: anywhere('materials_view'),
+    shows: ['materials', 'rights'],
     input: z.strictObject({
-      search_text: searchText.optional(),
-      search: searchText.optional(),
+      ...searchWords,
       category: category.optional(),
       ...paging(),
     }),
@@ -60,6 +62,7 @@ export const materialCalls = defineCalls({
     summary: 'The categories that materials are in, by their codes',
     effect: 'read',
     access: anywhere('materials_view'),
+    shows: ['materials', 'rights'],
     input: z.strictObject({}),
     reply: z.object({ categories: z.array(z.string()) }),
   },
@@ -67,6 +70,7 @@ export const materialCalls = defineCalls({
     summary: 'A material with its names in every language',
     effect: 'read',
     access: anywhere('materials_view'),
+    shows: ['materials', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({ material: material.extend({ name: multilingual, description: multilingual }) }),
   },
@@ -74,6 +78,7 @@ export const materialCalls = defineCalls({
     summary: 'Create a material',
     effect: 'create',
     access: anywhere('materials_add'),
+    changes: ['materials'],
     input: z.strictObject({
       code,
       name: nameInput,
@@ -90,6 +95,7 @@ export const materialCalls = defineCalls({
       'Change a material; its unit only as long as no store keeps it. Another photo, or null, removes the one it had',
     effect: 'change',
     access: anywhere('materials_edit'),
+    changes: ['materials'],
     input: z.strictObject({
       id,
       code: code.optional(),
@@ -107,6 +113,7 @@ export const materialCalls = defineCalls({
     summary: 'Remove a material of which no store has any and that no open stock request names',
     effect: 'change',
     access: anywhere('materials_delete'),
+    changes: ['materials'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },

@@ -1,17 +1,21 @@
 /**
- * What can keep a release from being activated. Texts for people are made of it where they are shown.
- * - `portal_version`, `contract_version`, `package_version`: a range that what runs does not satisfy.
- * - `call_missing`: a call that the server does not answer.
- * - `input_gone`, `input_required`, `input_changed`: a member that a call does not take, wants, or takes as something else.
- * - `reply_gone`, `reply_changed`: a member that the release reads and a call no longer gives, or gives as something else.
- * - `modal_missing`, `modal_changed`: a modal that it opens and nobody offers, or not in that shape.
- * - `opener_broken`: a modal of its own that another active module opens, and that it offers no longer, or not in that shape.
+ * What can keep a release from being activated. Screens turn these into texts.
+ * - `portal_version`, `contract_version`, `package_version`: a range that the running version does not satisfy.
+ * - `call_missing`: a call that the server does not have.
+ * - `input_gone`, `input_required`, `input_changed`: a member that a call no longer accepts, requires, or expects in another
+ *   shape.
+ * - `reply_gone`, `reply_changed`: a member that the release reads and a call no longer returns, or returns in another
+ *   shape.
+ * - `modal_missing`, `modal_changed`: a modal that it opens and no module offers, or not in that shape.
+ * - `opener_broken`: a modal of its own that another active module opens, and that it no longer offers, or not in that
+ *   shape.
  * - `event_missing`: an event that it listens to and that the portal does not know.
  * - `too_large`: more bytes than the budget.
  * - `language_missing`, `text_missing`: a language of the portal without texts, a text that some of its languages lack.
- * - `foreign_code`: a page or a tab that is not named after the module, or asks for a right of another.
- * - `code_taken`, `path_taken`: a page, a tab or an address that another active module has.
- * - `file_missing`, `file_altered`: a script that is not among the files, or whose hash is another there.
+ * - `foreign_code`: a page or a tab that is not named after the module, or requires a right of another module.
+ * - `code_taken`, `path_taken`: a name or an address that belongs to another active module or the portal itself.
+ * - `file_missing`, `file_altered`: a script that is not among the files, or whose hash differs there.
+ * - `file_kind`: a file of a kind that no release may hold, or a script whose name says otherwise.
  */
 export const breakKinds = [
   'portal_version',
@@ -35,6 +39,7 @@ export const breakKinds = [
   'path_taken',
   'file_missing',
   'file_altered',
+  'file_kind',
 ] as const
 
 export type BreakKind = (typeof breakKinds)[number]
@@ -42,10 +47,10 @@ export type BreakKind = (typeof breakKinds)[number]
 /** One reason against a release. */
 export interface Break {
   readonly kind: BreakKind
-  /** What it is about: `/store/search stores.type`, `users.pickUsers`, `react`, `stores.list`, `fr: pages.list`. */
+  /** What the reason is about: `/store/search stores.type`, `users.pickUsers`, `react`, `stores.list`, `fr: pages.list`. */
   readonly subject: string
-  /** What the release counts on; for `too_large` what is allowed, for `foreign_code` whose names alone it may have. */
+  /** What the release relies on; for `too_large` the limit, for `foreign_code` the module whose names it may use. */
   readonly expected?: string
-  /** What there is; for `code_taken` and `path_taken` whose it is. */
+  /** What exists; for `code_taken` and `path_taken` the owner. */
   readonly found?: string
 }

@@ -8,25 +8,25 @@ it.each([
   ['/location/import', { file: 'file', project_id: 'string' }],
   ['/store/update_material', { reorder_level: ['either', 'number', 'string'], 'version?': 'number' }],
   ['/material/getRaw/{id}', { id: 'string' }],
-])('tells what %s takes', (path, input) => {
+])('has the input of %s', (path, input) => {
   expect(shapes[path]?.input).toMatchObject(input)
 })
 
-it('tells what holds itself', () => {
+it('describes a shape that contains itself', () => {
   const text = JSON.stringify(shapes['/role/get_module_tab_permissions']?.reply)
   expect(text).toContain('"modules":["list",["up",1]]')
 })
 
-it('tells what comes as a file', () => {
+it('describes a file reply', () => {
   const files = Object.entries(shapes).filter(([, { reply }]) => reply === 'file')
   expect(files.map(([path]) => path)).toContain('/user/export')
 })
 
-it('is small enough to lie in every release', () => {
+it('is small enough for every release to hold', () => {
   expect(JSON.stringify(shapes).length).toBeLessThan(200_000)
 })
 
-it('knows what the contract names, and nothing else', () => {
+it('has the named shapes of the contract, and no others', () => {
   const named = namedShapes()
   expect(named('Worker')).toMatchObject({
     id: 'string',

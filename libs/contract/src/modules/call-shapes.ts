@@ -4,7 +4,7 @@ import { calls } from '../calls.ts'
 import type { CallShape, Shape } from './shape.ts'
 import { shapeOf, type JsonSchema } from './shape-of-schema.ts'
 
-/** What a call takes and gives: its file among what it takes. */
+/** Returns the input and reply of a call; an uploaded file is part of the input. */
 function callShapeOf({ input, reply, upload, blob }: Call): CallShape {
   const taken = z.toJSONSchema(input, { io: 'input' }) as JsonSchema
   const given = blob ? undefined : (z.toJSONSchema(reply) as JsonSchema)
@@ -15,7 +15,7 @@ function callShapeOf({ input, reply, upload, blob }: Call): CallShape {
   }
 }
 
-/** Follows a ref into the definitions of the schema that it stands in. */
+/** Resolves a ref in the definitions of its schema. */
 function definedIn(schema: JsonSchema) {
   const { $defs = {} } = schema as { $defs?: Record<string, JsonSchema> }
   return (ref: string): JsonSchema => {
@@ -25,12 +25,12 @@ function definedIn(schema: JsonSchema) {
   }
 }
 
-/** The shape of every call of this contract, by path. Takes some 100 ms: whoever asks again keeps it. */
+/** Returns the shape of every call of this contract, by path. Takes some 100 ms: callers that need it again should keep it. */
 export function callShapes(): Record<string, CallShape> {
   return Object.fromEntries(Object.entries<Call>(calls).map(([path, call]) => [path, callShapeOf(call)]))
 }
 
-/** The shapes of what the contract gives a name to, by the name in its `meta`. */
+/** Returns the shapes that the contract names, by the name in their `meta`. */
 export function namedShapes(): (name: string) => Shape | undefined {
   const { schemas } = z.toJSONSchema(z.globalRegistry, { unrepresentable: 'any' }) as unknown as {
     schemas: Record<string, JsonSchema>

@@ -1,9 +1,10 @@
 import type { Break } from './break.ts'
 import { releaseBudgets } from './release-budgets.ts'
+import { isScript, mayBeHeld, releaseFileEndings } from './release-file.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import { releaseSizes } from './release-sizes.ts'
 
-/** Whether everything that the manifest names lies in the release, under the hash that the manifest has for it. */
+/** Checks that everything the manifest names lies in the release with the manifest's hash, and is of a kind that a release may hold. */
 export function judgeFiles({
   entry,
   integrity,
@@ -15,10 +16,15 @@ export function judgeFiles({
   const lying = new Map(files.map((file) => [file.path, file.integrity]))
   const scripts = [entry, ...[...Object.values(pageScripts), ...Object.values(modalScripts)].flat()]
   const hashed = [{ file: entry, integrity }, ...ahead]
+  const run = [...new Set([...scripts, ...ahead.map(({ file }) => file)])]
   return [
-    ...[...new Set([...scripts, ...ahead.map(({ file }) => file)])]
-      .filter((file) => !lying.has(file))
-      .map((subject): Break => ({ kind: 'file_missing', subject })),
+    ...files
+      .filter(({ path }) => !mayBeHeld(path))
+      .map(({ path }): Break => ({ kind: 'file_kind', subject: path, expected: releaseFileEndings })),
+    ...run
+      .filter((file) => mayBeHeld(file) && !isScript(file))
+      .map((subject): Break => ({ kind: 'file_kind', subject, expected: '.js' })),
+    ...run.filter((file) => !lying.has(file)).map((subject): Break => ({ kind: 'file_missing', subject })),
     ...hashed.flatMap(({ file, integrity: expected }): Break[] => {
       const found = lying.get(file)
       return found === undefined || found === expected
@@ -28,7 +34,7 @@ export function judgeFiles({
   ]
 }
 
-/** Bytes against the budgets, counted from the files: what the manifest says of them is not asked. */
+/** Compares bytes with the budgets. Counts the files themselves and ignores the sizes in the manifest. */
 export function judgeSizes(release: ReleaseManifest): Break[] {
   const { entry, firstViews, modals } = releaseSizes(release)
   const told = [
@@ -48,7 +54,7 @@ export function judgeSizes(release: ReleaseManifest): Break[] {
     }))
 }
 
-/** Languages that the portal speaks and the release does not, and what its own languages lack of each other. */
+/** Reports languages of the portal that the release lacks, and texts that some of its own languages lack. */
 export function judgeTexts({ languages, textGaps }: ReleaseManifest, spoken: readonly string[]): Break[] {
   return [
     ...spoken

@@ -1,13 +1,13 @@
 import satisfies from 'semver/functions/satisfies.js'
 import type { Break } from './break.ts'
-import type { Against } from './release-gate.ts'
+import type { Against } from './against.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import { shapeDifferences, type Difference } from './shape-differences.ts'
 import type { ModalShape } from './shape.ts'
 
 type Needs = ReleaseManifest['needs']
 
-/** Contracts are told by `major.minor`. */
+/** Turns a contract's `major.minor` into a full version. */
 const whole = (version: string) => `${version}.0`
 
 export function judgeVersions(
@@ -30,7 +30,7 @@ export function judgeVersions(
   ]
 }
 
-/** What releases that use `calls` so would miss where `answered` is what the server answers. */
+/** Reports what releases that use `calls` this way would miss on a server that answers `answered`. */
 export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): Break[] {
   return Object.entries(calls).flatMap(([path, used]): Break[] => {
     const served = Object.hasOwn(answered, path) ? answered[path] : undefined
@@ -41,7 +41,7 @@ export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): B
       ...(found !== undefined && { found }),
     })
     return [
-      // What the release sends is given here: the server's side is what is expected.
+      // The release sends the given value, so the server's shape is the expected one.
       ...shapeDifferences(used.input, served.input, 'sent').map((one): Break => ({
         kind: `input_${one.kind}`,
         subject: about(one),
@@ -56,7 +56,7 @@ export function judgeCalls(calls: Needs['calls'], answered: Against['calls']): B
   })
 }
 
-/** Where an offered modal does not do for who opens it: what goes in must be taken, and what comes back be read. */
+/** Compares an offered modal with the opener's shape: it must accept the opener's props, and return data that the opener can read. */
 function modalDifferences(opened: ModalShape, offered: ModalShape): Difference[] {
   const inside = (part: string, differences: Difference[]) =>
     differences.map((one) => ({ ...one, at: one.at === '' ? part : `${part}.${one.at}` }))
@@ -71,7 +71,7 @@ function asBreak(kind: 'modal_changed' | 'opener_broken', subject: string, one: 
   return { kind, subject: `${subject} ${at}`, expected, found }
 }
 
-/** What releases that open `modals` so would miss where these are offered, both as `<module>.<name>`. */
+/** Reports what releases that open `modals` this way would miss among `offers`. Both are keyed by `<module>.<name>`. */
 export function judgeModals(modals: Needs['modals'], offers: Needs['modals']): Break[] {
   return Object.entries(modals).flatMap(([subject, opened]): Break[] => {
     const offered = Object.hasOwn(offers, subject) ? offers[subject] : undefined
@@ -80,7 +80,7 @@ export function judgeModals(modals: Needs['modals'], offers: Needs['modals']): B
   })
 }
 
-/** Everything that these releases offer, as `<module>.<name>`. */
+/** Returns every modal that these releases offer, keyed by `<module>.<name>`. */
 export function offeredBy(releases: readonly ReleaseManifest[]): Needs['modals'] {
   const modals = releases.flatMap(({ code, offers }) =>
     Object.entries(offers.modals).map(([name, shape]) => [`${code}.${name}`, shape] as const),
@@ -88,7 +88,7 @@ export function offeredBy(releases: readonly ReleaseManifest[]): Needs['modals']
   return Object.fromEntries(modals)
 }
 
-/** The other direction: what active modules open of this one, and would find no longer. */
+/** The other direction: reports modals of this module that active modules open and would no longer find. */
 export function judgeOpeners(release: ReleaseManifest, others: readonly ReleaseManifest[]): Break[] {
   const offers = offeredBy([release])
   return others.flatMap(({ code, needs }) =>

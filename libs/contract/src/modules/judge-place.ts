@@ -6,7 +6,7 @@ type Page = Declaration['pages'][number]
 
 const portalScope = ({ scope = 'project' }: Page) => scope
 
-/** Whether some address is of both pages: a `:name` stands for any part. */
+/** Whether some address belongs to both pages: a `:name` matches any part. */
 function meet(one: Page, other: Page): boolean {
   if (portalScope(one) !== portalScope(other)) return false
   const [a, b] = [one.path.split('/'), other.path.split('/')]
@@ -16,7 +16,18 @@ function meet(one: Page, other: Page): boolean {
   )
 }
 
-/** What a module claims for itself that is another's: names, rights and addresses. */
+/** First parts of addresses that belong to the server or the shell: no page of the portal's scope may use them. */
+const ofPortal = new Set(['api', 'assets', 'health', 'metrics', 'p', 'remotes'])
+
+/** Names that the shell uses for its own texts, events and containers. */
+const codesOfPortal = new Set(['inspector', 'portal', 'shell'])
+
+function isOfPortal(page: Page): boolean {
+  const [first = ''] = page.path.split('/')
+  return portalScope(page) === 'portal' && (ofPortal.has(first) || first.startsWith(':'))
+}
+
+/** Reports what a module claims that belongs to another: names, rights and addresses. */
 export function judgePlace(
   { code, declaration }: ReleaseManifest,
   others: readonly ReleaseManifest[],
@@ -49,7 +60,11 @@ export function judgePlace(
     ]
   })
   return [
+    ...(codesOfPortal.has(code) ? [{ kind: 'code_taken', subject: code, found: 'portal' } as const] : []),
     ...[...new Set(foreign)].map((subject): Break => ({ kind: 'foreign_code', subject, expected: code })),
+    ...pages
+      .filter(isOfPortal)
+      .map(({ path }): Break => ({ kind: 'path_taken', subject: path, found: 'portal' })),
     ...taken,
   ]
 }

@@ -4,13 +4,13 @@ import { limits } from '../limits.ts'
 import { statusReply, time } from '../values.ts'
 import { moduleCode, releaseVersion } from './release.ts'
 
-/** Loopback alone: nobody else's machine can be named. */
+/** Loopback only: it cannot name another machine. */
 const developmentAddress = z
   .string()
   .regex(/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):[1-9][0-9]{0,4}$/)
   .meta({ id: 'DevelopmentAddress', examples: ['http://localhost:5173'] })
 
-/** What stands in for a module in one session: one of its releases, or what a development server makes of it. */
+/** What replaces a module in one session: one of its releases, or the build of a development server. */
 export const moduleOverride = z
   .object({
     until: time,
@@ -27,21 +27,22 @@ export const namedOverride = moduleOverride.extend({ module_code: z.string() }).
 export type NamedOverride = z.infer<typeof namedOverride>
 
 /**
- * What a portal lets take the place of what people get.
+ * What a portal allows in place of the active release.
  * - `addresses`: releases, and development servers.
  * - `versions`: releases that were published to it.
  */
 export const overridesAllowed = ['addresses', 'versions', 'none'] as const
 
 /**
- * Another build of a module than everybody gets, for the session that asks and for nobody else. It ends by itself, with the
- * session, and as soon as its maker may release no more.
+ * Runs another build of a module for the caller's session alone. The override ends by itself, with the session, and as soon
+ * as its maker loses the right to release.
  */
 export const moduleOverrideCalls = defineCalls({
   '/module-override/get': {
     summary: 'The overrides of this session, and which ones the portal allows',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({}),
     reply: z.object({ overrides: z.array(namedOverride), allowed: z.enum(overridesAllowed) }),
   },
@@ -50,6 +51,7 @@ export const moduleOverrideCalls = defineCalls({
       'Run a release of a module in this session that its person would not get, or what a development server makes of it: one of both',
     effect: 'change',
     access: releasing,
+    changes: ['modules'],
     input: z.strictObject({
       module_code: moduleCode,
       version: releaseVersion.optional(),
@@ -67,6 +69,7 @@ export const moduleOverrideCalls = defineCalls({
     summary: 'Give this session what its person gets of a module',
     effect: 'change',
     access: releasing,
+    changes: ['modules'],
     input: z.strictObject({ module_code: moduleCode }),
     reply: statusReply,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../call.ts'
 import { id } from '../values.ts'
-import { startedWith } from './release.ts'
+import { moduleCode, releaseVersion, startedWith } from './release.ts'
 import { moduleOverride, namedOverride } from './module-override.calls.ts'
 
 const registryModule = z
@@ -23,7 +23,7 @@ const registryModule = z
   .meta({ id: 'RegistryModule' })
 export type RegistryModule = z.infer<typeof registryModule>
 
-/** A module that the caller may not open there: its addresses alone, so that they can be told from mistyped ones. */
+/** A module that the caller may not open there: only its addresses, so that the shell can tell them from mistyped ones. */
 const closedModule = z
   .object({
     code: z.string(),
@@ -31,31 +31,39 @@ const closedModule = z
   })
   .meta({ id: 'ClosedModule' })
 
+/** What the caller may open in one place, and which releases run there. */
+export const registry = z.object({
+  modules: z.array(registryModule),
+  closed: z.array(closedModule),
+  portal_pages: z
+    .array(z.string())
+    .meta({ description: 'Pages of no project that the caller may open, wherever they are' }),
+  generation: z
+    .number()
+    .meta({ description: 'Of the set that these versions are of: to be sent from now on' }),
+  newer: z
+    .boolean()
+    .meta({ description: 'A fresh start would give the caller other versions, or other modules' }),
+  overrides: z
+    .array(namedOverride)
+    .meta({ description: 'All of this session, also of modules that are not offered here' }),
+})
+
 export const modulesCalls = defineCalls({
   '/modules/registry': {
     summary:
       'The modules that the caller may open in a project, those of pages of no project, and those whose modals an allowed one uses',
     effect: 'read',
     access: signedIn,
+    shows: ['modules', 'rights'],
     input: z.strictObject({
       project_id: id.optional(),
       generation: startedWith.optional(),
+      instead_of: z.strictObject({ module_code: moduleCode, version: releaseVersion }).optional().meta({
+        description:
+          'A version that keeps failing in the caller’s browser: where it is what they get, the module is given as it was before',
+      }),
     }),
-    reply: z.object({
-      modules: z.array(registryModule),
-      closed: z.array(closedModule),
-      portal_pages: z
-        .array(z.string())
-        .meta({ description: 'Pages of no project that the caller may open, wherever they are' }),
-      generation: z
-        .number()
-        .meta({ description: 'Of the set that these versions are of: to be sent from now on' }),
-      newer: z
-        .boolean()
-        .meta({ description: 'A fresh start would give the caller other versions, or other modules' }),
-      overrides: z
-        .array(namedOverride)
-        .meta({ description: 'All of this session, also of modules that are not offered here' }),
-    }),
+    reply: registry,
   },
 })

@@ -14,7 +14,7 @@ it('is twelve digits of a hash', () => {
   expect(reckonVersion(madeUpRelease('stores'), hash)).toBe('0123456789ab')
 })
 
-it('is the same for what is the same', () => {
+it('is the same for equal contents', () => {
   const [a, b] = [file('a.js'), file('b.js', 'b')]
   expect(text({ files: [a, b] })).toBe(text({ files: [b, a] }))
   const turned = Object.fromEntries(Object.entries(madeUpRelease('stores')).toReversed())
@@ -23,7 +23,7 @@ it('is the same for what is the same', () => {
   expect(releaseText(read)).toBe(text())
 })
 
-it('does not go by how the files were compressed for the way, nor by itself', () => {
+it('ignores how the files were compressed, and itself', () => {
   const whole = file('entry.js')
   const packed = [whole, file('entry.js.br', 'b', 2), file('entry.js.gz', 'c', 2)]
   expect(text({ files: packed })).toBe(text({ files: [whole] }))
@@ -41,10 +41,10 @@ it.each<[string, MadeUp]>([
   ['it declares something else', { declaration: { position: 2 } }],
   ['other scripts come along', { ahead: [{ file: 'entry.js', integrity: madeUpIntegrity }] }],
   ['it lacks a text', { textGaps: { fr: ['title'] } }],
-])('is another when %s', (_, madeUp) => {
+])('changes when %s', (_, madeUp) => {
   expect(text(madeUp)).not.toBe(text())
 })
 
-it('goes by what a newer build says and nobody here knows', () => {
+it('includes members of a newer build that are unknown here', () => {
   expect(releaseText({ ...madeUpRelease('stores'), since: 'tomorrow' })).not.toBe(text())
 })

@@ -1,16 +1,16 @@
 import type { ReleaseManifest } from './release-manifest.ts'
 
-/** What a hash cannot tell of itself, and what packing for the way makes of the files: that differs from tool to tool. */
+/** Members that cannot be part of the hash: the hash itself, and what differs between compression tools. */
 const passing: ReadonlySet<string> = new Set(['version', 'bytes', 'sizes', 'files'])
 
-/** A compressed copy of another file: what is unpacked from it is that file, so that it says nothing new. */
+/** Whether a file is a compressed copy of another: it adds nothing, because it unpacks to that file. */
 const isPackedCopy = ({ path }: { readonly path: string }) => /\.(br|gz)$/.test(path)
 
 type Told = Readonly<Record<string, unknown>> & Pick<ReleaseManifest, 'files'>
 
 /**
- * Everything that makes a release what it is, as one text that is always written alike: what `release.json` says, members
- * that are not known here included, and the hash of each file before it is compressed.
+ * Returns everything that identifies a release as one canonical text: the content of `release.json`, unknown members
+ * included, and the hash of each file before compression.
  */
 export function releaseText(told: Told): string {
   const files = told.files
@@ -22,15 +22,15 @@ export function releaseText(told: Told): string {
 }
 
 /**
- * The version of a release, from what its `release.json` says: the build and the server reckon it alike, so that nobody can
+ * Computes the version of a release from its `release.json`. The build and the server compute it alike, so that nobody can
  * publish other contents under the version that a build will have.
- * @param sha256 in hexadecimal digits
+ * @param sha256 returns hexadecimal digits
  */
 export function reckonVersion(told: Told, sha256: (text: string) => string): string {
   return sha256(releaseText(told)).slice(0, 12)
 }
 
-/** With the members of each object in one order, and without those that JSON does not write. */
+/** Sorts the members of each object and drops those that JSON does not write. */
 function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written)
   if (typeof value !== 'object' || value === null) return value

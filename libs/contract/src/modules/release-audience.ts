@@ -4,7 +4,7 @@ import { id, text } from '../values.ts'
 
 const some = z.array(id).max(limits.batchSize).default([])
 
-/** Who is named to get a candidate: by their ids, or as people write them. */
+/** Who receives a candidate: ids, or words as people write them. */
 export const audience = {
   role_ids: some,
   user_ids: some,

@@ -10,21 +10,24 @@ const named = { ...ofModule, version: releaseVersion }
 const changed = statusReply.extend({ generation })
 
 /**
- * Changes of what is active of a module. Each is effective with the next navigation of whoever it concerns. A pinned module
- * takes none of them until it is unpinned: 409. What would break something is refused: 422 with `breaks`.
+ * Changes of a module's active releases. Each takes effect with the next navigation of the people concerned. The server
+ * refuses all of them for a pinned module (409), and a change that would break something (422 with `breaks`).
  */
 export const releaseChangeCalls = defineCalls({
   '/release/activate': {
     summary: 'Give a release to everybody; it ends a candidate of the module',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject(named),
     reply: changed,
   },
   '/release/set_candidate': {
-    summary: 'Give a release to who holds one of some roles, to some users, and to a share of everybody',
+    summary:
+      'Give a release to a user who holds one of some roles, to some users, and to a share of everybody',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject({
       ...named,
       ...audience,
@@ -36,6 +39,7 @@ export const releaseChangeCalls = defineCalls({
     summary: 'Give who got the candidate what everybody gets',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject(ofModule),
     reply: changed,
   },
@@ -43,6 +47,7 @@ export const releaseChangeCalls = defineCalls({
     summary: 'Give the candidate to everybody',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject(ofModule),
     reply: changed,
   },
@@ -51,6 +56,7 @@ export const releaseChangeCalls = defineCalls({
       'Keep a module as it is, whatever is published, promoted or fails, or let it go again; pinning ends a candidate',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject({ ...ofModule, pinned: z.boolean() }),
     reply: changed,
   },
@@ -58,6 +64,7 @@ export const releaseChangeCalls = defineCalls({
     summary: 'Give everybody the release that was active before; it ends a candidate of the module',
     effect: 'change',
     access: releasingByKey,
+    changes: ['modules'],
     input: z.strictObject({ ...ofModule, reason: text(limits.commentLength).optional() }),
     reply: changed,
   },
@@ -65,6 +72,7 @@ export const releaseChangeCalls = defineCalls({
     summary: 'Delete the files of a release that nobody gets and no live session may still run',
     effect: 'change',
     access: releasing,
+    changes: ['modules'],
     input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
     reply: statusReply,
   },

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contractVersion } from '../contract-version.ts'
 import { callShapes } from './call-shapes.ts'
-import { breakKinds, judgeRelease, releaseBudgets, type Against, type Break } from './release-gate.ts'
+import {
+  breakKinds,
+  judgeRelease,
+  releaseBudgets,
+  releaseFileEndings,
+  type Against,
+  type Break,
+} from './release-gate.ts'
 import { madeUpRelease, type MadeUp } from '../testing/made-up-release.ts'
 import type { ReleaseManifest } from './release-manifest.ts'
 import type { CallShape, ModalShape } from './shape.ts'
@@ -62,7 +69,7 @@ const against: Against = {
   modules: [users],
 }
 
-/** A release of the stores that nothing speaks against. */
+/** A release of the stores without any fault. */
 const sound = {
   ...needing({
     packages: { react: '^19.0.0', '@atrium/ui': '^0.1.0' },
@@ -75,11 +82,11 @@ const sound = {
 const judge = (part: Parameters<typeof moduleOf>[1], where: Partial<Against> = {}) =>
   judgeRelease(moduleOf('stores', { ...sound, ...part }), { ...against, ...where })
 
-it('has nothing against a release that fits', () => {
+it('finds nothing against a release that fits', () => {
   expect(judge({})).toEqual([])
 })
 
-it('does not hold a release against the one whose place it takes', () => {
+it('ignores the release that it replaces', () => {
   const before = moduleOf('stores', { ...sound, ...needing({ modals: { 'stores.pickGone': pickTeam } }) })
   expect(judge({}, { modules: [users, before] })).toEqual([])
 })
@@ -104,6 +111,11 @@ const large = (path: string, bytes: number) => ({
     (one) => (one.path === path ? { ...one, bytes } : one),
   ),
 })
+
+const held = [
+  ...moduleOf('stores').files,
+  ...['logo.png', 'logo.png.br', 'en.json', 'entry.js.map'].map((path) => file(path, 1)),
+]
 
 const cases: Case[] = [
   [
@@ -288,6 +300,21 @@ const cases: Case[] = [
     {},
     [{ kind: 'file_altered', subject: 'entry.js', expected: hash('b'), found: hash('a') }],
   ],
+  ...['evil.html', 'evil.svg', 'evil.html.br', 'evil', 'evil.JS', 'evil.xml', 'evil.constructor'].map(
+    (path): Case => [
+      `${path}, which no release may hold`,
+      { files: [...moduleOf('stores').files, file(path, 1)] },
+      {},
+      [{ kind: 'file_kind', subject: path, expected: releaseFileEndings }],
+    ],
+  ),
+  ['pictures, texts and maps', { files: held }, {}, []],
+  [
+    'a text in the place of a script',
+    { modalScripts: { pickStores: ['en.json'] }, files: held },
+    {},
+    [{ kind: 'file_kind', subject: 'en.json', expected: '.js' }],
+  ],
   [
     'a language of the portal that it does not speak',
     {},
@@ -324,6 +351,13 @@ const cases: Case[] = [
     {},
     [{ kind: 'path_taken', subject: ':anything', found: 'users: users' }],
   ],
+  ...['assets/mine', 'api', 'remotes/:code', 'p/:code', ':anywhere/mine'].map((path): Case => [
+    `an address of the portal itself, ${path}`,
+    page({ path, scope: 'portal' }),
+    {},
+    [{ kind: 'path_taken', subject: path, found: 'portal' }],
+  ]),
+  ['an address in a project that is called as one of the portal', page({ path: 'assets' }), {}, []],
   ['the same address, of no project', page({ path: 'users', scope: 'portal' }), {}, []],
   ['an address with more parts', page({ path: 'users/:id' }), {}, []],
   [
@@ -337,18 +371,29 @@ const cases: Case[] = [
   ],
 ]
 
+it.each(['portal', 'shell', 'inspector'])(
+  'of a module that is called %s as a part of the shell is',
+  (code) => {
+    expect(judgeRelease(moduleOf(code), against)).toContainEqual({
+      kind: 'code_taken',
+      subject: code,
+      found: 'portal',
+    })
+  },
+)
+
 describe('of', () => {
   it.each(cases)('%s', (_, part, where, breaks) => {
     expect(judge(part, where)).toEqual(breaks)
   })
 
-  it('every kind there is an example here', () => {
+  it('has an example of every kind of break', () => {
     const shown = new Set(cases.flatMap(([, , , breaks]) => breaks.map(({ kind }) => kind)))
     expect(breakKinds.filter((kind) => !shown.has(kind))).toEqual([])
   })
 })
 
-it('has nothing against a release that uses every call of this contract just so', () => {
+it('finds nothing against a release that uses every call of this contract as it is', () => {
   const calls = callShapes()
   expect(Object.keys(calls).length).toBeGreaterThan(250)
   expect(

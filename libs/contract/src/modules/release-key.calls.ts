@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { filledText, id, page, pageLimit, statusReply, time, version } from '../values.ts'
 import { moduleCode, releaseActor } from './release.ts'
 
-/** A key with which a team releases from its own machine. Its secret is told once, when it is made. */
+/** A key for releases from a team's own machine. Its secret is shown once, when it is made. */
 const releaseKey = z
   .object({
     id,
@@ -28,6 +28,7 @@ export const releaseKeyCalls = defineCalls({
     summary: 'The keys with which teams release, newest first; those that work no more among them',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({ page, limit: pageLimit(limits.maximumPageSize) }),
     reply: z.object({ keys: z.array(releaseKey), count: z.int() }),
   },
@@ -36,6 +37,7 @@ export const releaseKeyCalls = defineCalls({
       'Make a key that may release some modules. Its secret is in this reply and nowhere else: repeating the call makes another key',
     effect: 'change',
     access: releasing,
+    changes: ['modules'],
     input: z.strictObject({
       name: filledText(limits.nameLength),
       module_codes: z.array(moduleCode).min(1).max(limits.maximumPageSize),
@@ -49,6 +51,7 @@ export const releaseKeyCalls = defineCalls({
     summary: 'End a key: it is refused from the next call on',
     effect: 'change',
     access: releasing,
+    changes: ['modules'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },

@@ -52,7 +52,7 @@ const written: ReleaseManifest = {
   },
 }
 
-it('reads what was written, whole', () => {
+it('reads back all that was written', () => {
   expect(releaseManifest.parse(JSON.parse(JSON.stringify(written)))).toEqual(written)
 })
 
@@ -90,9 +90,27 @@ it.each([
   expect(releaseManifest.safeParse({ ...written, [member]: value }).success).toBe(false)
 })
 
-it('takes no versions that would take seconds to read', () => {
+it('refuses version ranges that would take seconds to parse', () => {
   const long = '1.0 '.repeat(100_000)
   const { needs } = written
   for (const wrong of [{ portal: long }, { contract: long }, { packages: { react: long } }])
     expect(releaseManifest.safeParse({ ...written, needs: { ...needs, ...wrong } }).success).toBe(false)
+})
+
+it.each(['pages', 'tabs', 'navigation'] as const)('accepts 200 %s and not one more', (kind) => {
+  const { declaration } = written
+  const one = {
+    code: 'stores.tab',
+    pageCode: 'stores.list',
+    path: 'stores',
+    titleKey: 'tab',
+    icon: 'box',
+    position: 1,
+    requires: 'everyone',
+  }
+  const fits = (count: number) => {
+    const declared = { ...declaration, [kind]: Array.from({ length: count }, () => one) }
+    return releaseManifest.safeParse({ ...written, declaration: declared }).success
+  }
+  expect([fits(200), fits(201)]).toEqual([true, false])
 })

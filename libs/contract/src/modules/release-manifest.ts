@@ -1,28 +1,31 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { callShape, modalShape } from './shape.ts'
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly()
+/** A module's declarations of one kind. The number is limited because its pages are compared with those of every other module. */
+const declared = <Item extends z.ZodType>(item: Item) => z.array(item).max(limits.moduleDeclares).readonly()
 const byName = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value).readonly()
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
 const bytes = z.int().min(0)
 
-/** Versions that will do, such as `^1.2`. Reading a long one takes seconds. */
+/** A range of versions, such as `^1.2`. Parsing a long one takes seconds. */
 const range = z.string().max(200)
 
-/** A module's code: also a part of addresses and of folder names. */
+/** A module's code, which is also part of addresses and of folder names. */
 const moduleCode = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .max(60)
 
-/** Where a file lies inside of its release folder. Never upwards, never absolute. */
+/** The path of a file inside its release folder. Never upwards, never absolute. */
 const filePath = z
   .string()
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.)[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/)
 
-/** What a page asks for: rights, or nothing but being signed in. */
+/** What a page requires: rights, or only a session. */
 const requirement = z.union([
   z.literal('everyone'),
   z.object({
@@ -33,13 +36,13 @@ const requirement = z.union([
   }),
 ])
 
-/** What `ModuleDeclaration` of the portal's library is once it is written down; a test of the build holds them together. */
+/** The serialised `ModuleDeclaration` of the portal's library; a test of the build compares the two. */
 const declaration = z.object({
   code: moduleCode,
   titleKey: z.string(),
   position: z.number(),
   portal: z.string(),
-  pages: list(
+  pages: declared(
     z.object({
       code: z.string(),
       path: z.string(),
@@ -48,7 +51,7 @@ const declaration = z.object({
       scope: z.enum(['project', 'portal']).optional(),
     }),
   ),
-  navigation: list(
+  navigation: declared(
     z.object({
       pageCode: z.string(),
       titleKey: z.string(),
@@ -57,22 +60,22 @@ const declaration = z.object({
       group: z.enum(['administration', 'person']).optional(),
     }),
   ),
-  tabs: list(z.object({ code: z.string(), titleKey: z.string(), position: z.number() })),
-  modals: list(z.string()),
-  opens: list(z.string()),
-  events: z.object({ sends: list(z.string()), hears: list(z.string()) }),
-  palette: list(z.object({ name: z.string(), titleKey: z.string(), requires: requirement })),
-  languages: list(z.string()),
+  tabs: declared(z.object({ code: z.string(), titleKey: z.string(), position: z.number() })),
+  modals: declared(z.string()),
+  opens: declared(z.string()),
+  events: z.object({ sends: declared(z.string()), hears: declared(z.string()) }),
+  palette: declared(z.object({ name: z.string(), titleKey: z.string(), requires: requirement })),
+  languages: declared(z.string()),
 })
 
 const needs = z.object({
-  /** The portal contract that it was built against: `^1.2`. */
+  /** Range of the portal contract that it was built against: `^1.2`. */
   portal: range,
-  /** The version of the server's contract that it was built against: `^1.0`. */
+  /** Range of the server's contract that it was built against: `^1.0`. */
   contract: range,
-  /** Ranges of what the shell shares, by the shared name. */
+  /** Ranges of the shell's shared packages, by name. */
   packages: byName(range),
-  /** The calls whose paths stand in its scripts, each with the members that the scripts name. */
+  /** The calls whose paths occur in its scripts, each with the members that the scripts name. */
   calls: byName(callShape),
   /** Modals of other modules that it opens, as `<module>.<name>`. */
   modals: byName(modalShape),
@@ -86,30 +89,30 @@ const offers = z.object({
   sends: list(z.string()),
 })
 
-/** `release.json`: everything that is known of one version of a module. The build writes it, and the gate judges by it. */
+/** `release.json`: everything known about one version of a module. The build writes it, and the gate judges by it. */
 export const releaseManifest = z.object({
   code: moduleCode,
   /** Name of the release folder: a hash over everything in it. */
   version: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Entry script, relative to the folder. */
+  /** Path of the entry script in the folder. */
   entry: filePath,
   /** sha384 of the entry, as in an `integrity` attribute. */
   integrity,
-  /** Bytes of the entry as it travels. */
+  /** Transfer sizes of the entry. */
   bytes: z.object({ raw: bytes, brotli: bytes, gzip: bytes }),
-  /** Scripts that may be fetched along with the entry: of the pages' door and of the page where people land. */
+  /** Scripts to fetch along with the entry: those of the pages' door and of the landing page. */
   ahead: list(z.object({ file: filePath, integrity })),
-  /** The scripts that each page needs beside the entry, by the page's code. */
+  /** The scripts that each page needs besides the entry, by the page's code. */
   pageScripts: byName(list(filePath)),
   /** The same for each modal that it ships, by name. */
   modalScripts: byName(list(filePath)),
   declaration,
   languages: list(z.string()),
-  /** By language: keys of texts that another of its languages has and this one lacks. */
+  /** By language: keys of texts that its other languages have and this one lacks. */
   textGaps: byName(list(z.string())),
-  /** Every file of the folder but this one. */
+  /** Every file of the folder except this one. */
   files: list(z.object({ path: filePath, integrity, bytes })),
-  /** Bytes that travel, compressed with brotli and the entry included, until a page or a modal shows. */
+  /** Brotli-compressed bytes, including the entry, that travel before a page or a modal shows. */
   sizes: z.object({ entry: bytes, firstViews: byName(bytes), modals: byName(bytes) }),
   needs,
   offers,

@@ -9,9 +9,10 @@ import { releaseManifest } from './release-manifest.ts'
 export const releasePublishCalls = defineCalls({
   '/release/check': {
     summary:
-      'What would break if a release of this description were active now, and whether it could be for who is named; nothing is kept',
+      'What would break if a release of this description were active now, and whether it could be for a user who is named; nothing is kept',
     effect: 'read',
     access: releasingByKey,
+    shows: ['modules'],
     inputValues: limits.releaseManifestValues,
     input: z.strictObject({ manifest: releaseManifest, ...audience }),
     reply: z.object({ breaks: z.array(releaseBreak) }),
@@ -21,6 +22,7 @@ export const releasePublishCalls = defineCalls({
       'Keep a release: a tar of its folder with release.json in it. Nobody gets it before it is a candidate or active. The same version again must be the same to the byte',
     effect: 'create',
     access: releasingByKey,
+    changes: ['modules'],
     upload: 'file',
     uploadBytes: limits.releaseBytes,
     input: z.strictObject({}),

@@ -3,8 +3,9 @@ import type { ReleaseManifest } from './release-manifest.ts'
 type Told = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'modalScripts'>
 
 /**
- * What travels until a page or a modal shows, entry included, told from the compressed files that lie in the release.
- * @throws where one of the scripts is not among the files
+ * Computes the bytes that travel before a page or a modal shows, including the entry, from the compressed files of the
+ * release.
+ * @throws if a script is not among the files
  */
 export function releaseSizes({ entry, files, pageScripts, modalScripts }: Told): ReleaseManifest['sizes'] {
   const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))

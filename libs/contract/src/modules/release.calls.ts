@@ -3,7 +3,7 @@ import { defineCalls, releasing } from '../call.ts'
 import { paging } from '../values.ts'
 import { activation, moduleCode, release, releaseBreak, releasedModule, releaseVersion } from './release.ts'
 
-/** A release with the names of what it uses and offers, and its files: what a details pane shows. */
+/** A release with its files and the names of what it uses and offers, for a details pane. */
 const releaseDetails = release
   .extend({
     needs: z.object({
@@ -27,12 +27,13 @@ const releaseDetails = release
   })
   .meta({ id: 'ReleaseDetails' })
 
-/** What teams have published, and who gets which of it. */
+/** The releases that teams have published, and who receives them. */
 export const releaseCalls = defineCalls({
   '/release/get_modules': {
     summary: 'Every module that something was published of, with what is active and who gets a candidate',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({}),
     reply: z.object({ modules: z.array(releasedModule) }),
   },
@@ -40,6 +41,7 @@ export const releaseCalls = defineCalls({
     summary: 'Releases, of one module or of all, the newest first',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({ module_code: moduleCode.optional(), ...paging() }),
     reply: z.object({ releases: z.array(release), count: z.int() }),
   },
@@ -47,6 +49,7 @@ export const releaseCalls = defineCalls({
     summary: 'What was active of a module and who got a candidate, newest first',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({ module_code: moduleCode, ...paging() }),
     reply: z.object({ activations: z.array(activation), count: z.int() }),
   },
@@ -54,6 +57,7 @@ export const releaseCalls = defineCalls({
     summary: 'What one release uses, offers and holds, and what would break if it were active now',
     effect: 'read',
     access: releasing,
+    shows: ['modules'],
     input: z.strictObject({ module_code: moduleCode, version: releaseVersion }),
     reply: z.object({ release: releaseDetails, breaks: z.array(releaseBreak) }),
   },

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { id, time, version as versionNumber } from '../values.ts'
 
-/** A module's code: also a part of addresses and of folder names. */
+/** A module's code, which is also part of addresses and of folder names. */
 export const moduleCode = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .max(60)
   .meta({ id: 'ModuleCode', examples: ['stores'] })
 
-/** Which release of a module: twelve hexadecimal digits, a hash over everything in it. */
+/** A release of a module: twelve hexadecimal digits, a hash over everything in it. */
 export const releaseVersion = z
   .string()
   .regex(/^[0-9a-f]{12}$/)
   .meta({ id: 'ReleaseVersion', description: 'A hash over everything that the release holds' })
 
-/** The number of a module's newest activation; a change that sends it back is refused with 409 when there is a newer one. */
+/** The number of a module's newest activation. A change that names an older one fails with 409. */
 export const generation = z
   .int()
   .min(0)
@@ -26,7 +26,7 @@ export const startedWith = z.int().min(0).meta({
     'The set of versions that the caller was started with; the newest unless given, or if it never was',
 })
 
-/** How a release does in browsers, over the last thirty days: each session counts once. */
+/** How a release fares in browsers over the last thirty days. Each session counts once. */
 export const releaseFigures = z
   .object({
     loads: z.int().meta({ description: 'Sessions in which it was mounted or failed' }),
@@ -39,7 +39,7 @@ export const releaseFigures = z
   .meta({ id: 'ReleaseFigures' })
 export type ReleaseFigures = z.infer<typeof releaseFigures>
 
-/** One thing that would not work if a release were active. Screens say it in their own words, by `kind`. */
+/** One thing that would break if a release were active. Screens put it into words by `kind`. */
 export const releaseBreak = z
   .object({
     kind: z.string(),
@@ -50,10 +50,10 @@ export const releaseBreak = z
   .meta({ id: 'ReleaseBreak' })
 export type ReleaseBreak = z.infer<typeof releaseBreak>
 
-/** The person behind a release, a key or a change; null: the portal itself. */
+/** The person behind a release, a key or a change; null for the portal itself. */
 export const releaseActor = z.object({ id, name: z.string() }).nullable()
 
-/** What decided that a release was taken back; people and sessions are numbers, never names. */
+/** The figures that led to a release's withdrawal: numbers of people and sessions, never names. */
 export const withdrawalFigures = z
   .object({
     kind: z.enum(['candidate', 'active']),
@@ -73,12 +73,12 @@ export type WithdrawalFigures = z.infer<typeof withdrawalFigures>
 export const withdrawal = z.object({ at: time, reason: withdrawalFigures })
 
 /**
- * - `active`: everybody gets it, but for who gets a candidate.
- * - `candidate`: some people get it.
- * - `published`: nobody has got it yet.
+ * - `active`: everybody receives it, except users who receive a candidate.
+ * - `candidate`: some people receive it.
+ * - `published`: nobody has received it yet.
  * - `earlier`: it was active or a candidate, and could be again.
- * - `withdrawn`: it was taken back; nobody gets it any more.
- * - `removed`: its files are gone.
+ * - `withdrawn`: it was taken back; nobody receives it any more.
+ * - `removed`: its files were deleted.
  */
 export const releaseStates = ['active', 'candidate', 'published', 'earlier', 'withdrawn', 'removed'] as const
 
@@ -112,7 +112,7 @@ export const releaseCandidate = z
   })
   .meta({ id: 'ReleaseCandidate', description: 'Roles and users that are there no more have no name' })
 
-/** A module with what is active of it. `version` is its generation. */
+/** A module with its active releases. `version` is its generation. */
 export const releasedModule = z
   .object({
     code: z.string(),
@@ -158,7 +158,7 @@ export const activationKinds = [
   'withdrawn',
 ] as const
 
-/** One change of what is active of a module. */
+/** One change of a module's active releases. */
 export const activation = z
   .object({
     generation: z.int(),

@@ -13,7 +13,7 @@ const leaf = fc.oneof(
   fc.subarray(values, { minLength: 1 }).map((some): Shape => ['one of', ...some]),
 )
 
-/** `levels`: how many members stand around. */
+/** `levels`: number of member shapes around this one. */
 function shapes(depth: number, levels = 0): fc.Arbitrary<Shape> {
   if (depth === 0) return leaf
   const inner = shapes(depth - 1, levels)
@@ -40,7 +40,7 @@ function members(depth: number, levels = 0): fc.Arbitrary<Members> {
     )
 }
 
-/** A value of a shape, drawn by numbers; what holds itself ends soon. */
+/** Returns a random value of a shape; recursion ends after a few levels. */
 function valueOf(shape: Shape, draw: () => number, around: readonly Shape[] = [], rest = 4): unknown {
   if (typeof shape === 'string')
     return { string: `s${draw()}`, number: draw(), boolean: draw() % 2 === 0, null: null }[shape]
@@ -67,7 +67,7 @@ function valueOf(shape: Shape, draw: () => number, around: readonly Shape[] = []
   return kind === 'list' ? some : Object.fromEntries(some.map((one, index) => [`k${index}`, one]))
 }
 
-/** Whether a side that knows a shape understands a value; `open`: it passes over members and values that it does not know. */
+/** Whether a side that knows a shape understands a value. An `open` side ignores unknown members and values. */
 function understands(shape: Shape, value: unknown, open: boolean, around: readonly Shape[] = []): boolean {
   if (shape === 'null') return value === null
   if (typeof shape === 'string') return typeof value === shape
@@ -97,7 +97,7 @@ function understands(shape: Shape, value: unknown, open: boolean, around: readon
   return open ? typeof value === 'string' : parts.includes(value as Shape)
 }
 
-/** Something near a shape: a member more or less, one that may miss, another type, one value more. */
+/** Returns a shape similar to this one: a member more or less, an optional member, another type, one more value. */
 function near(shape: Shape, draw: () => number): Shape {
   if (draw() % 5 === 0)
     return (
@@ -126,7 +126,7 @@ const copied = (shape: Shape) => JSON.parse(JSON.stringify(shape)) as Shape
 const drawn = numbers.map((stream) => () => stream.next().value ?? 0)
 
 describe('two shapes', () => {
-  it('that are the same differ in nothing, either way', () => {
+  it('have no difference if they are equal, either way', () => {
     fc.assert(
       fc.property(members(4), (shape) => {
         expect(shapeDifferences(shape, copied(shape), 'sent')).toEqual([])
@@ -149,12 +149,12 @@ describe('two shapes', () => {
         }),
         { numRuns: 2000 },
       )
-      // Were all of them different, nothing would have been shown.
+      // Guards against a test in which every pair differs.
       expect(fitting).toBeGreaterThan(200)
     },
   )
 
-  it('differ where something that one side must have is not there', () => {
+  it('differ if a member that one side must have is missing', () => {
     fc.assert(
       fc.property(members(3), (shape) => {
         const more = { ...shape, new: 'string' }
@@ -168,7 +168,7 @@ describe('two shapes', () => {
     )
   })
 
-  it('stay friends when the server learns something that nobody must say and nobody must read', () => {
+  it('stay compatible when the server adds an optional input or a new reply member', () => {
     fc.assert(
       fc.property(members(3), (shape) => {
         expect(shapeDifferences({ ...shape, more: 'string' }, shape, 'read')).toEqual([])
@@ -178,7 +178,7 @@ describe('two shapes', () => {
   })
 })
 
-describe('a difference says where, what was expected and what was found', () => {
+describe('reports the place, what was expected and what was found', () => {
   it.each<[string, Shape, Shape, 'sent' | 'read', object[]]>([
     [
       'a type that changed, in a list',
@@ -251,8 +251,8 @@ describe('a difference says where, what was expected and what was found', () => 
   })
 })
 
-describe('what nobody could compare to the end', () => {
-  /** Members in members, each of which may be any of those around it. */
+describe('shapes too complex to compare', () => {
+  /** Nested members, each of which may be any of those around it. */
   const within = (levels: number, leaf: Shape, level = 1): Shape => ({
     next: [
       'either',
@@ -263,7 +263,16 @@ describe('what nobody could compare to the end', () => {
   })
   const values = (name: string): Shape => ['one of', ...Array.from({ length: 5000 }, (_, at) => name + at)]
 
+  /** A choice of 140 kinds of members, each with 1,000 names that the other side lacks. */
+  const manyNames = (name: string): Shape => [
+    'either',
+    ...Array.from({ length: 140 }, (_, kind): Shape =>
+      Object.fromEntries(Array.from({ length: 1000 }, (__, at) => [`${name}${kind}-${at}`, 'string'])),
+    ),
+  ]
+
   it.each<[what: string, given: Shape, wanted: Shape]>([
+    ['choices of members with many names', manyNames('a'), manyNames('b')],
     ['choices that lead back to each other', within(12, 'string'), within(12, 'number')],
     ['thousands of values of which none is known', values('a'), values('b')],
   ])('%s: differs as a whole', (_, given, wanted) => {

@@ -3,29 +3,30 @@ import { isCompound, isMembers, type Shape } from './shape.ts'
 
 /**
  * - `gone`: a member that one side names and the other does not know.
- * - `required`: a member that must be sent and need not have been before.
- * - `changed`: a member that is something else now.
+ * - `required`: a member that must be sent and was optional or absent before.
+ * - `changed`: a member with another shape.
  */
 export interface Difference {
   readonly kind: 'gone' | 'required' | 'changed'
-  /** Where, from the outside in: `stores.type`. Lists and maps take no part of it. Empty for the whole. */
+  /** Path of the member, from the outside in: `stores.type`. Lists and maps add no step. Empty for the whole. */
   readonly at: string
   readonly expected?: string
   readonly found?: string
 }
 
 /**
- * Which way values go.
- * - `sent`: the release sends what is `given` and the server takes what is `wanted`. Both know every member and every value.
- * - `read`: the server gives what is `given` and the release reads what is `wanted`. What it does not read may come along, and
- *   a choice of values may have grown: lists of states and of rights grow all the time, and readers pass over what is new.
+ * The direction of values.
+ * - `sent`: the release sends `given` and the server expects `wanted`. Both must know every member and every value.
+ * - `read`: the server returns `given` and the release reads `wanted`. The reply may hold more members than the release
+ *   reads, and choices of values may have grown: lists of states and rights grow all the time, and readers ignore new
+ *   values.
  */
 export type Way = 'sent' | 'read'
 
 type Value = string | number | boolean
 type Members = Readonly<Record<string, Shape>>
 
-/** A shape, and the members that it stands in, the outermost first: what `up` counts. */
+/** A shape with the member shapes around it, outermost first, which `up` counts. */
 interface Placed {
   readonly shape: Shape
   readonly around: readonly Placed[]
@@ -34,14 +35,14 @@ interface Placed {
 function resolved(placed: Placed): Placed {
   const { shape, around } = placed
   if (!isCompound(shape) || shape[0] !== 'up') return placed
-  // What holds itself without members between is as good as anything.
+  // A shape that contains itself without members between can be anything.
   if (shape[1] === 0) return { shape: 'any', around }
   const outer = around.at(-shape[1])
   if (!outer) throw new Error('A shape leads further up than it is deep')
   return outer
 }
 
-/** What a value can be, one by one. Each value of a choice counts for itself where both sides must know every one. */
+/** Returns the alternatives of a shape. With `sent`, each value of a choice is an alternative, because both sides must know every one. */
 function choicesOf(placed: Placed, way: Way): Placed[] {
   const { shape, around } = resolved(placed)
   if (isCompound(shape) && shape[0] === 'either')
@@ -52,16 +53,16 @@ function choicesOf(placed: Placed, way: Way): Placed[] {
 }
 
 /**
- * More than the shapes of calls and modals ever take. Choices within choices can be written in a few lines so that comparing
- * them would never end, and nobody else is served meanwhile.
+ * More steps than the shapes of calls and modals ever take. A few lines of nested choices could otherwise make the
+ * comparison endless and block the server.
  */
 const mostSteps = 20_000
 
 class TooInvolved extends Error {}
 
 /**
- * Where what is given cannot stand for what is wanted. None: the two understand each other. What is too involved to be
- * compared differs as a whole.
+ * Returns where `given` cannot stand for `wanted`; an empty list means that they are compatible. Shapes too complex to
+ * compare differ as a whole.
  */
 export function shapeDifferences(given: Shape, wanted: Shape, way: Way): Difference[] {
   try {
@@ -81,7 +82,7 @@ function differencesOf(given: Shape, wanted: Shape, way: Way): Difference[] {
     return choicesOf(from, way).flatMap((each) => {
       const tries = targets.map((target) => compareOne(each, target, at))
       if (tries.some((differences) => differences.length === 0)) return []
-      // The one of the same kind tells more than that nothing fits.
+      // The alternative of the same kind says more than 'nothing fits'.
       const alike = targets.flatMap((target, index) =>
         isAlike(each.shape, target.shape) ? [tries[index] ?? []] : [],
       )
@@ -90,8 +91,9 @@ function differencesOf(given: Shape, wanted: Shape, way: Way): Difference[] {
   }
 
   function compareOne(from: Placed, to: Placed, at: string): Difference[] {
-    if (++steps > mostSteps) throw new TooInvolved()
     const [a, b] = [from.shape, to.shape]
+    steps += partsOf(a)
+    if (steps > mostSteps) throw new TooInvolved()
     if (b === 'any') return []
     if (isMembers(a) && isMembers(b)) return compareMembers(from, to, at)
     if (isCompound(a) && isCompound(b) && a[0] === b[0]) {
@@ -104,7 +106,7 @@ function differencesOf(given: Shape, wanted: Shape, way: Way): Difference[] {
 
   function compareMembers(from: Placed, to: Placed, at: string): Difference[] {
     const [a, b] = [from.shape as Members, to.shape as Members]
-    // What holds itself is compared once: the second time it is what it was.
+    // Compares a recursive shape once: the second time the result is the same.
     const before = met.get(a) ?? new Set<object>()
     if (before.has(b)) return []
     met.set(a, before.add(b))
@@ -135,12 +137,18 @@ function differencesOf(given: Shape, wanted: Shape, way: Way): Difference[] {
       return [{ kind: way === 'sent' ? 'required' : 'gone', at: place, expected: shapeText(other.shape) }]
     })
     const differences = [...named, ...unnamed]
-    // Another choice may ask again, and is to hear the same.
+    // Another choice may compare these again and needs the same differences.
     if (differences.length > 0) before.delete(b)
     return differences
   }
 
   return distinct(compare({ shape: given, around: [] }, { shape: wanted, around: [] }, ''))
+}
+
+/** Returns how many parts one comparison of a shape looks at: its members or its values, otherwise one. */
+function partsOf(shape: Shape): number {
+  if (isMembers(shape)) return Math.max(1, Object.keys(shape).length)
+  return isCompound(shape) && shape[0] === 'one of' ? shape.length - 1 : 1
 }
 
 function changed(given: Placed, wanted: Placed, at: string): Difference {
@@ -152,7 +160,7 @@ function isAlike(a: Shape, b: Shape): boolean {
   return isCompound(a) && isCompound(b) && a[0] === b[0] && a[0] !== 'one of'
 }
 
-/** Whether a choice of values is narrower than a type: each of them is of it. */
+/** Whether every value of a choice is of a type. */
 function isOfType(choice: Shape, type: Shape): boolean {
   return (
     isCompound(choice) && choice[0] === 'one of' && choice.slice(1).every((value) => typeof value === type)
@@ -160,7 +168,8 @@ function isOfType(choice: Shape, type: Shape): boolean {
 }
 
 function overlap(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.some((value) => other.includes(value))
+  const known = new Set(other)
+  return one.some((value) => known.has(value))
 }
 
 function namesOf(members: Members): Set<string> {

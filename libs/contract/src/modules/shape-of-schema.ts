@@ -1,6 +1,6 @@
 import { isCompound, type Shape } from './shape.ts'
 
-/** As much of a JSON Schema as zod writes. */
+/** The part of JSON Schema that zod writes. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown
   readonly $ref?: string
@@ -15,17 +15,17 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean
 }
 
-/** What a `$ref` leads to. */
+/** Resolves a `$ref`. */
 export type FollowRef = (ref: string) => JsonSchema
 
 type Value = string | number | boolean
 
 /**
- * The shape of what a schema describes.
- * @throws for a schema that says more than a shape can hold
+ * Returns the shape of a schema.
+ * @throws if the schema says more than a shape can hold
  */
 export function shapeOf(schema: JsonSchema, follow: FollowRef): Shape {
-  /** `around`: the refs and members that this stands in, the outermost first. Only members count for `up`. */
+  /** `around`: the refs and members around this part, outermost first. Only members count for `up`. */
   function read(part: JsonSchema, around: readonly (string | null)[]): Shape {
     if (part.$ref !== undefined) {
       const outer = around.lastIndexOf(part.$ref)
@@ -67,7 +67,7 @@ export function shapeOf(schema: JsonSchema, follow: FollowRef): Shape {
 
 const typesOfValues = ['string', 'number', 'boolean']
 
-/** One of several shapes, each named once and always in the same order. */
+/** Returns a choice between shapes, each named once and in a fixed order. */
 export function either(shapes: readonly Shape[]): Shape {
   const flat = shapes.flatMap((one) =>
     isCompound(one) && one[0] === 'either' ? (one.slice(1) as Shape[]) : [one],

@@ -2,10 +2,10 @@ import { isCompound, type Shape } from './shape.ts'
 
 const longest = 160
 
-/** Of those that were written before: one that is wanted is told beside each that does not fit it. */
+/** Texts of shapes written before: a wanted shape is shown beside each one that does not fit it. */
 const written = new WeakMap<object, string>()
 
-/** A shape for people to read, as TypeScript would write it; the end of a long one is left out. */
+/** Returns a shape as readable text, as TypeScript would write it; a long one is cut. */
 export function shapeText(shape: Shape): string {
   const known = typeof shape === 'object' ? written.get(shape) : undefined
   if (known !== undefined) return known

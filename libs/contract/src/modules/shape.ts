@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * What a value looks like, as far as it decides whether two sides understand each other. Lengths, formats and ranges are
- * left out: they decide what is refused, not what is understood.
+ * The shape of a value, as far as it decides whether two sides understand each other. Lengths, formats and ranges are left
+ * out: they decide what is refused, not what is understood.
  * - `'string'`, `'number'`, `'boolean'`, `'null'`, `'file'`, `'nothing'`, `'any'`
- * - `{ id: Shape, 'note?': Shape }`: members; `?` ends the name of one that may be missing
+ * - `{ id: Shape, 'note?': Shape }`: members; `?` ends the name of an optional one
  * - `['list', Shape]`, `['map', Shape]`: any number of values, without and with names of their own
  * - `['one of', 'a', 'b']`: these values
  * - `['either', Shape, Shape]`
- * - `['up', 1]`: the members that stand so many levels further out, in what holds itself; 0 for a list or a choice that does
+ * - `['up', 1]`: in a recursive shape, the members so many levels further out; 0 for a list or a choice that contains itself
  */
 export type Shape = string | { readonly [member: string]: Shape } | CompoundShape
 
@@ -18,7 +18,7 @@ export type CompoundShape =
   | readonly ['either', ...Shape[]]
   | readonly ['up', number]
 
-/** Named members, and nothing else: no list, choice or plain type. */
+/** Whether a shape is named members: no list, choice or plain type. */
 export function isMembers(shape: Shape): shape is Readonly<Record<string, Shape>> {
   return typeof shape === 'object' && !Array.isArray(shape)
 }
@@ -40,7 +40,7 @@ const shape: z.ZodType<Shape, Shape> = z.union([
 
 type Place = readonly (string | number)[]
 
-/** Where a shape leads further up than it is deep. */
+/** Returns the places where a shape leads further up than it is deep. */
 function astray(one: Shape, depth = 0, place: Place = []): Place[] {
   if (isMembers(one))
     return Object.entries(one).flatMap(([name, member]) => astray(member, depth + 1, [...place, name]))
@@ -59,10 +59,10 @@ function assertNoneAstray(
       addIssue({ code: 'custom', path: [name, ...path], message: 'leads further up than it is deep' })
 }
 
-/** What a call takes and gives. */
+/** The input and the reply of a call. */
 export const callShape = z.object({ input: shape, reply: shape }).superRefine(assertNoneAstray)
 export type CallShape = z.infer<typeof callShape>
 
-/** What a modal is opened with and what it gives back. */
+/** The props and the result of a modal. */
 export const modalShape = z.object({ props: shape, data: shape }).superRefine(assertNoneAstray)
 export type ModalShape = z.infer<typeof modalShape>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { modalShape } from './shape.ts'
 
-/** What a built shell gives to modules; `provides` in its `shell.json`. */
+/** What a built shell provides to modules; `provides` in its `shell.json`. */
 export const shellProvides = z.object({
   /** The version of the portal contract, as `1.2`. */
   portal: z.string(),
-  /** Versions of what it shares, by the shared name. */
+  /** Versions of the shared packages, by name. */
   packages: z.record(z.string(), z.string()).readonly(),
-  /** The modals that its portal contract knows, as `<module>.<name>`. A module may offer an older or a newer shape. */
+  /** The modals of its portal contract, keyed by `<module>.<name>`. A module may offer an older or a newer shape. */
   modals: z.record(z.string(), modalShape).readonly(),
-  /** Names of the events that travel on its bus. */
+  /** Names of the events on its bus. */
   events: z.array(z.string()).readonly(),
-  /** Languages that it has texts in. */
+  /** Languages of its texts. */
   languages: z.array(z.string()).readonly(),
 })
 

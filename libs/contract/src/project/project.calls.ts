@@ -3,16 +3,19 @@ import { department } from '../department/department.calls.ts'
 import { limits } from '../limits.ts'
 import { anywhere, defineCalls, inProject, projectMember, signedIn } from '../call.ts'
 import {
+  byLanguage,
   code,
   createdReply,
   filledText,
   id,
   ids,
-  languageCode,
   multilingual,
   nameInput,
   paging,
+  peopleFilter,
   searchText,
+  searchMembers,
+  searchWords,
   statusReply,
   text,
   version,
@@ -24,8 +27,7 @@ const project = z
 export type Project = z.infer<typeof project>
 
 const projectSearch = z.strictObject({
-  search_text: searchText.optional(),
-  search: searchText.optional(),
+  ...searchWords,
   code: searchText.optional(),
   short_name: searchText.optional(),
   full_name: searchText.optional(),
@@ -38,7 +40,9 @@ const projectUser = z
     name: z.string(),
     email: z.string(),
     file_number: z.string().nullable(),
-    identification_number: z.string().nullable(),
+    identification_number: z.string().nullable().meta({
+      description: 'Null as well for those who lack user_edit in the project, but for their own',
+    }),
     department_codes: z.array(z.string()),
   })
   .meta({ id: 'ProjectUser' })
@@ -49,9 +53,8 @@ export type Worker = z.infer<typeof worker>
 
 const peopleSearch = z.strictObject({
   project_id: id,
-  search_text: searchText.optional(),
-  search: searchText.optional(),
-  department_code: code.optional(),
+  ...searchWords,
+  ...peopleFilter,
   ...paging(),
 })
 
@@ -60,18 +63,21 @@ export const projectCalls = defineCalls({
     summary: 'Create a project',
     effect: 'create',
     access: anywhere('project_add'),
-    // Emptiness is judged by the handler, which has the product's own words for it.
+    changes: ['projects', 'roles', 'rights'],
+    // The handler refuses an empty value, with the product's own message.
     input: z.strictObject({
       code: text(64).trim().optional(),
       short_name: text(100).trim().optional(),
-      full_name: z.union([text(200), z.record(languageCode, text(200))]).optional(),
+      full_name: z.union([text(200), byLanguage(text(200))]).optional(),
     }),
     reply: createdReply,
   },
   '/project/search': {
     summary: 'The caller’s projects; a superuser’s are all',
     effect: 'read',
+    searchedBy: ['code', 'short_name', 'full_name', ...searchMembers],
     access: signedIn,
+    shows: ['projects', 'rights'],
     input: projectSearch,
     reply: z.object({ projects: z.array(project) }),
   },
@@ -79,6 +85,18 @@ export const projectCalls = defineCalls({
     summary: 'A project with its figures, each of what the caller may see',
     effect: 'read',
     access: projectMember(),
+    shows: [
+      'projects',
+      'users',
+      'locations',
+      'location-groups',
+      'stores',
+      'roles',
+      'teams',
+      'departments',
+      'user-locations',
+      'rights',
+    ],
     input: z.strictObject({ project_id: id }),
     reply: z.object({
       project: project.extend({
@@ -99,26 +117,32 @@ export const projectCalls = defineCalls({
     summary: 'Change a project’s names',
     effect: 'change',
     access: inProject('project_edit'),
+    changes: ['projects'],
     input: z.strictObject({
       project_id: id,
       version: version.optional(),
       code: code.optional(),
       short_name: filledText(100).optional(),
-      full_name: z.record(languageCode, text(200)).optional(),
+      full_name: byLanguage(text(200)).optional(),
     }),
     reply: statusReply.extend({ version }),
   },
   '/project/search_users': {
-    summary: 'The users of a project',
+    summary:
+      'The users of a project; file_or_id matches identification numbers for those who hold user_edit there',
     effect: 'read',
+    searchedBy: ['file_or_id', ...searchMembers],
     access: inProject('user_view'),
+    shows: ['users', 'rights'],
     input: peopleSearch.extend({ file_or_id: searchText.optional() }),
     reply: z.object({ users: z.array(projectUser) }),
   },
   '/project/search_workers': {
     summary: 'The workers of a project: its active users who belong to one of its departments',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('user_view'),
+    shows: ['users', 'rights'],
     input: peopleSearch,
     reply: z.object({ workers: z.array(worker) }),
   },
@@ -126,12 +150,13 @@ export const projectCalls = defineCalls({
     summary: 'The departments attached to a project',
     effect: 'read',
     access: inProject('project_view'),
+    shows: ['projects', 'departments', 'users', 'rights'],
     input: z.strictObject({ project_id: id }),
     reply: z.object({
       departments: z.array(
         department.extend({
           users: z.int().nullable().meta({
-            description: 'How many of the project’s users are in it; null for who may not see users',
+            description: 'How many of the project’s users are in it; null for a user who may not see users',
           }),
         }),
       ),
@@ -142,9 +167,10 @@ export const projectCalls = defineCalls({
     summary: 'Attach exactly these departments; people leave those that are taken away',
     effect: 'change',
     access: inProject('project_edit'),
+    changes: ['projects', 'departments'],
     input: z.strictObject({
       project_id: id,
-      department_codes: z.array(code).max(limits.batchSize),
+      department_codes: z.array(code).max(limits.departmentsOfProject),
       version: version.optional(),
     }),
     reply: statusReply.extend({ version }),
@@ -153,6 +179,7 @@ export const projectCalls = defineCalls({
     summary: 'Put users of a project into one of its departments',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['users'],
     input: z.strictObject({ project_id: id, user_ids: ids, department_code: code }),
     reply: statusReply,
   },
@@ -160,6 +187,7 @@ export const projectCalls = defineCalls({
     summary: 'The job titles of a project',
     effect: 'read',
     access: inProject('project_view'),
+    shows: ['projects'],
     input: z.strictObject({ project_id: id }),
     reply: z.object({
       designations: z.array(z.object({ code: z.string(), name: z.string(), names: multilingual })),
@@ -170,6 +198,7 @@ export const projectCalls = defineCalls({
     summary: 'Replace the job titles of a project',
     effect: 'change',
     access: inProject('project_edit'),
+    changes: ['projects'],
     input: z.strictObject({
       project_id: id,
       designations: z.array(z.strictObject({ code, name: nameInput })).max(500),

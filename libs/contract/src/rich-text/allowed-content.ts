@@ -1,7 +1,7 @@
 /**
- * What rich text may hold: the one list that the editor, the browser's cleaning and the server's cleaning follow. There
- * are no styles and no classes in it. Colour and indentation are names and numbers, so that they suit both appearances
- * and pass a content policy that refuses inline styles.
+ * What rich text may hold: the one list for the editor, the browser's cleaning and the server's cleaning. It has no styles
+ * and no classes. Colour and indentation are names and numbers, so that they suit both color modes and pass a content policy
+ * that refuses inline styles.
  */
 export const richTextTags = [
   'h1',
@@ -28,7 +28,7 @@ export const richTextTags = [
   'img',
 ] as const
 
-/** Two rows of eight, in the order in which they are offered. */
+/** Two rows of eight, in display order. */
 export const richTextColors = [
   'gray',
   'brown',
@@ -54,15 +54,15 @@ export const richTextLimits = {
   /** In pixels. */
   imageWidthMinimum: 20,
   imageWidthMaximum: 4000,
-  /** Steps that can be taken back. */
+  /** Steps that the person can undo. */
   undoDepth: 100,
-  /** A pause of this many milliseconds begins a new step. */
+  /** A pause of this many milliseconds starts a new step. */
   undoGroupDelay: 500,
 } as const
 
 const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol'] as const
 
-/** Which attributes a tag may carry, and what each may say. */
+/** The attributes that a tag may carry, and the values of each. */
 export const richTextAttributes: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(blocks.map((tag) => [tag, { 'data-indent': /^([1-9]|10)$/ }])),
   ol: { 'data-indent': /^([1-9]|10)$/, start: /^\d{1,4}$/ },
@@ -71,7 +71,7 @@ export const richTextAttributes: Readonly<Record<string, Readonly<Record<string,
   img: { src: /./, alt: /^[^<>]{0,500}$/, width: /^([2-9]\d|[1-9]\d{2}|[1-3]\d{3}|4000)$/ },
 }
 
-/** What others write for the same, and what it becomes. */
+/** Foreign tags for the same thing, and their replacements. */
 export const richTextRenamed: Readonly<Record<string, (typeof richTextTags)[number]>> = {
   b: 'strong',
   i: 'em',
@@ -79,7 +79,7 @@ export const richTextRenamed: Readonly<Record<string, (typeof richTextTags)[numb
   del: 's',
 }
 
-/** Tags whose content goes with them. What else is not allowed leaves its words behind. */
+/** Tags that are removed with their content. Other forbidden tags leave their text behind. */
 export const richTextDropped = [
   'script',
   'style',
@@ -96,23 +96,42 @@ export const richTextDropped = [
   'xml',
 ] as const
 
-/** Each character fits in one place alone: pasted by the hundred thousand they are still judged in one pass. */
+/** Each character can match in one place only, so that hundreds of thousands of them still take one pass. */
 const webAddress = /^https?:\/\/[^\s<>"/?#\\][^\s<>"\\]*$/i
 const mailAddress = /^mailto:[^\s@]+@[^\s@]+$/i
 
-/** Whether a picture may come from there: an absolute http(s) address. */
-export function isImageAddress(address: string): boolean {
-  return webAddress.test(address)
+/** Returns scheme, host and port of an absolute http(s) address in lower case; undefined for any other text. */
+export function originOf(address: string): string | undefined {
+  return webAddress.test(address) ? /^https?:\/\/[^/?#]+/i.exec(address)?.[0].toLowerCase() : undefined
 }
 
-/** Whether a link may lead there: an absolute http(s) address, or mailto. */
+let pictureOrigins: readonly string[] = []
+
+/**
+ * Sets the origins from which pictures in rich text may come (`https://pictures.example`), once at the start of a process or
+ * page. Other pictures are neither stored nor shown: their server would learn who reads what.
+ */
+export function allowPictureOrigins(origins: readonly string[]): void {
+  pictureOrigins = origins
+}
+
+/** Returns the origins from which pictures in rich text may come. */
+export const allowedPictureOrigins = (): readonly string[] => pictureOrigins
+
+/** Whether a picture may come from this address: an absolute http(s) address at an allowed origin. */
+export function isImageAddress(address: string): boolean {
+  const origin = originOf(address)
+  return origin !== undefined && pictureOrigins.includes(origin)
+}
+
+/** Whether a link may lead to this address: an absolute http(s) address, or mailto. */
 export function isLinkAddress(address: string): boolean {
-  return isImageAddress(address) || mailAddress.test(address)
+  return webAddress.test(address) || mailAddress.test(address)
 }
 
 /** Whether an allowed tag may carry this attribute with this value. */
 export function isRichTextAttribute(tag: string, name: string, value: string): boolean {
-  // Own members alone: HTML may well have a tag or an attribute called `constructor`.
+  // Own members only: HTML may have a tag or an attribute called `constructor`.
   const ofTag = Object.hasOwn(richTextAttributes, tag) ? richTextAttributes[tag] : undefined
   const pattern = ofTag && Object.hasOwn(ofTag, name) ? ofTag[name] : undefined
   if (!pattern?.test(value)) return false

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
-import { isImageAddress, isLinkAddress, richTextColors } from './allowed-content.ts'
+import { allowPictureOrigins, isImageAddress, isLinkAddress, richTextColors } from './allowed-content.ts'
 import { richText } from './rich-text.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
+
+beforeEach(() => allowPictureOrigins(['https://example.org', 'https://a.example', 'http://localhost:3000']))
 
 const hostile = [
   '<script>alert(1)</script>',
@@ -26,7 +28,7 @@ const hostile = [
   '<base href="https://evil.example"><link rel=stylesheet href=x><meta http-equiv=refresh content=0>',
 ]
 
-describe('what is stored of rich text', () => {
+describe('stored rich text', () => {
   it.each(hostile)('takes the harm out of %s', (html) => {
     const clean = sanitizeRichText(html)
     expect(clean).not.toMatch(
@@ -52,7 +54,7 @@ describe('what is stored of rich text', () => {
     expect(sanitizeRichText(written)).toBe(written)
   })
 
-  it('leaves out colours, indentations and widths that the editor does not know', () => {
+  it('drops colours, indentations and widths that the editor does not know', () => {
     expect(
       sanitizeRichText(
         '<p data-indent="11"><span data-color="red;x">a</span></p><img src="https://a.example/a.png" width="19">',
@@ -60,7 +62,7 @@ describe('what is stored of rich text', () => {
     ).toBe('<p><span>a</span></p><img src="https://a.example/a.png" />')
   })
 
-  it('keeps the words of what it leaves out', () => {
+  it('keeps the text of dropped tags', () => {
     expect(sanitizeRichText('<table><tr><td>Pump 4</td></tr></table><font color=red>leaks</font>')).toBe(
       'Pump 4leaks',
     )
@@ -69,11 +71,11 @@ describe('what is stored of rich text', () => {
 })
 
 describe('a field of rich text', () => {
-  it('gives the handler what was cleaned', () => {
+  it('passes cleaned text to the handler', () => {
     expect(richText(100).parse('<p onclick="x()">Hello</p>')).toBe('<p>Hello</p>')
   })
 
-  it('refuses what is too long, and what cannot be kept', () => {
+  it('refuses a text that is too long, or cannot be stored', () => {
     expect(richText(5).safeParse('<p>Hello</p>').success).toBe(false)
     expect(richText(50).safeParse('<p>\u0000</p>').success).toBe(false)
   })
@@ -88,7 +90,22 @@ describe('addresses', () => {
     },
   )
 
-  it('takes mailto for a link alone', () => {
+  it('allows pictures from allowed origins only, and links to any', () => {
+    const elsewhere = [
+      'https://tracker.example/a.png',
+      'https://example.org.evil.example/a.png',
+      'https://example.org@evil.example/a.png',
+      'http://example.org/a.png',
+      'https://example.org:8443/a.png',
+    ]
+    expect(elsewhere.filter(isLinkAddress)).toEqual(elsewhere)
+    expect(elsewhere.filter(isImageAddress)).toEqual([])
+    expect(sanitizeRichText(elsewhere.map((address) => `<img src="${address}">`).join(''))).toBe('')
+    allowPictureOrigins([])
+    expect(isImageAddress('https://example.org/a.png')).toBe(false)
+  })
+
+  it('allows mailto for links only', () => {
     expect(isLinkAddress('mailto:desk@example.org')).toBe(true)
     expect(isImageAddress('mailto:desk@example.org')).toBe(false)
   })
@@ -110,8 +127,8 @@ describe('addresses', () => {
     expect(isImageAddress(address)).toBe(false)
   })
 
-  // Going over them again for every character takes minutes.
-  it('judges long ones without going over them again and again', () => {
+  // Scanning them again for every character takes minutes.
+  it('checks long ones in one pass', () => {
     expect(isLinkAddress(`https://${'a'.repeat(200_000)} `)).toBe(false)
   }, 5_000)
 })

@@ -2,8 +2,8 @@ import { text } from '../values.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
 /**
- * A field that holds rich text of at most `maximum` characters, markup included. What is not allowed is taken out before
- * a handler sees it, so that nothing else can be stored.
+ * A field for rich text of at most `maximum` characters, markup included. Forbidden content is removed before a handler sees
+ * it, so that nothing else can be stored.
  */
 export const richText = (maximum: number) =>
   text(maximum)

@@ -9,8 +9,8 @@ import {
 } from './allowed-content.ts'
 
 /**
- * Rich text as it may be stored and shown: only what `allowed-content.ts` names. Give it any HTML; the result is HTML
- * again, and cleaning it once more changes nothing.
+ * Returns rich text that may be stored and shown: only what `allowed-content.ts` names. Accepts any HTML; cleaning the
+ * result again changes nothing.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
@@ -32,7 +32,7 @@ export function sanitizeRichText(html: string): string {
         ),
       }),
     },
-    // A picture without a source, and a link without a target, say nothing.
+    // A picture without a source, and a link without a target, are useless.
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'img' && !attribs['src'] ? true : tag === 'a' && !attribs['href'] ? 'excludeTag' : false,
   })

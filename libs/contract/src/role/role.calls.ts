@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Call, defineCalls, inProject, onThing, superuser } from '../call.ts'
+import { limits } from '../limits.ts'
+import { defineCalls, inProject, onThing } from '../call.ts'
 import {
   code,
   createdReply,
@@ -9,10 +10,12 @@ import {
   multilingual,
   nameInput,
   okReply,
+  page,
+  pageLimit,
   paging,
-  searchText,
+  searchMembers,
+  searchWords,
   statusReply,
-  text,
   version,
 } from '../values.ts'
 
@@ -35,112 +38,14 @@ const listedRole = role
     holders: z
       .int()
       .nullable()
-      .meta({ description: 'How many users hold it; null for who may not see users' }),
+      .meta({ description: 'How many users hold it; null for a user who may not see users' }),
   })
   .meta({ id: 'ListedRole' })
 export type ListedRole = z.infer<typeof listedRole>
 
-const moduleCode = text(64).min(1)
-const title = z.string().meta({ description: 'In the caller’s language; the code where there are no words' })
-const tabPermission = z.object({ code: z.string(), title, position: z.int(), allowed: z.boolean() })
+export const view = onThing('role', 'role_view')
 
-/** A module of the permissions tree; `parent_code` '0' at the top. */
-const modulePermission = z
-  .object({
-    code: z.string(),
-    title,
-    parent_code: z.string(),
-    position: z.int(),
-    allowed: z.boolean(),
-    tabs: z.array(tabPermission),
-    get modules() {
-      return z.array(modulePermission)
-    },
-  })
-  .meta({ id: 'ModulePermission' })
-export type ModulePermission = z.infer<typeof modulePermission>
-
-/** Access entries grouped under their parent as `kids`. */
-const accessPermission = z
-  .object({
-    code: z.string(),
-    parent_code: z.string(),
-    allowed: z.boolean(),
-    kids: z.array(z.object({ code: z.string(), parent_code: z.string(), allowed: z.boolean() })),
-  })
-  .meta({ id: 'AccessPermission' })
-export type AccessPermission = z.infer<typeof accessPermission>
-
-const view = onThing('role', 'role_view')
-const permissions = onThing('role', 'role_permissions')
-const changes = (member: z.ZodString) =>
-  z
-    .strictObject({ allow: z.array(member).max(500).default([]), deny: z.array(member).max(500).default([]) })
-    .prefault({})
-
-/** What changes of one role ask for, with the version that they were made from. */
-const changesOfRole = z.strictObject({
-  role_id: id,
-  version: version.optional(),
-  modules: changes(moduleCode),
-  tabs: changes(moduleCode),
-  access: changes(moduleCode),
-})
-/** Each role once; as many as a project can be expected to have. */
-const changesOfRoles = z.strictObject({ project_id: id, roles: z.array(changesOfRole).min(1).max(500) })
-
-/** Everything that a role can allow, as lists of codes. */
-const codesOf = {
-  modules: z.array(z.string()),
-  tabs: z.array(z.string()),
-  access: z.array(z.string()),
-}
-
-/** A person for whom something changes, over all of their roles. */
-const affectedPerson = z
-  .object({
-    id,
-    name: z.string(),
-    gains: z.object(codesOf),
-    loses: z.object(codesOf),
-  })
-  .meta({ id: 'AffectedPerson' })
-export type AffectedPerson = z.infer<typeof affectedPerson>
-
-/**
- * - `nobody_administers`: no active user who can sign in holds, over all of their roles, what it takes to change roles and to give them.
- * - `no_default_role`: members who hold roles, and none of them as their default.
- * - `action_without_screen`: a role allows an area's actions and opens none of the pages of that area.
- * - `action_without_view`: a role allows to change what it does not allow to see.
- * - `module_without_tab`, `tab_without_module`: a role allows one without the other.
- * - `role_unheld`: a role that nobody holds.
- * - `user_without_project`: users who are in no project and are no superusers.
- */
-const contradiction = z
-  .object({
-    kind: z.enum([
-      'nobody_administers',
-      'no_default_role',
-      'action_without_screen',
-      'action_without_view',
-      'module_without_tab',
-      'tab_without_module',
-      'role_unheld',
-      'user_without_project',
-    ]),
-    project: z.object({ id, code: z.string() }).nullable(),
-    role: z.object({ id, code: z.string(), name: z.string() }).nullable(),
-    /** Codes of what contradicts: access entries, modules or tabs. */
-    codes: z.array(z.string()),
-    /** How many people it is about, at most 100 of them counted, and some of them. */
-    count: z.int(),
-    users: z.array(z.object({ id, name: z.string() })),
-  })
-  .meta({ id: 'Contradiction' })
-export type Contradiction = z.infer<typeof contradiction>
-const contradictionsReply = z.object({ contradictions: z.array(contradiction) })
-
-const roleId = z.strictObject({ role_id: id })
+export const roleId = z.strictObject({ role_id: id })
 const newRole = z.strictObject({
   project_id: id,
   name: nameInput,
@@ -148,27 +53,29 @@ const newRole = z.strictObject({
   code,
 })
 
-/** A call that allows or denies one code. */
-function permissionCall<Member extends string>(summary: string, member: Member) {
-  const input = z.strictObject({ role_id: id, [member]: moduleCode } as { role_id: typeof id } & Record<
-    Member,
-    typeof moduleCode
-  >)
-  return { summary, effect: 'change', access: permissions, input, reply: statusReply } satisfies Call
-}
+/** A project has few roles: without a page or a limit the reply has all of them. */
+const roleSearch = z.strictObject({
+  project_id: id,
+  ...searchWords,
+  page: page.unwrap().optional(),
+  limit: pageLimit(limits.pageSize).unwrap().optional(),
+})
 
 export const roleCalls = defineCalls({
   '/role/search': {
     summary: 'The roles of a project',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('role_view'),
-    input: z.strictObject({ project_id: id, search_text: searchText.optional() }),
+    shows: ['roles', 'users', 'rights'],
+    input: roleSearch,
     reply: z.object({ roles: z.array(listedRole) }),
   },
   '/role/get/{id}': {
     summary: 'One role',
     effect: 'read',
     access: view,
+    shows: ['roles', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({ role }),
   },
@@ -176,104 +83,27 @@ export const roleCalls = defineCalls({
     summary: 'Create a role; it allows nothing yet',
     effect: 'create',
     access: inProject('role_add'),
+    changes: ['roles'],
     input: newRole,
     reply: createdReply,
-  },
-  '/role/getModulesPermission/{id}': {
-    summary: 'The modules and tabs that a role allows',
-    effect: 'read',
-    access: view,
-    input: z.strictObject({ id }),
-    reply: z.object({ modules: z.array(modulePermission) }),
-  },
-  '/role/getAccessPermission/{id}': {
-    summary: 'The access entries that a role allows',
-    effect: 'read',
-    access: view,
-    input: z.strictObject({ id }),
-    reply: z.object({ access: z.array(accessPermission) }),
-  },
-  '/role/allowModule': permissionCall('Allow a module', 'module_code'),
-  '/role/disallowModule': permissionCall('Deny a module', 'module_code'),
-  '/role/allowTab': permissionCall('Allow a tab', 'tab_code'),
-  '/role/disallowTab': permissionCall('Deny a tab', 'tab_code'),
-  '/role/allowAccess': permissionCall('Allow an access entry', 'access_code'),
-  '/role/disallowAccess': permissionCall('Deny an access entry', 'access_code'),
-  '/role/applyPermissions': {
-    summary: 'Allow and deny many entries in one transaction',
-    effect: 'change',
-    access: permissions,
-    input: changesOfRole,
-    reply: statusReply.extend({ version }),
-  },
-  '/role/applyPermissionsOfRoles': {
-    summary: 'Allow and deny entries of several roles of a project in one transaction: all or none',
-    effect: 'change',
-    access: inProject('role_permissions'),
-    input: changesOfRoles,
-    reply: statusReply.extend({ roles: z.array(z.object({ role_id: id, version })) }),
-  },
-  '/role/previewPermissions': {
-    summary: 'Whom changes of roles would give or take something, over all of the roles that they hold',
-    effect: 'read',
-    access: inProject('role_permissions'),
-    input: changesOfRoles.extend(paging()),
-    reply: z.object({
-      count: z.int().nullable().meta({ description: 'Null for who may not see users' }),
-      people: z.array(affectedPerson),
-    }),
-  },
-  '/role/getMatrix': {
-    summary: 'Roles of a project with all that they allow, and everything that there is to allow',
-    effect: 'read',
-    access: inProject('role_view'),
-    input: z.strictObject({
-      project_id: id,
-      role_ids: z
-        .array(id)
-        .max(500)
-        .optional()
-        .meta({ description: 'These alone; every role of the project otherwise' }),
-    }),
-    reply: z.object({
-      own: z.object(codesOf).nullable().meta({
-        description: 'What the caller holds, and may give and take; null for a superuser: everything',
-      }),
-      modules: z.array(
-        z.object({ code: z.string(), title, tabs: z.array(z.object({ code: z.string(), title })) }),
-      ),
-      roles: z.array(z.object({ id, name: z.string(), code: z.string(), version, ...codesOf })),
-    }),
   },
   '/role/getHolders': {
     summary: 'Who holds a role; needs user_view, too',
     effect: 'read',
+    searchedBy: searchMembers,
     access: view,
-    input: z.strictObject({ role_id: id, search_text: searchText.optional(), ...paging() }),
+    shows: ['roles', 'users', 'rights'],
+    input: z.strictObject({ role_id: id, ...searchWords, ...paging() }),
     reply: z.object({
       total: z.int().meta({ description: 'How many hold it, whatever is searched for' }),
       users: z.array(z.object({ id, name: z.string(), email: z.string(), is_default: z.boolean() })),
     }),
   },
-  '/role/getContradictions': {
-    summary: 'What does not fit together in the roles of a project; of people to who may see users',
-    effect: 'read',
-    access: inProject('role_view'),
-    input: z.strictObject({ project_id: id }),
-    reply: contradictionsReply,
-  },
-  '/role/getAllContradictions': {
-    summary: 'The same of every project, and users who are in none',
-    effect: 'read',
-    access: superuser,
-    input: z.strictObject({}),
-    reply: contradictionsReply,
-  },
-
   '/role/getRaw/{id}': {
     summary: 'One role with its texts in every language',
     effect: 'read',
     access: view,
+    shows: ['roles', 'users', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       role: listedRole.extend({ name: multilingual, description: multilingual }).meta({ id: 'RawRole' }),
@@ -283,6 +113,7 @@ export const roleCalls = defineCalls({
     summary: 'A new role of the same project that allows the same; within the caller’s own rights',
     effect: 'create',
     access: onThing('role', 'role_add'),
+    changes: ['roles'],
     input: z.strictObject({
       role_id: id,
       name: nameInput,
@@ -296,6 +127,7 @@ export const roleCalls = defineCalls({
       'The same role in other projects: all or none. A refusal tells of each project in `current.projects` why',
     effect: 'create',
     access: view,
+    changes: ['roles'],
     input: z.strictObject({
       role_id: id,
       project_ids: ids.max(200),
@@ -308,6 +140,7 @@ export const roleCalls = defineCalls({
     summary: 'Change a role’s names and code',
     effect: 'change',
     access: onThing('role', 'role_edit'),
+    changes: ['roles'],
     input: z.strictObject({
       role_id: id,
       version: version.optional(),
@@ -321,22 +154,25 @@ export const roleCalls = defineCalls({
     summary: 'Remove a role that nobody holds',
     effect: 'change',
     access: onThing('role', 'role_remove'),
+    changes: ['roles'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
-
-  // The second family of names: the same calls, told apart by their spelling only.
+  // The second family of names: the same calls, which differ only in their spelling.
   '/role/get_all': {
     summary: 'The roles of a project',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('role_view'),
-    input: z.strictObject({ project_id: id, search_text: searchText.optional() }),
+    shows: ['roles', 'rights'],
+    input: roleSearch,
     reply: okReply.extend({ roles: z.array(listedRole) }),
   },
   '/role/add': {
     summary: 'Create a role; it allows nothing yet',
     effect: 'create',
     access: inProject('role_add'),
+    changes: ['roles'],
     input: newRole,
     reply: createdReply,
   },
@@ -344,27 +180,8 @@ export const roleCalls = defineCalls({
     summary: 'One role',
     effect: 'read',
     access: view,
+    shows: ['roles', 'rights'],
     input: roleId,
     reply: z.object({ role }),
   },
-  '/role/get_module_tab_permissions': {
-    summary: 'The modules and tabs that a role allows',
-    effect: 'read',
-    access: view,
-    input: roleId,
-    reply: z.object({ modules: z.array(modulePermission) }),
-  },
-  '/role/get_access': {
-    summary: 'The access entries that a role allows',
-    effect: 'read',
-    access: view,
-    input: roleId,
-    reply: z.object({ access: z.array(accessPermission) }),
-  },
-  '/role/allow_module': permissionCall('Allow a module', 'module_code'),
-  '/role/deny_module': permissionCall('Deny a module', 'module_code'),
-  '/role/allow_tab': permissionCall('Allow a tab', 'tab_code'),
-  '/role/deny_tab': permissionCall('Deny a tab', 'tab_code'),
-  '/role/enable_access': permissionCall('Allow an access entry', 'access_code'),
-  '/role/disable_access': permissionCall('Deny an access entry', 'access_code'),
 })

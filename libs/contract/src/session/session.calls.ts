@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, open, signedIn, superuser } from '../call.ts'
 import { limits } from '../limits.ts'
-import { id, languageCode, paging, searchText, statusReply, text, time } from '../values.ts'
+import { id, languageCode, paging, searchMembers, searchWords, statusReply, text, time } from '../values.ts'
 
 const sessionUser = z
   .object({ id, name: z.string(), email: z.string(), language: languageCode, is_superuser: z.boolean() })
@@ -37,7 +37,7 @@ const sessionEntry = z
   .meta({ id: 'Session' })
 export type SessionEntry = z.infer<typeof sessionEntry>
 
-/** A session in a list of many people's. */
+/** A session in a list over many people. */
 const foundSession = sessionEntry
   .extend({
     user: z.object({ id, name: z.string(), email: z.string() }),
@@ -51,6 +51,7 @@ export const sessionCalls = defineCalls({
     summary: 'A proof of work to solve before signing in',
     effect: 'session',
     access: open,
+    changes: [],
     input: z.strictObject({}),
     reply: z.object({ challenge: z.record(z.string(), z.unknown()) }),
   },
@@ -58,6 +59,7 @@ export const sessionCalls = defineCalls({
     summary: 'Sign in',
     effect: 'session',
     access: open,
+    changes: [],
     input: z.strictObject({
       email: text(limits.emailLength),
       password: text(limits.passwordLength),
@@ -69,6 +71,7 @@ export const sessionCalls = defineCalls({
     summary: 'A new token for a session that still lives, known by the cookie or a valid bearer',
     effect: 'session',
     access: open,
+    changes: [],
     input: z.strictObject({}),
     reply: tokenReply.extend({ user: sessionUser }),
   },
@@ -76,6 +79,7 @@ export const sessionCalls = defineCalls({
     summary: 'End the own session',
     effect: 'session',
     access: open,
+    changes: ['session'],
     input: z.strictObject({}),
     reply: statusReply,
   },
@@ -83,6 +87,7 @@ export const sessionCalls = defineCalls({
     summary: 'The live sessions of a user: the own ones, or with session_view another’s',
     effect: 'read',
     access: signedIn,
+    shows: ['session'],
     input: z.strictObject({ user_id: id.optional() }),
     reply: z.object({ sessions: z.array(sessionEntry) }),
   },
@@ -90,12 +95,15 @@ export const sessionCalls = defineCalls({
     summary:
       'Who is signed in, last seen first: of a project with session_view there, those whose sessions the caller may see; of the portal for a superuser',
     effect: 'read',
+    searchedBy: searchMembers,
     access: signedIn,
+    shows: ['session'],
     input: z.strictObject({
       project_id: id.optional(),
-      search_text: searchText
-        .optional()
-        .meta({ description: 'In the name, the email, the client and the network' }),
+      ...searchWords,
+      search_text: searchWords.search_text.meta({
+        description: 'In the name, the email, the client and the network',
+      }),
       ...paging(),
     }),
     reply: z.object({
@@ -108,6 +116,7 @@ export const sessionCalls = defineCalls({
     summary: 'End one session',
     effect: 'change',
     access: signedIn,
+    changes: ['session'],
     input: z.strictObject({ session_id: id }),
     reply: statusReply,
   },
@@ -115,6 +124,7 @@ export const sessionCalls = defineCalls({
     summary: 'End every session of a user, the caller’s current one aside',
     effect: 'change',
     access: signedIn,
+    changes: ['session'],
     input: z.strictObject({ user_id: id.optional() }),
     reply: statusReply,
   },
@@ -123,6 +133,7 @@ export const sessionCalls = defineCalls({
       'End every session of the people of a project, or of the portal, the caller’s current one aside. One of both is named',
     effect: 'change',
     access: superuser,
+    changes: ['session'],
     input: z.strictObject({
       project_id: id.optional(),
       whole_portal: z.literal(true).optional().meta({ description: 'Instead of a project' }),

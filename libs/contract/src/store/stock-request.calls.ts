@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { id, okReply, paging, searchText, version } from '../values.ts'
+import { id, okReply, paging, searchMembers, searchWords, version } from '../values.ts'
 import {
   ledgerEntry,
   lines,
@@ -18,12 +18,13 @@ const step = z.strictObject({ request_id: id, note: note.optional(), version: ve
 const stepWithLines = step.extend({ lines: lines(quantityInput).optional() })
 const stepReply = okReply.extend({ state: z.enum(requestStates), version })
 
-/** A request is seen by who sees its store, and for a transfer both. */
+/** A user who sees a store sees its requests; a transfer needs sight of both stores. */
 export const stockRequestCalls = defineCalls({
   '/store/create_stock_request': {
     summary: 'Ask for an issue, return, supply or transfer',
     effect: 'create',
     access: inProject('stock_request_add'),
+    changes: ['stock'],
     input: z.strictObject({
       project_id: id,
       store_id: id,
@@ -38,23 +39,25 @@ export const stockRequestCalls = defineCalls({
     summary:
       'The stock requests of a project, newest first; the text is looked for in number, note and materials',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('stock_request_view'),
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({
       project_id: id,
       store_id: id.optional(),
       state: z.enum(requestStates).optional(),
       type: z.enum(requestTypes).optional(),
-      search: searchText.optional(),
-      search_text: searchText.optional(),
+      ...searchWords,
       ...paging(),
     }),
     reply: z.object({ requests: z.array(stockRequest) }),
   },
   '/store/get_stock_request_details': {
     summary:
-      'A stock request with its ledger entries (for who holds store_materials_view) and the steps that were taken with it, oldest first',
+      'A stock request with its ledger entries (for a user who holds store_materials_view) and the steps that were taken with it, oldest first',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({ request_id: id }),
     reply: z.object({
       request: stockRequest,
@@ -67,6 +70,7 @@ export const stockRequestCalls = defineCalls({
       'Approve a pending request, with less where lines say so; an issue or transfer reserves its amounts',
     effect: 'create',
     access: approve,
+    changes: ['stock'],
     input: stepWithLines,
     reply: stepReply,
   },
@@ -75,6 +79,7 @@ export const stockRequestCalls = defineCalls({
       'Book an approved request, or so much of it as lines say; needs the right of its type as post_stock does',
     effect: 'create',
     access: view,
+    changes: ['stock'],
     input: stepWithLines,
     reply: stepReply.extend({ entries: z.array(ledgerEntry) }),
   },
@@ -82,6 +87,7 @@ export const stockRequestCalls = defineCalls({
     summary: 'Reject a pending request',
     effect: 'create',
     access: approve,
+    changes: ['stock'],
     input: step,
     reply: stepReply,
   },
@@ -89,6 +95,7 @@ export const stockRequestCalls = defineCalls({
     summary: 'Cancel a pending or approved request: who asked for it, or who may approve it',
     effect: 'create',
     access: view,
+    changes: ['stock'],
     input: step,
     reply: stepReply,
   },

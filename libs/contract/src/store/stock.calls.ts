@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { limits } from '../limits.ts'
-import { code, id, okReply, paging, searchText, statusReply, text, time, version } from '../values.ts'
+import {
+  code,
+  id,
+  okReply,
+  paging,
+  searchMembers,
+  searchWords,
+  statusReply,
+  text,
+  time,
+  version,
+} from '../values.ts'
 import {
   amount,
   amountInput,
@@ -23,11 +34,12 @@ export const stockCalls = defineCalls({
     summary:
       'The materials of a store with their stock, by name, or those to be ordered again before all others',
     effect: 'read',
+    searchedBy: searchMembers,
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({
       store_id: id,
-      search_text: searchText.optional(),
-      search: searchText.optional(),
+      ...searchWords,
       category: text(limits.codeLength).optional(),
       below_reorder_level: z.boolean().default(false),
       low_first: z.boolean().default(false),
@@ -43,6 +55,7 @@ export const stockCalls = defineCalls({
     summary: 'A material in a store: what it is, its stock and its last entries',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: oneMaterial,
     reply: z.object({
       material: stock.extend({ description: z.string(), photo: picture.nullable() }),
@@ -53,6 +66,7 @@ export const stockCalls = defineCalls({
     summary: 'The stock of a material in a store',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: oneMaterial,
     reply: z.object({ stock }),
   },
@@ -61,6 +75,7 @@ export const stockCalls = defineCalls({
       'The materials of some codes with their stock in a store, as a scanner asks for them; a code without one is left out',
     effect: 'read',
     access: view,
+    shows: ['stock', 'materials', 'rights'],
     input: z.strictObject({ store_id: id, codes: z.array(code).min(1).max(limits.batchSize) }),
     reply: z.object({ materials: z.array(stock) }),
   },
@@ -68,6 +83,7 @@ export const stockCalls = defineCalls({
     summary: 'The categories of what a store keeps, by their codes',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({ store_id: id }),
     reply: z.object({ categories: z.array(z.string()) }),
   },
@@ -77,6 +93,7 @@ export const stockCalls = defineCalls({
       'of each part of the span, at most two hundred of them',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: oneMaterial.extend({
       from: time.optional(),
       to: time.optional().meta({ description: 'Until just before it' }),
@@ -87,6 +104,7 @@ export const stockCalls = defineCalls({
     summary: 'Set the level at which a material is to be ordered again',
     effect: 'change',
     access: onThing('store', 'store_materials_edit'),
+    changes: ['stock'],
     input: oneMaterial.extend({ reorder_level: amountInput, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -94,6 +112,7 @@ export const stockCalls = defineCalls({
     summary: 'Take a material of which nothing is left from the list of a store; its ledger stays',
     effect: 'change',
     access: onThing('store', 'store_materials_delete'),
+    changes: ['stock'],
     input: oneMaterial.extend({ version: version.optional() }),
     reply: statusReply,
   },
@@ -101,6 +120,7 @@ export const stockCalls = defineCalls({
     summary: 'The ledger of a store, newest first',
     effect: 'read',
     access: view,
+    shows: ['stock', 'stores', 'materials', 'rights'],
     input: z.strictObject({
       store_id: id,
       material_id: id.optional(),
@@ -117,6 +137,7 @@ export const stockCalls = defineCalls({
       'return and supply their own, transfer those of issue and supply. Quantities are positive but for adjust',
     effect: 'create',
     access: view,
+    changes: ['stock'],
     input: z.strictObject({
       store_id: id,
       kind: z.enum(postedKinds),
@@ -131,6 +152,7 @@ export const stockCalls = defineCalls({
     summary: 'Set the amounts on hand, all or none; the differences are booked',
     effect: 'create',
     access: inProject('store_materials_import'),
+    changes: ['stock'],
     input: z.strictObject({
       project_id: id,
       store_id: id,

@@ -3,11 +3,11 @@ import type { AccessCode } from '../access-codes.ts'
 import { limits } from '../limits.ts'
 import { id, text, time, version } from '../values.ts'
 
-/** Why an amount changed. `import` is booked by `/store/importMaterials` and by the staged import alone. */
+/** Why an amount changed. Only `/store/importMaterials` and the staged import book `import`. */
 export const stockKinds = ['opening', 'import', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
 export type StockKind = (typeof stockKinds)[number]
 
-/** What can be posted by hand. */
+/** The kinds that a person can post. */
 export const postedKinds = ['opening', 'issue', 'return', 'supply', 'adjust', 'transfer'] as const
 export type PostedKind = (typeof postedKinds)[number]
 
@@ -17,7 +17,7 @@ export type StockRequestType = (typeof requestTypes)[number]
 export const requestStates = ['Pending', 'Approved', 'Completed', 'Rejected', 'Cancelled'] as const
 export type StockRequestState = (typeof requestStates)[number]
 
-/** What booking needs besides seeing the store and its materials: every code of the list, in the store's project. */
+/** The rights that booking needs besides seeing the store and its materials: every code of the list, in the store's project. */
 export const stockRights = {
   opening: ['store_materials_adjust'],
   import: ['store_materials_import'],
@@ -28,19 +28,19 @@ export const stockRights = {
   transfer: ['store_materials_issue', 'store_materials_supply'],
 } as const satisfies Record<StockKind, readonly AccessCode[]>
 
-/** An amount as it is given back: exact, at most six places, no zeros at its end. */
+/** An amount in a reply: exact, at most six places, no trailing zeros. */
 export const amount = z.string().meta({ id: 'Amount', description: 'Exact decimal', examples: ['12.5'] })
 
-/** What an amount may look like: at most twelve digits before the point and six behind it. */
+/** The format of an amount: at most twelve digits before the point and six after it. */
 const decimal = (sign: '' | '-?') => z.string().regex(new RegExp(`^${sign}\\d{1,12}(\\.\\d{1,6})?$`))
-const asText = z.union([z.string(), z.number().transform(String)])
+const asText = z.union([z.string().max(20), z.number().min(-1e12).max(1e12).transform(String)])
 const isZero = (value: string) => /^-?0+(\.0+)?$/.test(value)
 
-/** An amount of zero or more; a decimal string, or a number that says the same. */
+/** An amount of zero or more, as a decimal string or a number. */
 export const amountInput = asText.pipe(decimal(''))
-/** More than nothing. */
+/** An amount greater than zero. */
 export const quantityInput = asText.pipe(decimal('').refine((value) => !isZero(value)))
-/** More or less than nothing. */
+/** An amount other than zero. */
 export const signedQuantityInput = asText.pipe(decimal('-?').refine((value) => !isZero(value)))
 
 /** The stock of a material in a store. */
@@ -93,16 +93,19 @@ export const stockRequest = z
     to_store_code: z.string().nullable(),
     to_store_name: z.string().nullable(),
     state: z.enum(requestStates),
-    lines: z.array(
-      z.object({
-        material_id: id,
-        code: z.string(),
-        name: z.string(),
-        unit: z.string(),
-        quantity: amount,
-        done: amount.meta({ description: 'Booked already' }),
-      }),
-    ),
+    lines: z
+      .array(
+        z.object({
+          material_id: id,
+          code: z.string(),
+          name: z.string(),
+          unit: z.string(),
+          quantity: amount,
+          done: amount.meta({ description: 'Booked already' }),
+        }),
+      )
+      .meta({ description: `In a list the first ${limits.linesInList}; all in the details` }),
+    line_count: z.int().min(1).meta({ description: 'How many lines the request has' }),
     requested_by: id,
     requested_by_name: z.string(),
     at: time,
@@ -113,7 +116,7 @@ export const stockRequest = z
   .meta({ id: 'StockRequest' })
 export type StockRequest = z.infer<typeof stockRequest>
 
-/** A step that was taken with a request, its making included. */
+/** One step in the life of a request, including its creation. */
 export const requestStep = z
   .object({
     from: z.enum(requestStates).nullable().meta({ description: 'Null where it was made' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
-import { id, ids, paging, searchText, statusReply } from '../values.ts'
+import { id, ids, paging, searchMembers, searchWords, statusReply } from '../values.ts'
 import { store, storeTypeFilter } from './store.ts'
 
 /** One of them, or several at once. */
@@ -12,18 +12,19 @@ const userStores = z.strictObject({
 })
 const teamStore = z.strictObject({ store_id: id, team_id: id })
 
-/** Who has a store: users, and teams with everybody in them. */
+/** The holders of a store: users, and teams with all their members. */
 export const storeHolderCalls = defineCalls({
   '/user/getStores': {
     summary:
       'The stores assigned to a user, as far as the caller sees them; with assigned = false those that could still be',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('user_view'),
+    shows: ['stores', 'rights'],
     input: z.strictObject({
       user_id: id,
       project_id: id,
-      search: searchText.optional(),
-      search_text: searchText.optional(),
+      ...searchWords,
       type: storeTypeFilter,
       assigned: z.boolean().default(true),
       ...paging(),
@@ -34,6 +35,7 @@ export const storeHolderCalls = defineCalls({
     summary: 'Assign stores to a user, all or none; each must be within the caller’s own',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['stores', 'rights'],
     input: userStores,
     reply: statusReply,
   },
@@ -41,6 +43,7 @@ export const storeHolderCalls = defineCalls({
     summary: 'Take stores from a user, all or none',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['stores', 'rights'],
     input: userStores,
     reply: statusReply,
   },
@@ -48,6 +51,7 @@ export const storeHolderCalls = defineCalls({
     summary: 'The teams that a store is given to',
     effect: 'read',
     access: onThing('store', 'team_view'),
+    shows: ['stores', 'teams', 'rights'],
     input: z.strictObject({ store_id: id }),
     reply: z.object({ teams: z.array(z.object({ id, name: z.string() })) }),
   },
@@ -55,6 +59,7 @@ export const storeHolderCalls = defineCalls({
     summary: 'Give a store to a team of its project',
     effect: 'change',
     access: onThing('store', 'team_assign'),
+    changes: ['stores', 'rights'],
     input: teamStore,
     reply: statusReply,
   },
@@ -62,6 +67,7 @@ export const storeHolderCalls = defineCalls({
     summary: 'Take a store from a team',
     effect: 'change',
     access: onThing('store', 'team_assign'),
+    changes: ['stores', 'rights'],
     input: teamStore,
     reply: statusReply,
   },

@@ -7,10 +7,10 @@ export const storeTypes = ['Main', 'Sub', 'Staging'] as const
 export const storeType = z.enum(storeTypes).meta({ id: 'StoreType' })
 export type StoreType = z.infer<typeof storeType>
 
-/** `All` narrows nothing. */
+/** `All` matches every type. */
 export const storeTypeFilter = z.enum(['All', ...storeTypes]).default('All')
 
-/** A store: where materials are kept. */
+/** A store: a place that keeps materials. */
 export const store = z
   .object({
     id,

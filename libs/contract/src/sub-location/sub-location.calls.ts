@@ -8,6 +8,7 @@ import {
   id,
   multilingual,
   nameInput,
+  paging,
   statusReply,
   text,
   version,
@@ -26,17 +27,21 @@ const updatedReply = statusReply.extend({ version })
 
 export const subLocationCalls = defineCalls({
   '/sublocation/get/{id}': {
-    summary:
-      'A location with its direct children as tree nodes (the first 100; page on with /location/getAllowed)',
+    summary: 'A location with a page of its direct children as tree nodes',
     effect: 'read',
     access: view,
-    input: z.strictObject({ id }),
-    reply: z.object({ sublocation: treeNode.extend({ children: z.array(treeNode) }) }),
+    shows: ['locations', 'user-locations', 'rights'],
+    input: z.strictObject({ id, ...paging(limits.maximumPageSize) }),
+    reply: z.object({
+      sublocation: treeNode.extend({ children: z.array(treeNode) }),
+      total: z.int().meta({ description: 'Direct children on all pages' }),
+    }),
   },
   '/sublocation/details/{id}': {
     summary: 'A location with the way to it',
     effect: 'read',
     access: view,
+    shows: ['locations', 'user-locations', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({ sublocation: foundLocation }),
   },
@@ -44,6 +49,7 @@ export const subLocationCalls = defineCalls({
     summary: 'A location with its names and descriptions in every language',
     effect: 'read',
     access: view,
+    shows: ['locations', 'user-locations', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       sublocation: location
@@ -55,6 +61,7 @@ export const subLocationCalls = defineCalls({
     summary: 'The steps from the top to a location, itself last',
     effect: 'read',
     access: view,
+    shows: ['locations', 'user-locations', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       path: z.array(
@@ -66,6 +73,7 @@ export const subLocationCalls = defineCalls({
     summary: 'Rename a location',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, name: nameInput, version: version.optional() }),
     reply: updatedReply,
   },
@@ -73,6 +81,7 @@ export const subLocationCalls = defineCalls({
     summary: 'Change the description',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, description: descriptionInput, version: version.optional() }),
     reply: updatedReply,
   },
@@ -80,6 +89,7 @@ export const subLocationCalls = defineCalls({
     summary: 'Change the code',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({ location_id: id, code, version: version.optional() }),
     reply: updatedReply,
   },
@@ -87,6 +97,7 @@ export const subLocationCalls = defineCalls({
     summary: 'Change the address',
     effect: 'change',
     access: edit,
+    changes: ['locations'],
     input: z.strictObject({
       location_id: id,
       address: text(limits.addressLength),

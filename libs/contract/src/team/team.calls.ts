@@ -8,7 +8,10 @@ import {
   multilingual,
   nameInput,
   paging,
-  searchText,
+  peopleFilter,
+  placeFilter,
+  searchMembers,
+  searchWords,
   statusReply,
   version,
 } from '../values.ts'
@@ -24,27 +27,40 @@ const assign = onThing('team', 'team_assign')
 const members = z.strictObject({
   project_id: id,
   team_id: id,
-  search_text: searchText.optional(),
-  search: searchText.optional(),
+  ...searchWords,
   assigned: z.boolean().optional().meta({ description: 'Only those of the team, or only the others' }),
   ...paging(),
 })
 const isAssigned = { is_assigned: z.boolean() }
 
-/** A call that puts things into a team or takes them out. */
+/** Defines a call that puts things into a team or takes them out. */
 function memberCall<Input extends z.ZodObject>(summary: string, input: Input) {
-  return { summary, effect: 'change', access: assign, input, reply: statusReply } satisfies Call
+  return {
+    summary,
+    effect: 'change',
+    access: assign,
+    changes: ['teams', 'rights'],
+    input,
+    reply: statusReply,
+  } satisfies Call
 }
+
+/** In what order teams are listed: by name in the caller's language, from either end. */
+export const teamSorts = ['name', 'name_desc'] as const
+export type TeamSort = (typeof teamSorts)[number]
 
 export const teamCalls = defineCalls({
   '/project-team/search': {
     summary: 'The teams of a project',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('team_view'),
+    shows: ['teams'],
     input: z.strictObject({
       project_id: id,
-      search_text: searchText.optional(),
-      search: searchText.optional(),
+      ...searchWords,
+      location_id: id.optional().meta({ description: 'Only those that have it' }),
+      sort: z.enum(teamSorts).default('name'),
       ...paging(),
     }),
     reply: z.object({ teams: z.array(team) }),
@@ -53,6 +69,7 @@ export const teamCalls = defineCalls({
     summary: 'A team with its supervisor and counts',
     effect: 'read',
     access: onThing('team', 'team_view'),
+    shows: ['teams', 'users', 'locations', 'user-locations', 'rights'],
     input: z.strictObject({ id }),
     reply: z.object({
       team: team.extend({
@@ -65,6 +82,7 @@ export const teamCalls = defineCalls({
     summary: 'A team with its texts in every language',
     effect: 'read',
     access: onThing('team', 'team_view'),
+    shows: ['teams'],
     input: z.strictObject({ id }),
     reply: z.object({
       team: team
@@ -76,6 +94,7 @@ export const teamCalls = defineCalls({
     summary: 'Create a team',
     effect: 'create',
     access: inProject('team_add'),
+    changes: ['teams'],
     input: z.strictObject({ project_id: id, name: nameInput, description: descriptionInput.optional() }),
     reply: createdReply,
   },
@@ -83,6 +102,7 @@ export const teamCalls = defineCalls({
     summary: 'Change a team’s texts',
     effect: 'change',
     access: onThing('team', 'team_edit'),
+    changes: ['teams'],
     input: z.strictObject({
       project_id: id,
       team_id: id,
@@ -96,21 +116,26 @@ export const teamCalls = defineCalls({
     summary: 'Remove a team; its members lose what they saw through it',
     effect: 'change',
     access: onThing('team', 'team_remove'),
+    changes: ['teams', 'rights'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply,
   },
   '/project-team/searchLocations': {
     summary: 'The locations of a project, and whether they are the team’s',
     effect: 'read',
+    searchedBy: searchMembers,
     access: onThing('team', 'team_view'),
-    input: members,
+    shows: ['teams', 'locations', 'user-locations', 'rights'],
+    input: members.extend({ location_id: placeFilter.location_id, group_id: placeFilter.group_id }),
     reply: z.object({ locations: z.array(foundLocation.extend(isAssigned)) }),
   },
   '/project-team/searchUsers': {
     summary: 'The users of a project, and whether they are in the team',
     effect: 'read',
+    searchedBy: searchMembers,
     access: onThing('team', 'team_view'),
-    input: members,
+    shows: ['teams', 'users', 'user-locations', 'rights'],
+    input: members.extend({ ...peopleFilter, team_id: id }),
     reply: z.object({ users: z.array(projectUser.extend(isAssigned)) }),
   },
   '/project-team/assignLocation': memberCall(
@@ -149,6 +174,7 @@ export const teamCalls = defineCalls({
     summary: 'Make a user of the project the supervisor of a team',
     effect: 'change',
     access: onThing('team', 'team_edit'),
+    changes: ['teams'],
     input: z.strictObject({ team_id: id, supervisor_id: id, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -156,6 +182,7 @@ export const teamCalls = defineCalls({
     summary: 'Leave a team without a supervisor',
     effect: 'change',
     access: onThing('team', 'team_edit'),
+    changes: ['teams'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },

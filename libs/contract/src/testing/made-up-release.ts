@@ -2,14 +2,14 @@ import type { ReleaseManifest } from '../modules/release-manifest.ts'
 
 type Parts = 'declaration' | 'needs' | 'offers'
 
-/** What a made-up release says otherwise; of its larger parts single members may be told. */
+/** The members of a made-up release that differ; larger parts may be given in part. */
 export type MadeUp = Partial<Omit<ReleaseManifest, Parts>> & {
   readonly [Part in Parts]?: Partial<ReleaseManifest[Part]>
 }
 
 export const madeUpIntegrity = `sha384-${'a'.repeat(64)}`
 
-/** What a release of a module without a page says of itself, for tests; its files are nowhere, and its version is no hash. */
+/** Returns the manifest of a release of a module without a page, for tests. Its files do not exist, and its version is no hash. */
 export function madeUpRelease(
   code: string,
   { declaration, needs, offers, ...rest }: MadeUp = {},

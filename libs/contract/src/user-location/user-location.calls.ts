@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
-import { id, ids, okReply, paging, searchText } from '../values.ts'
+import { id, ids, okReply, paging, placeFilter, searchMembers, searchWords } from '../values.ts'
 import { foundLocation } from '../location/location.ts'
 
 export const userLocationCalls = defineCalls({
   '/user-location/search': {
     summary: 'The locations assigned to a user, or with assigned = false those that could still be',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('user_view'),
+    shows: ['user-locations', 'locations', 'rights'],
     input: z.strictObject({
       user_id: id,
       project_id: id,
-      search: searchText.optional(),
-      search_text: searchText.optional(),
+      ...searchWords,
+      ...placeFilter,
       assigned: z.boolean().default(true),
       ...paging(),
     }),
@@ -22,6 +24,7 @@ export const userLocationCalls = defineCalls({
     summary: 'Assign locations to a user; each must be within the caller’s own',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['user-locations', 'rights'],
     input: z.strictObject({ user_id: id, project_id: id, location_ids: ids }),
     reply: okReply,
   },
@@ -29,6 +32,7 @@ export const userLocationCalls = defineCalls({
     summary: 'Take locations away from a user; judged in the project of each',
     effect: 'change',
     access: { kind: 'thing', thing: 'location', code: 'user_assign' },
+    changes: ['user-locations', 'rights'],
     input: z.strictObject({ user_id: id, location_ids: ids }),
     reply: okReply,
   },

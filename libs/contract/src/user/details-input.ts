@@ -5,7 +5,7 @@ import { date, text } from '../values.ts'
 export const gender = z.enum(['Male', 'Female', 'Other'])
 export type Gender = z.infer<typeof gender>
 
-/** Details as they are written: null or nothing but blanks takes away what was there. */
+/** Details in an input: null or blanks remove the current value. */
 export const detailsInput = {
   file_number: text(limits.codeLength).trim().nullable().optional(),
   identification_number: text(limits.codeLength).trim().nullable().optional(),

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
+import { storeType } from '../store/store.ts'
 import { date, id, paging, statusReply, time, version } from '../values.ts'
 import { detailsInput, gender } from './details-input.ts'
 import { user } from './user.calls.ts'
 
-/** What only who keeps a person's data reads, and the person themselves. */
+/** Data that only the person themselves and users who keep personal data may read. */
 const personalData = z
   .object({
     identification_number: z.string().nullable(),
@@ -17,7 +18,24 @@ const personalData = z
   })
   .meta({ id: 'PersonalData' })
 
-/** A user with everything that is known of them. A list never carries it. */
+const relatedThing = z.object({ id, project_id: id, name: z.string() })
+const coded = relatedThing.extend({ code: z.string() })
+const relatedRole = coded.extend({ is_default: z.boolean() }).meta({ id: 'RelatedRole' })
+
+/** What a user has in the projects in which the caller sees users: at most 100 of each kind, ordered by the projects' codes. */
+const related = z
+  .object({
+    projects: z.array(z.object({ id, code: z.string(), short_name: z.string() })),
+    roles: z.array(relatedRole),
+    departments: z.array(coded),
+    teams: z.array(relatedThing),
+    stores: z
+      .array(coded.extend({ type: storeType }))
+      .meta({ description: 'Assigned to the user, as far as the caller sees stores' }),
+  })
+  .meta({ id: 'RelatedThings' })
+
+/** A user with all their details. Lists never carry them. */
 export const userDetails = user
   .extend({
     mobile: z.string().nullable(),
@@ -27,8 +45,13 @@ export const userDetails = user
       .nullable()
       .meta({ description: 'When the user is active again by itself; null where the status stays' }),
     photo: picture.nullable(),
+    default_role: relatedRole.nullable().meta({
+      description:
+        'Of the first of these projects in which there is one; `related.roles` has those of the others',
+    }),
+    related,
     personal: personalData.nullable().meta({
-      description: 'Null for who does not hold user_edit beside user_view in a project of the user',
+      description: 'Null for a user who does not hold user_edit beside user_view in a project of the user',
     }),
   })
   .meta({ id: 'UserDetails' })
@@ -107,9 +130,10 @@ const account = { user_id: id, version: version.optional() }
 
 export const userDetailsCalls = defineCalls({
   '/user/get_data': {
-    summary: 'One user, for who sees users in a project of theirs',
+    summary: 'One user, for a user who sees users in a project of theirs',
     effect: 'read',
     access: signedIn,
+    shows: ['users', 'rights'],
     input: z.strictObject({ user_id: id }),
     reply: z.object({
       user: userDetails,
@@ -122,6 +146,7 @@ export const userDetailsCalls = defineCalls({
     summary: 'Change what is known of a user; what is left out stays',
     effect: 'change',
     access: signedIn,
+    changes: ['users'],
     input: z.strictObject({ ...account, ...detailsInput }),
     reply: statusReply.extend({ version }),
   },
@@ -129,6 +154,7 @@ export const userDetailsCalls = defineCalls({
     summary: 'Give a user a photo in place of the one before',
     effect: 'create',
     access: signedIn,
+    changes: ['users'],
     upload: 'photo',
     uploadBytes: limits.photoBytes,
     input: z.strictObject({ user_id: id }),
@@ -138,6 +164,7 @@ export const userDetailsCalls = defineCalls({
     summary: 'Take a user’s photo away, with its files',
     effect: 'change',
     access: signedIn,
+    changes: ['users'],
     input: z.strictObject(account),
     reply: statusReply.extend({ version }),
   },
@@ -145,6 +172,7 @@ export const userDetailsCalls = defineCalls({
     summary: 'What became of a user, newest first: who changed what, when and why',
     effect: 'read',
     access: signedIn,
+    shows: ['users', 'rights', 'roles', 'teams', 'user-locations'],
     input: z.strictObject({ user_id: id, ...paging() }),
     reply: z.object({ entries: z.array(entry) }),
   },

@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { defineCalls, inProject, signedIn } from '../call.ts'
-import { code, fileReply, id, paging, searchText } from '../values.ts'
+import { fileReply, id, paging, peopleFilter, searchMembers, searchWords } from '../values.ts'
 import { user, userStatus } from './user.calls.ts'
 
-/** In what order users are listed: by name, or the newest account first. */
-export const userSorts = ['name', 'newest'] as const
+/** The order of a list of users: by name, or newest account first. */
+export const userSorts = ['name', 'name_desc', 'newest', 'oldest'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** What narrows a list of users. Roles, departments and teams count within the projects that are looked at. */
+/** The filters of a list of users. Roles, departments and teams count within the projects of the search. */
 export const userFilter = {
-  search_text: searchText.optional(),
-  search: searchText.optional(),
+  ...searchWords,
   status: userStatus.optional(),
   role_id: id.optional(),
-  department_code: code.optional(),
-  team_id: id.optional(),
+  ...peopleFilter,
   login_enabled: z.boolean().optional(),
   superuser: z.boolean().optional(),
 }
 
-/** A user as lists show them: with what they are in the projects that are looked at, by name. */
+/** A user as lists show them, with the names of what they are in the projects of the search. */
 const listedUser = user
   .extend({
     roles: z.array(z.string()).meta({ description: 'Names of the roles, in the caller’s language' }),
@@ -34,7 +32,9 @@ export const userSearchCalls = defineCalls({
     summary:
       'The users of a project, or of all projects in which the caller may see users; of no project to superusers alone',
     effect: 'read',
+    searchedBy: searchMembers,
     access: signedIn,
+    shows: ['users', 'rights', 'roles', 'departments', 'teams', 'projects'],
     input: z.strictObject({
       project_id: id.optional(),
       ...userFilter,
@@ -49,7 +49,9 @@ export const userSearchCalls = defineCalls({
   '/user/export': {
     summary: 'The users that a search finds, as a CSV file',
     effect: 'read',
+    searchedBy: searchMembers,
     access: signedIn,
+    shows: ['users', 'rights', 'roles', 'departments', 'teams', 'projects'],
     blob: true,
     input: z.strictObject({
       project_id: id.optional(),
@@ -61,7 +63,9 @@ export const userSearchCalls = defineCalls({
   '/user/searchByProject': {
     summary: 'The users of a project',
     effect: 'read',
+    searchedBy: searchMembers,
     access: inProject('user_view'),
+    shows: ['users', 'rights'],
     input: z.strictObject({ project_id: id, ...userFilter, ...paging() }),
     reply: z.object({ users: z.array(user) }),
   },

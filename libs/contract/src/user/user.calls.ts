@@ -7,6 +7,7 @@ import {
   filledText,
   id,
   languageCode,
+  searchMembers,
   statusReply,
   text,
   time,
@@ -40,9 +41,17 @@ export const user = personalInfo
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** A module that a person may open; `parent_code` '0' at the top. */
+/** A module that a person may open; `parent_code` is '0' at the top. */
 export const allowedModule = z
-  .object({ code: z.string(), parent_code: z.string(), position: z.int() })
+  .object({
+    code: z.string(),
+    parent_code: z.string(),
+    position: z.int(),
+    /** The modules below it. */
+    get modules() {
+      return z.array(allowedModule)
+    },
+  })
   .meta({ id: 'AllowedModule' })
 export const allowedTab = z
   .object({ code: z.string(), module_code: z.string(), position: z.int() })
@@ -54,6 +63,10 @@ const allowedPage = z
     position: z.int(),
     module_code: z.string(),
     path: z.string(),
+    /** The pages below it. */
+    get pages() {
+      return z.array(allowedPage)
+    },
   })
   .meta({ id: 'AllowedPage' })
 
@@ -65,7 +78,7 @@ const userRole = z.object({
   code: z.string(),
   is_default: z.boolean(),
 })
-/** `version`: of what the user has in the project. */
+/** `version`: that of the user's membership in the project. */
 export const rolesOfUser = z.object({ roles: z.array(userRole), version })
 const userRoleInput = z.strictObject({ user_id: id, project_id: id, role_id: id })
 
@@ -77,7 +90,8 @@ export const userCalls = defineCalls({
     summary: 'Create a user with a first role in a project',
     effect: 'create',
     access: inProject('user_add'),
-    // Emptiness is judged by the handler, which has the product's own words for each of them.
+    changes: ['users'],
+    // The handler refuses empty values, with the product's own message for each.
     input: z.strictObject({
       project_id: id,
       name: text(limits.nameLength).trim().optional(),
@@ -94,6 +108,7 @@ export const userCalls = defineCalls({
     summary: 'The caller',
     effect: 'read',
     access: signedIn,
+    shows: ['users'],
     input: z.strictObject({}),
     reply: z.object({ user: personalInfo }),
   },
@@ -101,6 +116,7 @@ export const userCalls = defineCalls({
     summary: 'Change the own name',
     effect: 'change',
     access: signedIn,
+    changes: ['users', 'session'],
     input: z.strictObject({ name: filledText(limits.nameLength), version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -108,6 +124,7 @@ export const userCalls = defineCalls({
     summary: 'Change the own email; needs the password',
     effect: 'session',
     access: signedIn,
+    changes: ['users', 'session'],
     input: z.strictObject({ email, password, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -115,6 +132,7 @@ export const userCalls = defineCalls({
     summary: 'Change the own password; needs the current one and ends every other session',
     effect: 'session',
     access: signedIn,
+    changes: ['session'],
     input: z.strictObject({ password, new_password: password }),
     reply: statusReply,
   },
@@ -122,6 +140,7 @@ export const userCalls = defineCalls({
     summary: 'Change the own language',
     effect: 'change',
     access: signedIn,
+    changes: ['users'],
     input: z.strictObject({ language: languageCode, version: version.optional() }),
     reply: statusReply.extend({ version }),
   },
@@ -129,13 +148,16 @@ export const userCalls = defineCalls({
     summary: 'The caller’s language',
     effect: 'read',
     access: signedIn,
+    shows: ['users'],
     input: z.strictObject({}),
     reply: z.object({ language: z.object({ code: languageCode, direction: z.enum(['ltr', 'rtl']) }) }),
   },
   '/user/getAllowedProjects': {
     summary: 'The projects that the caller may enter',
     effect: 'read',
+    searchedBy: ['code', 'short_name', 'full_name', ...searchMembers],
     access: signedIn,
+    shows: ['projects', 'rights'],
     input: projectSearch,
     reply: z.object({ projects: z.array(project) }),
   },
@@ -143,6 +165,7 @@ export const userCalls = defineCalls({
     summary: 'The modules that the caller may open in a project; without one, in any of theirs',
     effect: 'read',
     access: signedIn,
+    shows: ['modules', 'roles', 'rights'],
     input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ modules: z.array(allowedModule) }),
   },
@@ -150,6 +173,7 @@ export const userCalls = defineCalls({
     summary: 'The tabs that the caller may open in a project; without one, in any of theirs',
     effect: 'read',
     access: signedIn,
+    shows: ['modules', 'roles', 'rights'],
     input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ tabs: z.array(allowedTab) }),
   },
@@ -157,6 +181,7 @@ export const userCalls = defineCalls({
     summary: 'The access codes that the caller holds in a project; without one, in any of theirs',
     effect: 'read',
     access: signedIn,
+    shows: ['roles', 'rights'],
     input: z.strictObject({ project_id: id.optional() }),
     reply: z.object({ access: z.array(z.string()), is_superuser: z.boolean() }),
   },
@@ -164,6 +189,7 @@ export const userCalls = defineCalls({
     summary: 'The pages that the caller may open in a project; without one, those of the portal itself',
     effect: 'read',
     access: signedIn,
+    shows: ['modules', 'roles', 'rights'],
     input: z.strictObject({ project_id: id.optional(), generation: startedWith.optional() }),
     reply: z.object({ pages: z.array(allowedPage) }),
   },
@@ -171,6 +197,7 @@ export const userCalls = defineCalls({
     summary: 'The roles of a user in a project',
     effect: 'read',
     access: inProject('user_view'),
+    shows: ['users', 'roles', 'rights'],
     input: z.strictObject({ user_id: id, project_id: id }),
     reply: rolesOfUser,
   },
@@ -178,6 +205,7 @@ export const userCalls = defineCalls({
     summary: 'Give a user a role; the role must be within the caller’s own rights',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['users', 'rights'],
     input: userRoleInput,
     reply: statusReply,
   },
@@ -185,6 +213,7 @@ export const userCalls = defineCalls({
     summary: 'Take a role away from a user',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['users', 'rights'],
     input: userRoleInput,
     reply: statusReply,
   },
@@ -192,6 +221,7 @@ export const userCalls = defineCalls({
     summary: 'Make a user a member of a project',
     effect: 'change',
     access: inProject('user_assign'),
+    changes: ['users', 'rights'],
     input: z.strictObject({ user_id: id, project_id: id }),
     reply: statusReply,
   },
@@ -199,6 +229,7 @@ export const userCalls = defineCalls({
     summary: 'Block, deactivate, delete or reactivate a user; with `end`, active again by itself then',
     effect: 'change',
     access: signedIn,
+    changes: ['users', 'session'],
     input: z.strictObject({
       user_id: id,
       status: userStatus,
@@ -212,6 +243,7 @@ export const userCalls = defineCalls({
     summary: 'Give a user complete access',
     effect: 'change',
     access: superuser,
+    changes: ['users', 'rights'],
     input: z.strictObject({ user_id: id }),
     reply: statusReply,
   },
@@ -219,6 +251,7 @@ export const userCalls = defineCalls({
     summary: 'Take complete access away',
     effect: 'change',
     access: superuser,
+    changes: ['users', 'rights'],
     input: z.strictObject({ user_id: id }),
     reply: statusReply,
   },

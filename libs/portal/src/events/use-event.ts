@@ -2,12 +2,12 @@ import { bus, type EventContract } from '@atrium/event-bus'
 import { useEffect, useEffectEvent } from 'react'
 import { useModuleScope } from '../module/module-context.ts'
 
-/** Listens while the component is mounted, in the name of the module that renders it. */
+/** Listens while the component is mounted, on behalf of the module that renders it. */
 export function useEvent<Payload>(
-  contract: EventContract<Payload>,
+  { name }: EventContract<Payload>,
   listener: (payload: Payload) => void,
 ): void {
   const { owner } = useModuleScope()
   const heard = useEffectEvent(listener)
-  useEffect(() => bus.hear(owner, contract, (payload) => heard(payload)), [owner, contract])
+  useEffect(() => bus.hear<Payload>(owner, { name }, (payload) => heard(payload)), [owner, name])
 }

@@ -3,18 +3,18 @@ import type { CallInput, CallPath } from '@atrium/contract'
 import { useFailureText } from '../language/use-failure-text.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** Hands a file to the browser as a download, under its own name. */
+/** Saves a file as a browser download under its own name. */
 function save(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = file.name
   link.click()
-  // The download holds what it needs once it has begun.
+  // Once the download has begun, it no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }
 
-/** Asks for files and saves them. Leaving takes back what is on its way. */
+/** Requests files and saves them. Unmounting aborts a pending request. */
 export function useDownload() {
   const failureText = useFailureText()
   const [busy, setBusy] = useState<string | null>(null)
@@ -22,7 +22,7 @@ export function useDownload() {
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])
 
-  /** `what` is how the caller knows this file among others. Gives whether it came. */
+  /** `what` identifies the file among others of the caller. Resolves to whether the file arrived. */
   async function download<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,

@@ -10,11 +10,11 @@ export type UploadState =
 
 interface UploadOptions<Path extends UploadPath> {
   readonly onUploaded: (reply: CallReply<Path>) => void
-  /** What is said of a file that is not sent because it is too large. */
+  /** Returns the message for a file that is too large to send. */
   readonly tooLarge: (name: string, megabytes: number) => string
 }
 
-/** Sends files one after another. Leaving the page takes an upload back that is on its way. */
+/** Sends files one after another. Leaving the page aborts a pending upload. */
 export function useUpload<Path extends UploadPath>(
   path: Path,
   { onUploaded, tooLarge }: UploadOptions<Path>,
@@ -22,7 +22,7 @@ export function useUpload<Path extends UploadPath>(
   const failureText = useFailureText()
   const [state, setState] = useState<UploadState>({ kind: 'idle', failure: null })
   const sending = useRef<AbortController | null>(null)
-  /** Chosen again after a network that failed, a file is taken in once. */
+  /** A file that is chosen again after a network failure keeps its key, so that the server accepts it once. */
   const attempt = useRef({ of: '', key: '' })
   useEffect(() => () => sending.current?.abort(), [])
 

@@ -3,13 +3,13 @@ import { initReactI18next } from 'react-i18next'
 import { inDevelopment } from '../module/development.ts'
 import { reportProblem } from '../roots/report-problem.ts'
 
-/** Texts that belong to no module: the frame, the modals library, the messages of the contract. */
+/** Texts that belong to no module: those of the frame, the modals library and the contract's messages. */
 export const portalNamespace = 'portal'
 
 function createTexts(): i18n {
   const instance = createInstance()
   instance.use(initReactI18next)
-  // Texts are added by the language loader, so there is nothing to wait for.
+  // The language loader adds the texts, so nothing has to load first.
   void instance.init({
     lng: 'en',
     fallbackLng: false,

@@ -6,7 +6,7 @@ export interface Language {
   readonly name: string
   readonly native: string
   readonly direction: 'ltr' | 'rtl'
-  /** Every name has it, and falls back to it. */
+  /** Every name exists in this language, and falls back to it. */
   readonly is_default?: boolean
 }
 

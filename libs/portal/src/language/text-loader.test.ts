@@ -32,13 +32,13 @@ beforeEach(async () => {
 })
 
 describe("a module's texts", () => {
-  it('come from its release folder, once however many ask', async () => {
+  it('load from its release folder once, however many callers ask', async () => {
     await Promise.all([addTexts('shops', '/r/shops/1/i18n'), addTexts('shops', '/r/shops/1/i18n')])
     expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
     expect(asked).toEqual(['/r/shops/1/i18n/en.json'])
   })
 
-  it('follow the language without a reload, with its direction', async () => {
+  it('follow the language and its direction without a reload', async () => {
     await addTexts('shops', '/r/shops/1/i18n')
     await switchLanguage('ar')
     expect(texts.t('title', { ns: 'shops' })).toBe('متاجر')
@@ -48,13 +48,13 @@ describe("a module's texts", () => {
     expect(document.documentElement.dir).toBe('ltr')
   })
 
-  it('are the default language’s where the module knows nothing of this one', async () => {
+  it('come from the shipped language if the module lacks this one', async () => {
     await addTexts('shops', '/r/shops/1/i18n')
     await switchLanguage('fr')
     expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
   })
 
-  it('are those of another version once it takes the place of the one before, in every language', async () => {
+  it('are replaced, in every language, when another version replaces the module', async () => {
     await addTexts('shops', '/r/shops/1/i18n')
     await switchLanguage('ar')
     await addTexts('shops', '/r/shops/2/i18n')
@@ -65,7 +65,7 @@ describe("a module's texts", () => {
     expect(texts.t('title', { ns: 'shops' })).toBe('Shops')
   })
 
-  it('leave the language as it is where they cannot be had', async () => {
+  it('keep the language as it is if they cannot be loaded', async () => {
     await addTexts('shops', '/r/shops/1/i18n')
     vi.stubGlobal('fetch', async () => ({ ok: false, status: 503 }))
     await expect(switchLanguage('ar')).rejects.toThrow(/503/)

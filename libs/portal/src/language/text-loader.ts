@@ -4,7 +4,7 @@ import { texts } from './i18n.ts'
 
 const patience = 30_000
 
-/** Where the files of each namespace lie: `{folder}/{language}.json`. */
+/** The folder of each namespace: `{folder}/{language}.json`. */
 const folders = new Map<string, string>()
 
 /** The folder that the texts of a namespace in a language came from. */
@@ -17,7 +17,7 @@ async function fetchTexts(folder: string, language: string): Promise<object | nu
   return (await reply.json()) as object
 }
 
-/** Files that are on their way, so that two who need one ask for it once. */
+/** Pending files, so that two callers share one request. */
 const underWay = new Map<string, Promise<void>>()
 
 function loadTexts(namespace: string, folder: string, language: string): Promise<void> {
@@ -33,27 +33,27 @@ function loadTexts(namespace: string, folder: string, language: string): Promise
 }
 
 async function bringTexts(namespace: string, folder: string, language: string): Promise<void> {
-  // A language that was added to the portal after a module was built has no file there: the shipped one stands in.
+  // A language that was added to the portal after a module was built has no file there: the shipped language replaces it.
   const found = (await fetchTexts(folder, language)) ?? (await fetchTexts(folder, shippedLanguage))
   if (!found) throw new Error(`Texts of ${folder}: neither ${language} nor ${shippedLanguage}`)
   texts.addResourceBundle(language, namespace, found)
   origins.set(`${namespace} ${language}`, folder)
 }
 
-/** Brings a namespace's texts in the current language, and remembers where to find them in others. */
+/** Loads a namespace's texts in the current language, and remembers the folder for other languages. */
 export async function addTexts(namespace: string, folder: string): Promise<void> {
   folders.set(namespace, folder)
   await loadTexts(namespace, folder, languageStore.getState().code)
 }
 
-/** Forgets a module that is no longer allowed, so that a later switch does not ask for its texts. */
+/** Forgets a module that is no longer allowed, so that a later switch does not request its texts. */
 export function removeTexts(namespace: string): void {
   folders.delete(namespace)
 }
 
 /**
- * Switches the portal to another language at once and without a reload: the texts of everything loaded so far come
- * first, then what is on screen changes. Rejects, and changes nothing, where they cannot be had.
+ * Switches the portal to another language without a reload: loads the texts of everything loaded so far, then changes the
+ * screen. Rejects, and changes nothing, if they cannot be loaded.
  */
 export async function switchLanguage(code: string): Promise<void> {
   await Promise.all([...folders].map(([namespace, folder]) => loadTexts(namespace, folder, code)))

@@ -7,14 +7,14 @@ type Told = Pick<CallFailure | FieldFailure, 'key' | 'params' | 'message'> & {
   readonly code?: CallFailure['code']
 }
 
-/** Nothing answered: that is what a person can do something about, not that something did not load. */
+/** 'The server is unreachable' helps a person more than 'this could not be loaded'. */
 function keyOf({ key, code }: Told): string {
   return code === 'network' && key === 'load_failed' ? 'server_unreachable' : key
 }
 
 /**
- * What went wrong, in the person's language: of a call, or of one field of it. Words that a newer server sends and the
- * language files do not know yet are shown as it sends them.
+ * Returns the message for a failed call, or for one field of it, in the person's language. A message of a newer server that
+ * the language files lack is shown as sent.
  */
 export function useFailureText(): (failure: Told) => string {
   const t = useTexts(portalNamespace)

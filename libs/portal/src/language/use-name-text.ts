@@ -4,8 +4,8 @@ import { useLanguage } from './language-store.ts'
 type Names = Readonly<Record<string, string>>
 
 /**
- * What is called something in several languages, as the person is told of it: in their language, else in the portal's
- * default one, else in any; empty where there is none. For what came with all its languages.
+ * Returns a name in the person's language, else in the portal's default language, else in any; empty if there is none. For
+ * things that come with their names in all languages.
  */
 export function useNameText(): (names: Names) => string {
   const own = useLanguage((state) => state.code)

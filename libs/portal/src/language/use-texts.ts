@@ -4,8 +4,8 @@ import { useModuleScope } from '../module/module-context.ts'
 import { portalNamespace, texts } from './i18n.ts'
 
 /**
- * The texts of the module that renders the component, and behind them the portal's own:
- * `const t = useTexts(); t('tree.empty'); t('tree.below', { count: 14 })`.
+ * Returns the texts of the module that renders the component, with the portal's own behind them: `const t = useTexts();
+ * t('tree.empty'); t('tree.below', { count: 14 })`.
  */
 export function useTexts(namespace?: string): TFunction {
   const { code } = useModuleScope()

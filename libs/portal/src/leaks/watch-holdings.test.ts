@@ -11,7 +11,7 @@ afterEach(() => watch.stop())
 
 const names = () => watch.held().map(({ what }) => what)
 
-it('names listeners of the document and its body until they are taken away, each once', () => {
+it('names listeners of the document and its body until they are removed, each once', () => {
   const listener = vi.fn()
   document.addEventListener('resize', listener)
   document.addEventListener('resize', listener)
@@ -27,7 +27,7 @@ it('names listeners of the document and its body until they are taken away, each
   expect(names()).toEqual([])
 })
 
-it('counts none that ends by itself, and none of an element that goes with its page', () => {
+it('ignores listeners that end by themselves, and those of an element that goes with its page', () => {
   const ending = new AbortController()
   document.addEventListener('load', vi.fn(), { once: true })
   document.createElement('div').addEventListener('click', vi.fn())
@@ -37,7 +37,7 @@ it('counts none that ends by itself, and none of an element that goes with its p
   expect(names()).toEqual([])
 })
 
-it('counts on a window that somebody has given functions of their own, as the router does, and gives them back', () => {
+it('counts on a window whose functions were replaced, as by the router, and restores them', () => {
   watch.stop()
   const { addEventListener: begin } = window
   const routers: typeof begin = (type: string, listener: EventListenerOrEventListenerObject) =>
@@ -63,8 +63,8 @@ it('names intervals until they are cleared', () => {
   expect(names()).toEqual([])
 })
 
-it('tells whose script was at work by the folder that modules lie in', () => {
-  // A script is named by its source's address, as it is in a browser.
+it('finds the module at work by the folder of its script', () => {
+  // A source address names the script, as in a browser.
   const begin = new Function(
     'listener',
     "document.addEventListener('online', listener)\n//# sourceURL=https://portal.example/remotes/stores/0a1b2c3d4e5f/chunks/1.js",
@@ -75,7 +75,7 @@ it('tells whose script was at work by the folder that modules lie in', () => {
   document.removeEventListener('online', listener)
 })
 
-it('gives the browser its own functions back', () => {
+it('restores the browser’s own functions', () => {
   expect(EventTarget.prototype.addEventListener).not.toBe(own.add)
   watch.stop()
   expect(EventTarget.prototype.addEventListener).toBe(own.add)
@@ -83,7 +83,7 @@ it('gives the browser its own functions back', () => {
   expect(watch.held()).toEqual([])
 })
 
-it('is whole as its own text, for a browser that is told it before any page is there', () => {
+it('works from its own text, for a browser that runs it before any page', () => {
   watch.stop()
   const again = new Function(`return (${watchHoldings.toString()})()`)() as HoldingsWatch
   const listener = vi.fn()

@@ -1,31 +1,31 @@
-/** One thing that somebody has begun and not ended. */
+/** One thing that was started and not ended. */
 export interface Holding {
   readonly kind: 'listener' | 'interval' | 'object-url'
   /** `window resize`, `interval 500 ms`, `blob image/png`. */
   readonly what: string
-  /** Code of the module whose script was at work when it began; null where no script of a module was. */
+  /** Code of the module whose script started it; null if no module's script did. */
   readonly owner: string | null
 }
 
 export interface HoldingsWatch {
-  /** What was begun since the watch began and is not ended, oldest first; the same objects each time. */
+  /** What was started since the watch began and has not ended, oldest first; always the same objects. */
   held(): readonly Holding[]
-  /** Gives the browser its own functions back; what was begun by then is forgotten. */
+  /** Restores the browser's own functions and forgets all holdings. */
   stop(): void
 }
 
 /**
- * Watches what a page begins and does not end: listeners of the window, the document, its root and its body, intervals, and
- * object URLs. Listeners that end by themselves (`once`) are not counted, nor is what began before the watch.
+ * Watches what a page starts and does not end: listeners of the window, the document, its root and its body, intervals, and
+ * object URLs. Ignores listeners that end by themselves (`once`), and everything started before the watch.
  *
- * The function names nothing outside of itself, so that a bench can hand its text to a browser before any page is there.
+ * The function refers to nothing outside itself, so that a bench can pass its text to a browser before any page loads.
  */
 export function watchHoldings(): HoldingsWatch {
   const held = new Map<object | number | string, Map<string, Holding>>()
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const { setInterval: startInterval, clearInterval: endInterval } = window
   const { createObjectURL, revokeObjectURL } = URL
-  // Frames of React and of the shell stand between a module's script and the browser.
+  // The stack has frames of React and of the shell between a module's script and the browser.
   const frames = 60
 
   function ownerNow(): string | null {
@@ -74,7 +74,7 @@ export function watchHoldings(): HoldingsWatch {
       const target = nameOf(this)
       if (target !== null && listener !== null) forget(listener, `${target} ${type} ${isCapturing(options)}`)
     }
-  // The router has put functions of its own on the window, which know nothing of the prototype's.
+  // The router has put its own functions on the window, which do not use the prototype's.
   const ofWindow = Object.hasOwn(window, 'addEventListener')
     ? {
         addEventListener: window.addEventListener as Add,

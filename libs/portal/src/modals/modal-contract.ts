@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * A screen that one module owns and any other may open. The types of what goes in and what comes back are held by the
- * type parameters alone; the value itself only names the screen.
+ * A screen that one module owns and any other may open. Only the type parameters hold the types of props and result; the
+ * value just names the screen.
  */
 export interface ModalContract<Props, Data> {
   readonly name: string
@@ -11,7 +11,7 @@ export interface ModalContract<Props, Data> {
   readonly carries?: { readonly props: Props; readonly data: Data }
 }
 
-/** How an opened modal ended. It always ends: an owner that cannot be loaded or that crashes gives `failed`. */
+/** How an opened modal ended. It always ends: an owner that cannot be loaded or that crashes results in `failed`. */
 export type ModalResult<Data> =
   | { readonly role: 'ok'; readonly data: Data }
   | { readonly role: 'cancel' }
@@ -19,12 +19,12 @@ export type ModalResult<Data> =
 
 /**
  * - `not-offered`: no module that this person may use offers the modal.
- * - `not-loaded`: the owner's code did not arrive, or was not what the registry promised.
+ * - `not-loaded`: the owner's code did not arrive, or failed its integrity check.
  * - `crashed`: the screen threw while it was open.
  */
 export type ModalFailure = 'not-offered' | 'not-loaded' | 'crashed'
 
-/** What the component behind a modal is given: the opener's props and the two ways to end. */
+/** Props of a modal's component: the opener's props and the two ways to end. */
 export type ModalScreenProps<Contract> =
   Contract extends ModalContract<infer Props, infer Data>
     ? Props & { readonly onOk: (data: Data) => void; readonly onCancel: () => void }

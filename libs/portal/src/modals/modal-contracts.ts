@@ -17,7 +17,7 @@ import {
   pickUsers,
 } from './owned/user-modals.ts'
 
-/** Every modal that crosses modules, by name: the list that `defineModals` is checked against. */
+/** Every modal that crosses modules, by name: the list that `defineModals` checks against. */
 export const modalContracts = {
   pickLocations,
   pickSubLocation,

@@ -18,14 +18,14 @@ describe('open()', () => {
     expect(stacked()[0]?.props).toEqual(props)
   })
 
-  it('resolves with how it ended, once, and takes it off the stack', async () => {
+  it('resolves with how it ended, once, and removes it from the stack', async () => {
     const result = open(pickLocations, props)
     const [modal] = stacked()
     modal?.settle({ role: 'ok', data: [{ id: '7' }] })
     modal?.settle({ role: 'cancel' })
     expect(await result).toEqual({ role: 'ok', data: [{ id: '7' }] })
     expect(stacked()).toEqual([])
-    // How it ended may be looked at; what it gave back may not.
+    // Everybody may see how it ended, but not what it returned.
     expect(modalStack.getState().ended).toEqual({ id: modal?.id, outcome: 'ok' })
   })
 
@@ -37,7 +37,7 @@ describe('open()', () => {
     expect(stacked().map(({ name }) => name)).toEqual(['showLocationPath'])
   })
 
-  it('never leaves an opener waiting when everything is closed', async () => {
+  it('settles every modal when all are closed', async () => {
     const results = [open(pickLocations, props), open(showLocationPath, { locationId: '7' })]
     cancelAllModals()
     expect(await Promise.all(results)).toEqual([{ role: 'cancel' }, { role: 'cancel' }])

@@ -9,11 +9,11 @@ export interface OpenModal {
   readonly props: object
   /** When it was opened; milliseconds, `performance.now()`. */
   readonly openedAt: number
-  /** Ends the modal and takes it off the stack; only the first call counts. */
+  /** Ends the modal and removes it from the stack; only the first call counts. */
   readonly settle: (result: ModalResult<unknown>) => void
 }
 
-/** How a modal ended: without what it gave back, which is its opener's alone. */
+/** How a modal ended, without its result, which only the opener receives. */
 export interface EndedModal {
   readonly id: number
   readonly outcome: 'ok' | 'cancel' | ModalFailure
@@ -26,14 +26,14 @@ interface ModalStack {
   readonly ended: EndedModal | null
 }
 
-/** The shell's modal host draws what is here; nothing else may write to it. */
+/** The shell's modal host draws this stack; nothing else may write to it. */
 export const modalStack = createStore<ModalStack>(() => ({ modals: [], ended: null }))
 
 let lastId = 0
 
 /**
- * Opens a screen of whichever module owns it and resolves when it ends. It never rejects: an owner that is missing or
- * crashes resolves as `failed`, so that the opener can say so and go on.
+ * Opens a modal of any module and resolves when it ends. Never rejects: an owner that is missing or crashes resolves as
+ * `failed`, so that the opener can say so and go on.
  */
 export function open<Props extends object, Data>(
   contract: ModalContract<Props, Data>,
@@ -45,10 +45,10 @@ export function open<Props extends object, Data>(
     const outcome = result.role === 'failed' ? result.reason : result.role
     modalStack.setState(({ modals, ended }) => ({
       modals: modals.filter((modal) => modal.id !== id),
-      // Whatever it is told later, it has ended once.
+      // A modal ends once, even if it is settled again.
       ended: modals.some((modal) => modal.id === id) ? { id, outcome } : ended,
     }))
-    // The screen behind the contract is checked against the same contract by `defineModals`.
+    // `defineModals` checks the screen behind the contract against the same contract.
     resolve(result as ModalResult<Data>)
   }
   modalStack.setState(({ modals }) => ({
@@ -60,7 +60,7 @@ export function open<Props extends object, Data>(
   return promise
 }
 
-/** Ends every modal as cancelled: the person signed out, or the project under them changed. */
+/** Ends every modal as cancelled, after a sign-out or a change of project. */
 export function cancelAllModals(): void {
   for (const modal of modalStack.getState().modals.toReversed()) modal.settle({ role: 'cancel' })
 }

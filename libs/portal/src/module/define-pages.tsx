@@ -20,7 +20,7 @@ type PageLoader = ScreenLoader<object>
 
 /** What a remote exposes as `./pages`. */
 export interface ModuleLifeCycles extends LifeCycles {
-  /** Brings a page's code before anybody goes there. Rejects where it cannot be had; it is asked for again then. */
+  /** Loads a page's code before anybody goes there. Rejects if it cannot be loaded; a later call tries again. */
   loadAhead(pageCode: string): Promise<void>
 }
 
@@ -38,7 +38,7 @@ function findPage(pages: readonly PageDeclaration[], pathname: string): ShownPag
   return null
 }
 
-/** Shows the page of the address. Between leaving the module's addresses and being unmounted the last one stays. */
+/** Shows the page of the address. Keeps the last one between leaving the module's addresses and unmounting. */
 function ModulePages({
   declaration,
   loaders,
@@ -68,7 +68,7 @@ function ModulePages({
   )
 }
 
-/** In development: what a module leaves behind when it goes is a mistake, and is said aloud. */
+/** In development, reports what a module leaves behind when it is unmounted: that is a bug. */
 function reportLeftovers(owner: string, element: HTMLElement): void {
   const open = bus.ledger(owner)
   for (const { event } of open) reportProblem(`${owner} was unmounted and still listens to '${event}'`)
@@ -76,9 +76,9 @@ function reportLeftovers(owner: string, element: HTMLElement): void {
 }
 
 /**
- * The lifecycles that a remote exposes as `./pages`: one React root for all of the module's pages, with the portal's
- * providers around it and an error boundary inside, so that a crash never reaches single-spa (which would not try a
- * broken application again).
+ * Builds the lifecycles that a remote exposes as `./pages`: one React root for all pages of the module, with the portal's
+ * providers around it and an error boundary inside, so that a crash never reaches single-spa (which would not retry a broken
+ * application).
  */
 export function definePages<const Declaration extends ModuleDeclaration>(
   declaration: Declaration,
@@ -107,7 +107,7 @@ export function definePages<const Declaration extends ModuleDeclaration>(
     React,
     ReactDOMClient: {
       ...ReactDOMClient,
-      // What is thrown while the pages are taken down, no boundary is left to catch.
+      // No boundary catches what is thrown while the pages unmount.
       createRoot: (element: Element) =>
         ReactDOMClient.createRoot(element, {
           onUncaughtError: (error) => portalRoots().onCrashed(owner, error),

@@ -1,4 +1,4 @@
-/** The icons that a navigation entry may ask for; the shell draws them. */
+/** The icons that a navigation entry may name; the shell draws them. */
 export type IconName =
   | 'blocks'
   | 'building'

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 
-/** Whose code is being rendered: set around every page and modal that a module contributes. */
+/** The module whose code is being rendered: set around every page and modal that a module contributes. */
 export interface ModuleScope {
-  /** Module code; also the namespace of its texts. */
+  /** Module code, which is also the namespace of its texts. */
   readonly code: string
-  /** What the event ledger calls this mounting: the code for pages, `<code>.<modal>#<n>` for a modal. */
+  /** The name of this mount in the event ledger: the code for pages, `<code>.<modal>#<n>` for a modal. */
   readonly owner: string
 }
 

@@ -6,7 +6,7 @@ export interface Requirement {
   readonly module: string
   readonly tab?: string
   readonly access?: AccessCode
-  /** For a superuser alone: what is of no project and governs all of them. */
+  /** For superusers only: things of the portal that govern all projects. */
   readonly superuser?: true
 }
 
@@ -14,17 +14,17 @@ export interface PageDeclaration {
   /** Unique in the portal: `<module>.<page>`. */
   readonly code: string
   /**
-   * The address behind `/p/{project}/` (or behind `/` where the scope is `portal`), with `:name` for a part that
-   * varies: `locations`, `locations/imports/:importId`. No leading or trailing slash.
+   * The address after `/p/{project}/` (or after `/` in the scope `portal`), with `:name` for a variable part: `locations`,
+   * `locations/imports/:importId`. No leading or trailing slash.
    */
   readonly path: string
   /** Key of the page's title in the module's language files. */
   readonly titleKey: string
-  /** `everyone`: whoever is signed in; only for a page of the scope `portal`. */
+  /** `everyone`: every signed-in person; only for a page of the scope `portal`. */
   readonly requires: Requirement | 'everyone'
   /**
-   * `project` (the default): the page shows things of one project, which the address names. `portal`: of none, and
-   * it is open by what a person holds in any of their projects.
+   * `project` (the default): the page shows things of one project, which the address names. `portal`: of no project; rights in
+   * any of the person's projects open it.
    */
   readonly scope?: 'project' | 'portal'
 }
@@ -33,24 +33,24 @@ export interface NavigationEntry {
   readonly pageCode: string
   readonly titleKey: string
   readonly icon: IconName
-  /** Entries of all modules are shown in this order, smallest first. */
+  /** Sorts the entries of all modules, smallest first. */
   readonly position: number
   /**
-   * Where it stands: among the work (the default), below the heading of the administration, or in the menu of the person,
-   * where what concerns only them is.
+   * Where the entry is: among the work (the default), below the heading of the administration, or in the user menu for pages
+   * that concern only the person.
    */
   readonly group?: 'administration' | 'person'
 }
 
-/** A part of a page that a role can be allowed or denied. */
+/** A part of a page that a role can allow or deny. */
 export interface TabDeclaration {
-  /** Unique in the portal, since a role names it without its module: `<module>.<tab>`. */
+  /** Unique in the portal, because a role names it without its module: `<module>.<tab>`. */
   readonly code: string
   readonly titleKey: string
   readonly position: number
 }
 
-/** Something the command palette can search in; the code behind the name is exposed as `./palette`. */
+/** Something that the command palette can search in; the code behind the name is exposed as `./palette`. */
 export interface PaletteSource {
   readonly name: string
   /** Key of the heading above its results. */
@@ -59,15 +59,15 @@ export interface PaletteSource {
 }
 
 /**
- * Everything the portal must know of a module before any of its code is loaded. It is serialised into the release
- * and served by the registry, so it holds data only: no functions, no imports of values. Written as
- * `export const declaration = { … } as const satisfies ModuleDeclaration` in the remote's `src/declaration.ts`.
+ * Everything the portal must know about a module before it loads any of its code. The build serialises it into the release
+ * and the registry serves it, so it is data only: no functions, no imports of values. Written as `export const declaration =
+ * { … } as const satisfies ModuleDeclaration` in the remote's `src/declaration.ts`.
  */
 export interface ModuleDeclaration {
   readonly code: string
   /** Key of the module's name in its language files. */
   readonly titleKey: string
-  /** Place among the modules on the permissions screen and in the navigation. */
+  /** Its place among the modules on the permissions screen and in the navigation. */
   readonly position: number
   /** The range of portal contract versions that this module was built against, as `^1.2`. */
   readonly portal: string
@@ -80,6 +80,6 @@ export interface ModuleDeclaration {
   readonly opens: readonly string[]
   readonly events: { readonly sends: readonly string[]; readonly hears: readonly string[] }
   readonly palette: readonly PaletteSource[]
-  /** Codes of the languages whose texts travel in the release folder. */
+  /** Codes of the languages whose texts are in the release folder. */
   readonly languages: readonly string[]
 }

@@ -7,16 +7,16 @@ export interface PromisedModal {
   readonly shape: ModalShape
 }
 
-/** What this library promises between modules, by the name that it exports each under. */
+/** What this library promises to modules, by the name of each export. */
 export interface PortalPromises {
-  /** The version of the portal contract that it is promised in. */
+  /** The version of the portal contract that contains these promises. */
   readonly portal: string
   readonly modals: Readonly<Record<string, PromisedModal>>
-  /** Names of the events. */
+  /** Names of the events by the export that returns each: a member, or a call of one, as in `serverChanged('teams')`. */
   readonly events: Readonly<Record<string, string>>
 }
 
-/** What modules call a modal: `users.pickTeam`. */
+/** Returns a modal's name among modules: `users.pickTeam`. */
 export function modalId({ owner, name }: Pick<PromisedModal, 'owner' | 'name'>): string {
   return `${owner}.${name}`
 }

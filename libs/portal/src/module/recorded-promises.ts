@@ -1,7 +1,7 @@
 import type { PortalPromises } from './promises.ts'
 
 /** Written by `npm run shapes`: the types of the contracts, for builds, which have only what runs. */
-export const portalPromises: PortalPromises = {"portal": "1.2", "modals": {
+export const portalPromises: PortalPromises = {"portal": "2.0", "modals": {
 "pickDepartments": {"owner":"users","name":"pickDepartments","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string","among?":["one of","all","attached"],"chosen?":["list",{"code":"string","description":"string","id":"string","name":"string"}]},"data":["list",{"code":"string","description":"string","id":"string","name":"string"}]}},
 "pickDescendantLocation": {"owner":"locations","name":"pickDescendantLocation","shape":{"props":{"locationId":"string","projectId":"string"},"data":{"address":["either","null","string"],"code":"string","id":"string","name":"string"}}},
 "pickFilteredProject": {"owner":"users","name":"pickFilteredProject","shape":{"props":{},"data":{"code":"string","full_name":"string","id":"string","short_name":"string"}}},
@@ -17,23 +17,23 @@ export const portalPromises: PortalPromises = {"portal": "1.2", "modals": {
 "pickUsers": {"owner":"users","name":"pickUsers","shape":{"props":{"mode":["one of","multiple","single"],"projectId":"string"},"data":["list",{"email":"string","id":"string","name":"string"}]}},
 "showLocationPath": {"owner":"locations","name":"showLocationPath","shape":{"props":{"locationId":"string"},"data":"nothing"}}
 }, "events": {
-"assetsChanged": "assets changed",
-"departmentsChanged": "departments changed",
-"importsChanged": "imports changed",
-"languagesChanged": "languages changed",
-"locationGroupsChanged": "location groups changed",
-"locationsChanged": "locations changed",
-"materialsChanged": "materials changed",
-"modulesChanged": "modules changed",
-"projectsChanged": "projects changed",
-"rightsChanged": "rights changed",
-"rolesChanged": "roles changed",
-"savedViewsChanged": "saved views changed",
-"sessionChanged": "session changed",
-"stockChanged": "stock changed",
-"storesChanged": "stores changed",
-"streamResumed": "stream resumed",
-"teamsChanged": "teams changed",
-"userLocationsChanged": "user locations changed",
-"usersChanged": "users changed"
+"serverChanged('assets')": "assets changed",
+"serverChanged('departments')": "departments changed",
+"serverChanged('imports')": "imports changed",
+"serverChanged('languages')": "languages changed",
+"serverChanged('location-groups')": "location groups changed",
+"serverChanged('locations')": "locations changed",
+"serverChanged('materials')": "materials changed",
+"serverChanged('modules')": "modules changed",
+"serverChanged('projects')": "projects changed",
+"serverChanged('rights')": "rights changed",
+"serverChanged('roles')": "roles changed",
+"serverChanged('saved-views')": "saved views changed",
+"serverChanged('session')": "session changed",
+"serverChanged('stock')": "stock changed",
+"serverChanged('stores')": "stores changed",
+"serverChanged('teams')": "teams changed",
+"serverChanged('user-locations')": "user locations changed",
+"serverChanged('users')": "users changed",
+"streamResumed": "stream resumed"
 }}

@@ -11,23 +11,23 @@ describe('a portal address', () => {
     ['/', { projectKey: null, path: '' }],
     ['/users', { projectKey: null, path: 'users' }],
     ['/p', { projectKey: null, path: 'p' }],
-  ])('%s is read', (pathname, address) => {
+  ])('reads %s', (pathname, address) => {
     expect(parseAddress(pathname)).toEqual(address)
   })
 
-  it('names any project code and is read back the same', () => {
+  it('holds any project code, which reads back the same', () => {
     for (const code of ['HQ', 'A/B', 'ä ö', '100%', 'مبنى'])
       expect(parseAddress(projectAddress(code, 'locations'))).toEqual({ projectKey: code, path: 'locations' })
   })
 })
 
 describe('a declared path', () => {
-  it('matches part by part and gives the parts that vary', () => {
+  it('matches part by part and returns the variable parts', () => {
     expect(matchPath('locations/:id/edit', 'locations/a%20b/edit')).toEqual({ id: 'a b' })
     expect(matchPath('locations', 'locations')).toEqual({})
   })
 
-  it('does not match what is longer, shorter, empty or different', () => {
+  it('does not match a longer, shorter, empty or different path', () => {
     expect(matchPath('locations/:id', 'locations')).toBeNull()
     expect(matchPath('locations', 'locations/7')).toBeNull()
     expect(matchPath('locations/:id', 'locations/')).toBeNull()

@@ -1,6 +1,6 @@
 /** The parts of a portal address: `/p/{project}/{path}` or `/{path}`. */
 export interface Address {
-  /** The project's code or id as the address spells it, decoded; null outside of projects. */
+  /** The project's code or id as the address spells it, decoded; null outside projects. */
   readonly projectKey: string | null
   /** The rest, without slashes at either end. */
   readonly path: string
@@ -10,7 +10,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A stray per cent sign is somebody's typing: it names nothing, and is shown as it stands.
+    // A stray per cent sign is a typing error: it names nothing, and is shown as it is.
     return part
   }
 }
@@ -27,7 +27,7 @@ export function projectAddress(projectKey: string, path = ''): string {
   return path === '' ? root : `${root}/${path}`
 }
 
-/** The parameters that `path` has for a pattern such as `locations/:locationId`, or null where it does not match. */
+/** Returns the parameters that `path` has for a pattern such as `locations/:locationId`, or null if it does not match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = pattern.split('/')
   const given = path.split('/')

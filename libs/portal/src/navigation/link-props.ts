@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { navigate } from './navigate.ts'
 
-/** For an `<a>`: a real address, followed without a reload unless the person asks for a new tab or a download. */
+/** Properties of an `<a>` with a real address, followed without a reload unless the person asks for a new tab or a download. */
 export function linkProps(to: string) {
   return {
     href: to,

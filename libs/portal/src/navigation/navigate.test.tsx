@@ -6,7 +6,7 @@ import { guardLeaving, mayLeavePortal, navigate, usePath } from './navigate.ts'
 beforeEach(() => navigate('/start', { replace: true }))
 
 describe('navigation', () => {
-  it('changes the address without a reload, and everyone who shows it hears', () => {
+  it('changes the address without a reload, and notifies everyone who shows it', () => {
     const { result } = renderHook(() => usePath())
     act(() => navigate('/p/HQ/locations'))
     expect(result.current).toBe('/p/HQ/locations')
@@ -22,7 +22,7 @@ describe('navigation', () => {
     expect(location.pathname).toBe('/start')
   })
 
-  it('asks a page that has something to lose before another path, and stays where it says so', async () => {
+  it('asks a page with something to lose before another path, and stays if it refuses', async () => {
     const asked: string[] = []
     const answers = [false, true]
     const stop = guardLeaving(async ({ pathname }) => {
@@ -42,7 +42,7 @@ describe('navigation', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks it as well before the portal itself is loaded anew', async () => {
+  it('asks it before the portal itself reloads as well', async () => {
     expect(await mayLeavePortal()).toBe(true)
     const stop = guardLeaving(async () => false)
     expect(await mayLeavePortal()).toBe(false)
@@ -50,7 +50,7 @@ describe('navigation', () => {
     expect(await mayLeavePortal()).toBe(true)
   })
 
-  it('makes no second step to where one is already', () => {
+  it('ignores a step to the current address', () => {
     const before = history.length
     navigate('/start')
     expect(history.length).toBe(before)
@@ -58,7 +58,7 @@ describe('navigation', () => {
 })
 
 describe('a link', () => {
-  it('is followed without a reload, and left to the browser where a new tab is wanted', () => {
+  it('is followed without a reload, and left to the browser for a new tab', () => {
     render(<a {...linkProps('/p/HQ/locations')}>Locations</a>)
     const link = screen.getByRole('link', { name: 'Locations' })
     expect(link.getAttribute('href')).toBe('/p/HQ/locations')

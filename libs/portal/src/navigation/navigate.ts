@@ -6,9 +6,9 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back on every change of the address, from here or from the browser's own buttons. */
+/** Calls back on every change of the address, from here or from the browser's own buttons. Returns how to unsubscribe. */
 export function onAddressChange(listener: () => void): () => void {
-  // The browser's own steps are heard once, however many listen here.
+  // Listens to the browser's own steps once for all listeners.
   if (listeners.size === 0) window.addEventListener('popstate', tell)
   listeners.add(listener)
   return () => {
@@ -17,15 +17,15 @@ export function onAddressChange(listener: () => void): () => void {
   }
 }
 
-/** Asked before the page is left for another path; what it answers decides. */
+/** Called before the page is left for another path. Resolves to whether it may be left. */
 type Guard = (to: URL) => Promise<boolean>
 
 let guard: Guard | null = null
 
 /**
- * Has a page asked before it is left by a link or a deed: for what would be lost. One page has the word at a time. The
- * browser's own buttons ask nobody; what must survive them is kept elsewhere.
- * @returns ends it
+ * Registers the page's guard, called before a link or an action leaves the page, for the sake of what would be lost. Only
+ * the latest guard counts. The browser's own buttons call none; what must survive them is stored elsewhere.
+ * @returns removes the guard
  */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask
@@ -34,12 +34,12 @@ export function guardLeaving(ask: Guard): () => void {
   }
 }
 
-/** Asks whoever has the word whether the portal itself may be left as well, such as to load it anew. */
+/** Asks the current guard whether the portal itself may be left, for example to reload it. */
 export async function mayLeavePortal(): Promise<boolean> {
   return guard ? guard(new URL('/', location.href)) : true
 }
 
-/** Goes to an address of the portal without a reload. `replace` keeps the step out of the history. */
+/** Goes to an address of the portal without a reload. `replace` adds no step to the history. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const target = new URL(to, location.href)
   if (target.origin !== location.origin) throw new Error(`Not an address of the portal: ${to}`)
@@ -57,12 +57,12 @@ function go(target: URL, replace: boolean): void {
   tell()
 }
 
-/** The path of the address, kept current. */
+/** Returns the path of the address, and follows its changes. */
 export function usePath(): string {
   return useSyncExternalStore(onAddressChange, () => location.pathname)
 }
 
-/** The query of the address with its question mark, kept current. */
+/** Returns the query of the address with its question mark, and follows its changes. */
 export function useSearch(): string {
   return useSyncExternalStore(onAddressChange, () => location.search)
 }

@@ -22,7 +22,7 @@ const defaults = { search: '', page: 1, removed: false, tab: 'one' }
 beforeEach(() => navigate('/p/HQ/locations', { replace: true }))
 
 describe('state in the address', () => {
-  it('reads what the address says, and the default where it says nothing that makes sense', () => {
+  it('reads the address, and uses the default for a missing or senseless value', () => {
     navigate('/p/HQ/locations?search=boiler&page=3&removed=1&tab=two')
     expect(renderHook(() => useSearchState(shape)).result.current[0]).toEqual({
       search: 'boiler',
@@ -34,7 +34,7 @@ describe('state in the address', () => {
     expect(renderHook(() => useSearchState(shape)).result.current[0]).toEqual(defaults)
   })
 
-  it('writes what differs from the default, and leaves the rest of the query alone', () => {
+  it('writes what differs from the default, and keeps the rest of the query', () => {
     navigate('/p/HQ/locations?other=1')
     const { result } = renderHook(() => useSearchState(shape))
     act(() => result.current[1]({ search: 'a&b', page: 2 }))
@@ -43,7 +43,7 @@ describe('state in the address', () => {
     expect(location.search).toBe('?other=1')
   })
 
-  it('does not lose one of two changes made in one turn', () => {
+  it('keeps both of two changes made in one turn', () => {
     const { result } = renderHook(() => useSearchState(shape))
     act(() => {
       result.current[1]({ page: 5 })
@@ -52,7 +52,7 @@ describe('state in the address', () => {
     expect(result.current[0]).toEqual({ ...defaults, page: 5, tab: 'two' })
   })
 
-  it('makes a step for the back button only when asked to', () => {
+  it('adds a step for the back button only on request', () => {
     const { result } = renderHook(() => useSearchState(shape))
     const before = history.length
     act(() => result.current[1]({ page: 2 }))

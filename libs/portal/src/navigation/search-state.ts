@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import { navigate, useSearch } from './navigate.ts'
 
-/** How one piece of state is written into the query. What equals the default leaves no trace in the address. */
+/** How one piece of state is written into the query. A value that equals the default leaves no trace in the address. */
 export interface SearchField<Value> {
   readonly fallback: Value
-  /** Undefined where the text means nothing: the fallback is used then. */
+  /** Returns undefined for a senseless text, so that the fallback is used. */
   readonly read: (text: string) => Value | undefined
   readonly write: (value: Value) => string
 }
@@ -41,7 +41,7 @@ export const asChoice = <const Choice extends string>(
 export type SearchShape<State> = { readonly [Name in keyof State]: SearchField<State[Name]> }
 
 export interface SearchWrite {
-  /** `push` makes a step that the back button undoes; `replace` (the default) does not. */
+  /** `push` adds a step that the back button undoes; `replace` (the default) does not. */
   readonly history?: 'push' | 'replace'
 }
 
@@ -72,9 +72,9 @@ function writeAll<State extends object>(
 }
 
 /**
- * State that lives in the query of the address, so that every view can be linked and reloaded:
- * `const [state, setState] = useSearchState(shape)` with a `shape` made once outside of the component. Setting a
- * member to undefined brings its default back.
+ * Keeps state in the query of the address, so that every view can be linked and reloaded: `const [state, setState] =
+ * useSearchState(shape)` with a `shape` created once outside the component. Setting a member to undefined restores its
+ * default.
  */
 export function useSearchState<State extends object>(
   shape: SearchShape<State>,
@@ -83,7 +83,7 @@ export function useSearchState<State extends object>(
   const state = useMemo(() => readAll(shape, search), [shape, search])
   const setState = useCallback(
     (change: Partial<State>, { history = 'replace' }: SearchWrite = {}) => {
-      // Read at the moment of writing: two writes in one turn must not undo each other.
+      // Reads the query when it writes: two writes in one turn must not undo each other.
       const next = writeAll(shape, location.search, change)
       navigate(`${location.pathname}${next}${location.hash}`, { replace: history === 'replace' })
     },

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 /** `system` follows the device. */
 export type ColorModeChoice = 'light' | 'dark' | 'system'
 
-/** What this person has chosen for this browser. The shell keeps it; everybody may show it. */
+/** This person's choice in this browser. The shell stores it; all screens may show it. */
 export const colorModeChoiceStore = createStore<{ readonly choice: ColorModeChoice }>(() => ({
   choice: 'system',
 }))
@@ -13,10 +13,10 @@ export function useColorModeChoice(): ColorModeChoice {
   return useStore(colorModeChoiceStore, ({ choice }) => choice)
 }
 
-/** How choices take effect: by the shell, which draws and remembers. */
+/** Applies the person's choices. The shell implements it, because it draws and remembers. */
 export interface PreferenceKeeper {
   readonly chooseColorMode: (choice: ColorModeChoice) => void
-  /** Resolves with whether the portal speaks the language now and the account has kept it; the person has been told if not. */
+  /** Resolves to whether the portal now uses the language and the account has saved it; after a failure the person has seen a message. */
   readonly chooseLanguage: (code: string) => Promise<boolean>
 }
 
@@ -31,14 +31,14 @@ function kept(): PreferenceKeeper {
   return keeper
 }
 
-/** Light, dark or as the device has it: at once, in this browser from now on. */
+/** Switches to light, dark or the device's mode, at once and in this browser from now on. */
 export function chooseColorMode(choice: ColorModeChoice): void {
   kept().chooseColorMode(choice)
 }
 
 /**
- * Another language: on screen at once, in this browser and in the account from now on. Resolves with whether all of that
- * has come about; where it has not, the person has been told.
+ * Switches to another language, on screen at once, in this browser and in the account from now on. Resolves to false, after
+ * a message to the person, if a step failed.
  */
 export function chooseLanguage(code: string): Promise<boolean> {
   return kept().chooseLanguage(code)

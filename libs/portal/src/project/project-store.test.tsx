@@ -22,7 +22,7 @@ describe('the project of a page', () => {
     expect(result.current).toBe(mill)
   })
 
-  it('is wanting where there was none from the start', () => {
+  it('throws if there was none from the start', () => {
     projectStore.setState({ current: null })
     expect(() => renderHook(useProject)).toThrow('There is no project in the address')
   })

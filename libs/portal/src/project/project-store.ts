@@ -10,9 +10,9 @@ export interface Project {
 }
 
 export interface ProjectState {
-  /** Every project this person may open, in the server's order. */
+  /** Every project that this person may open, in the server's order. */
   readonly projects: readonly Project[]
-  /** The project that the address names; null where it names none, or one that is not theirs. */
+  /** The project of the address; null if it names none, or one that is not theirs. */
   readonly current: Project | null
 }
 
@@ -28,8 +28,8 @@ export function useCurrentProject(): Project | null {
 }
 
 /**
- * The project of the address; a page with the scope `project` is only mounted while there is one. While the address has
- * moved on and the page is about to go, it keeps the project it had.
+ * Returns the project of the address; a page with the scope `project` is mounted only while there is one. When the address
+ * has moved on and the page is about to go, it keeps the project it had.
  */
 export function useProject(): Project {
   const current = useCurrentProject()

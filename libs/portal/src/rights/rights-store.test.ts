@@ -18,7 +18,7 @@ it('allows what module, tab and access code together allow, and nothing else', (
   expect(isAllowed(rights, { module: 'locations', access: 'location_edit' })).toBe(false)
 })
 
-it('allows what is for everyone to whoever is signed in, and what is for a superuser to nobody else', () => {
+it('allows what is for everyone to every signed-in person, and what is for superusers to nobody else', () => {
   expect(isAllowed({ ...rights, modules: new Set() }, 'everyone')).toBe(true)
   expect(isAllowed(rights, { module: 'locations', superuser: true })).toBe(false)
   expect(isAllowed({ ...rights, superuser: true }, { module: 'locations', superuser: true })).toBe(true)

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Requirement } from '../module/module-declaration.ts'
 
-/** What the signed-in person may do in one project, or without one in any of theirs, as the server has computed it. */
+/** What the signed-in person may do in one project, or without one in any of theirs, as computed by the server. */
 export interface Rights {
   readonly modules: ReadonlySet<string>
   readonly tabs: ReadonlySet<string>
@@ -12,7 +12,7 @@ export interface Rights {
 }
 
 export interface RightsState extends Rights {
-  /** The project that these rights are of; null where the address names no project. */
+  /** The project of these rights; null if the address names no project. */
   readonly projectId: string | null
   /** False until the rights of `projectId` have arrived. */
   readonly known: boolean
@@ -31,7 +31,7 @@ export function isAllowed(rights: Rights, requirement: Requirement | 'everyone')
   return access === undefined || rights.access.has(access)
 }
 
-/** Whether the person holds this access code in the project of the address. Hiding is courtesy; the server decides. */
+/** Whether the person has this access code in the project of the address. It only hides things; the server decides. */
 export function useAccess(code: AccessCode): boolean {
   return useStore(rightsStore, (state) => state.access.has(code))
 }

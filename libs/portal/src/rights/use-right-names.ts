@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { portalNamespace } from '../language/i18n.ts'
 import { useTexts } from '../language/use-texts.ts'
 
-/** What access codes are called, in the person's language; a code that a newer server sends stands for itself. */
+/** The names of access codes in the person's language. A code of a newer server is its own name. */
 export interface RightNames {
-  /** 'Locations' of `location`. */
+  /** 'Locations' for `location`. */
   readonly area: (area: string) => string
-  /** 'See all' of `location_view_all` below `location`. */
+  /** 'See all' for `location_view_all` below `location`. */
   readonly action: (code: string, area: string) => string
 }
 

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react'
 interface CrashBoundaryProps {
   readonly children: ReactNode
   readonly onCrash?: (error: Error) => void
-  /** Drawn instead of the children after a crash; `retry` draws the children again. */
+  /** Draws a replacement for the children after a crash; `retry` draws the children again. */
   readonly renderCrash: (error: Error, retry: () => void) => ReactNode
 }
 
-/** Keeps a crash inside: React knows error boundaries only as classes. */
+/** Catches a crash of its children. It is a class because React has no other error boundaries. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
 

@@ -28,7 +28,7 @@ it('waits for its code, and shows it as soon as it is there', async () => {
   expect(screen.queryByText('Waiting')).toBeNull()
 })
 
-it('is there at once where its code was fetched ahead', async () => {
+it('is there at once if its code was fetched ahead', async () => {
   const load = vi.fn(() => Promise.resolve({ default: Rooms }))
   await fetchScreen(load)
   render(<LazyScreen load={load} props={{ count: 4 }} what="Rooms" />)
@@ -36,7 +36,7 @@ it('is there at once where its code was fetched ahead', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says that it could not be loaded, and asks afresh when told to', async () => {
+it('says that it could not be loaded, and starts afresh on request', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi
     .fn(() => Promise.resolve({ default: Rooms }))
@@ -48,7 +48,7 @@ it('says that it could not be loaded, and asks afresh when told to', async () =>
   expect(complaint).toHaveBeenCalled()
 })
 
-it('says when the screen itself has been painted, and not what stands in for it', async () => {
+it('reports when the screen itself has been painted, and not its replacement', async () => {
   const onShown = vi.fn()
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Rooms }>()
   render(<LazyScreen load={() => promise} props={{ count: 6 }} what="Rooms" onShown={onShown} />)

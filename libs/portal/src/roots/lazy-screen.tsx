@@ -4,10 +4,10 @@ import { portalRoots } from './portal-roots.ts'
 
 export type ScreenLoader<Props> = () => Promise<{ readonly default: ComponentType<Props> }>
 
-/** Screens whose code is there, by what loads them. */
+/** Loaded screens, by their loader. */
 const arrived = new WeakMap<object, unknown>()
 
-/** Brings a screen's code; from then on it is shown at once. Rejects where it cannot be had, and keeps no failure. */
+/** Loads a screen's code, so that it is then shown at once. Rejects if it cannot be loaded; failures are not kept. */
 export async function fetchScreen<Props>(load: ScreenLoader<Props>): Promise<ComponentType<Props>> {
   const { default: Screen } = await load()
   arrived.set(load, Screen)
@@ -17,11 +17,11 @@ export async function fetchScreen<Props>(load: ScreenLoader<Props>): Promise<Com
 interface ScreenProps<Props extends object> {
   readonly load: ScreenLoader<Props>
   readonly props: Props
-  /** Called when the screen itself, and nothing in its place, has been painted. */
+  /** Called when the screen itself, and not its replacement, has been painted. */
   readonly onShown?: (() => void) | undefined
 }
 
-/** Beside a screen that may still be waiting for something: it is drawn with the screen, and not before. */
+/** Reports the painting of the screen beside it, which may suspend: both are drawn together. */
 function Painted({ onShown }: { readonly onShown: () => void }) {
   const tell = useEffectEvent(onShown)
   useEffect(() => {
@@ -31,7 +31,7 @@ function Painted({ onShown }: { readonly onShown: () => void }) {
   return null
 }
 
-/** Not `React.lazy`: that shows a fallback even where the code is there, and then holds it for 300 ms. */
+/** Unlike `React.lazy`, shows no fallback if the code is there: that one would keep its fallback for 300 ms. */
 function Arriving<Props extends object>({ load, props, onShown }: ScreenProps<Props>) {
   const { Waiting } = portalRoots()
   const [Screen, setScreen] = useState(() => (arrived.get(load) as ComponentType<Props> | undefined) ?? null)
@@ -62,7 +62,7 @@ interface LazyScreenProps<Props extends object> extends ScreenProps<Props> {
   readonly onCrash?: (error: Error) => void
 }
 
-/** A screen that is loaded when it is shown, behind an error boundary. Trying again loads it afresh. */
+/** A screen that loads when it is shown, behind an error boundary. A retry loads it afresh. */
 export function LazyScreen<Props extends object>({ what, onCrash, ...screen }: LazyScreenProps<Props>) {
   const { Broken } = portalRoots()
   return (

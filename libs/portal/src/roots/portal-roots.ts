@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What a screen that threw is replaced by. */
+/** Props of what replaces a screen that threw. */
 export interface BrokenProps {
   /** Name of the thing that broke, in the person's language. */
   readonly what: string
@@ -9,18 +9,18 @@ export interface BrokenProps {
 }
 
 /**
- * What the shell puts around and in place of every piece of remote code. They are handed in, because this library
- * draws nothing itself: theme, style cache with the nonce, query client and fallbacks belong to the shell.
+ * What the shell puts around and in place of all remote code. The shell passes it in, because this library draws nothing
+ * itself: theme, style cache with the nonce, query client and fallbacks belong to the shell.
  */
 export interface PortalRoots {
   readonly Providers: ComponentType<{ readonly children: ReactNode }>
   readonly Broken: ComponentType<BrokenProps>
   readonly Waiting: ComponentType
-  /** The element that pages are mounted into. */
+  /** Returns the element that pages are mounted into. */
   readonly pageElement: () => HTMLElement
-  /** Told when a page of a module has been painted. */
+  /** Called when a page of a module has been painted. */
   readonly onShown: (moduleCode: string) => void
-  /** Told when the code of a module's pages has thrown; what is drawn instead is drawn already. */
+  /** Called when the code of a module's pages has thrown, after its replacement was drawn. */
   readonly onCrashed: (moduleCode: string, error: unknown) => void
 }
 

@@ -12,8 +12,8 @@ export interface SignedInUser {
 
 /**
  * - `active`: calls can be made.
- * - `expired`: the session is over; the portal waits for the person to sign in again and keeps their page.
- * The token is not here: it lives inside the client library, in memory only.
+ * - `expired`: the session is over; the portal keeps the page and waits for the person to sign in again.
+ * The token is not here: the client library keeps it, in memory only.
  */
 export interface SessionState {
   readonly status: 'none' | 'active' | 'expired'

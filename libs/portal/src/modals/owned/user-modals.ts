@@ -10,20 +10,20 @@ export type PickedUser = Pick<User, 'id' | 'name' | 'email'>
 
 export interface PickInProjectProps {
   readonly projectId: string
-  /** `single` gives back a list of one. */
+  /** `single` returns a list of one. */
   readonly mode: 'single' | 'multiple'
 }
 
-/** 'Select Project': the projects of the person who is signed in. */
+/** 'Select Project': the projects of the signed-in person. */
 export const pickProject = defineModal<object, PickedProject>('pickProject', 'users')
 
 /** The project selector with filters on code, short name and full name, page by page. */
 export const pickFilteredProject = defineModal<object, PickedProject>('pickFilteredProject', 'users')
 
 export interface PickDepartmentsProps extends PickInProjectProps {
-  /** `all`: also those that the project has not attached. */
+  /** `all`: also departments that the project has not attached. */
   readonly among?: 'attached' | 'all'
-  /** What is chosen at first, where several may be. */
+  /** What is selected at first, if several may be. */
   readonly chosen?: readonly PickedDepartment[]
 }
 
@@ -48,5 +48,5 @@ export const pickProjectWorker = defineModal<{ readonly projectId: string }, Pic
 /** One team of a project. */
 export const pickTeam = defineModal<{ readonly projectId: string }, PickedTeam>('pickTeam', 'users')
 
-/** Users of a project, confirmed with their count. */
+/** Users of a project; the button to confirm shows their number. */
 export const pickUsers = defineModal<PickInProjectProps, readonly PickedUser[]>('pickUsers', 'users')

@@ -1,0 +1,1 @@
+export { pagesQuery, repliesQuery } from './queries/pages-query.ts'

@@ -1,0 +1,117 @@
+// Written by `npm run shapes` from the areas' *.calls.ts. Never edit it by hand.
+import { accessCalls } from './access/access.calls.ts'
+import { assetPhotoCalls } from './asset-photo/asset-photo.calls.ts'
+import { assetCalls } from './asset/asset.calls.ts'
+import { auditCalls } from './audit/audit.calls.ts'
+import { departmentCalls } from './department/department.calls.ts'
+import { importCalls } from './import/import.calls.ts'
+import { stockImportCalls } from './import/stock-import.calls.ts'
+import { userImportCalls } from './import/user-import.calls.ts'
+import { languageCalls } from './language/language.calls.ts'
+import { locationGroupCalls } from './location-group/location-group.calls.ts'
+import { locationHistoryCalls } from './location/history.calls.ts'
+import { importedCalls } from './location/imported.calls.ts'
+import { locationExportCalls } from './location/location-export.calls.ts'
+import { locationCalls } from './location/location.calls.ts'
+import { materialCalls } from './material/material.calls.ts'
+import { moduleOverrideCalls } from './modules/module-override.calls.ts'
+import { moduleReportCalls } from './modules/module-report.calls.ts'
+import { modulesCalls } from './modules/modules.calls.ts'
+import { releaseChangeCalls } from './modules/release-change.calls.ts'
+import { releaseKeyCalls } from './modules/release-key.calls.ts'
+import { releasePublishCalls } from './modules/release-publish.calls.ts'
+import { releaseCalls } from './modules/release.calls.ts'
+import { projectCalls } from './project/project.calls.ts'
+import { rolePermissionCalls } from './role/role-permissions.calls.ts'
+import { roleCalls } from './role/role.calls.ts'
+import { savedViewCalls } from './saved-view/saved-view.calls.ts'
+import { sessionCalls } from './session/session.calls.ts'
+import { stockRequestCalls } from './store/stock-request.calls.ts'
+import { stockCalls } from './store/stock.calls.ts'
+import { storeHolderCalls } from './store/store-holder.calls.ts'
+import { storeLocationCalls } from './store/store-location.calls.ts'
+import { storeCalls } from './store/store.calls.ts'
+import { subLocationCalls } from './sub-location/sub-location.calls.ts'
+import { teamCalls } from './team/team.calls.ts'
+import { userLocationGroupCalls } from './user-location-group/user-location-group.calls.ts'
+import { userLocationCalls } from './user-location/user-location.calls.ts'
+import { placeCalls } from './user/place.calls.ts'
+import { userAdministrationCalls } from './user/user-administration.calls.ts'
+import { userDetailsCalls } from './user/user-details.calls.ts'
+import { userSearchCalls } from './user/user-search.calls.ts'
+import { userCalls } from './user/user.calls.ts'
+
+/** The calls of every area, by path. */
+export const calls = {
+  ...accessCalls,
+  ...assetPhotoCalls,
+  ...assetCalls,
+  ...auditCalls,
+  ...departmentCalls,
+  ...importCalls,
+  ...stockImportCalls,
+  ...userImportCalls,
+  ...languageCalls,
+  ...locationGroupCalls,
+  ...locationHistoryCalls,
+  ...importedCalls,
+  ...locationExportCalls,
+  ...locationCalls,
+  ...materialCalls,
+  ...moduleOverrideCalls,
+  ...moduleReportCalls,
+  ...modulesCalls,
+  ...releaseChangeCalls,
+  ...releaseKeyCalls,
+  ...releasePublishCalls,
+  ...releaseCalls,
+  ...projectCalls,
+  ...rolePermissionCalls,
+  ...roleCalls,
+  ...savedViewCalls,
+  ...sessionCalls,
+  ...stockRequestCalls,
+  ...stockCalls,
+  ...storeHolderCalls,
+  ...storeLocationCalls,
+  ...storeCalls,
+  ...subLocationCalls,
+  ...teamCalls,
+  ...userLocationGroupCalls,
+  ...userLocationCalls,
+  ...placeCalls,
+  ...userAdministrationCalls,
+  ...userDetailsCalls,
+  ...userSearchCalls,
+  ...userCalls,
+}
+
+export type { AccessReason, ExplainedAccess, ExplainedLocation, ExplainedModule, ExplainedStore } from './access/access.calls.ts'
+export type { AssetPhoto, Picture } from './asset-photo/asset-photo.calls.ts'
+export type { Asset, Catalog, NewAsset } from './asset/asset.calls.ts'
+export type { AuditEntryReply, AuditNamedThing } from './audit/audit.calls.ts'
+export type { Department } from './department/department.calls.ts'
+export type { Import, ImportAction, ImportCounts, ImportObstacle, ImportProblem, ImportRow, ImportState, ImportTable, ListedImport } from './import/import.calls.ts'
+export type { StockImport, StockImportRow } from './import/stock-import.calls.ts'
+export type { UserImport, UserImportRow } from './import/user-import.calls.ts'
+export type { LackingKind, LackingNames, Language, MissingName, NamedKind } from './language/language.calls.ts'
+export type { CountedLocationGroup, LocationGroup, LocationGroupTeam, LocationGroupUser, NestedLocationGroup } from './location-group/location-group.calls.ts'
+export type { LocationFieldChange, LocationHistoryEntry } from './location/history.calls.ts'
+export type { ImportedRow } from './location/imported.calls.ts'
+export type { ExportFormat } from './location/location-export.calls.ts'
+export type { LocationImpact } from './location/location.calls.ts'
+export type { Material } from './material/material.calls.ts'
+export type { ModuleOverride, NamedOverride } from './modules/module-override.calls.ts'
+export type { FailureReason } from './modules/module-report.calls.ts'
+export type { RegistryModule } from './modules/modules.calls.ts'
+export type { ReleaseKey } from './modules/release-key.calls.ts'
+export type { Project, ProjectUser, Worker } from './project/project.calls.ts'
+export type { AccessPermission, AffectedPerson, Contradiction, ModulePermission } from './role/role-permissions.calls.ts'
+export type { ListedRole, Role } from './role/role.calls.ts'
+export type { SavedView } from './saved-view/saved-view.calls.ts'
+export type { FoundSession, SessionEntry, SessionUser } from './session/session.calls.ts'
+export type { LocationTreeNode } from './sub-location/sub-location.calls.ts'
+export type { Team, TeamSort } from './team/team.calls.ts'
+export type { UserDetails, UserFieldChange, UserHistoryEntry } from './user/user-details.calls.ts'
+export type { ListedUser, UserSort } from './user/user-search.calls.ts'
+export type { PersonalInfo, User, UserStatus } from './user/user.calls.ts'

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { AccessCode } from '../access-codes.ts'
+import { onThing, type Access, type Call } from '../call.ts'
+import type { Topic } from '../events/topics.ts'
+import { fileReply, id, paging, statusReply } from '../values.ts'
+import { importActions } from './staged-import.ts'
+
+/** What the calls of one kind of staged import differ in. */
+interface Subject<
+  Into extends z.ZodRawShape,
+  Options extends z.ZodRawShape,
+  Field extends z.ZodType,
+  Row extends z.ZodType,
+  Import extends z.ZodType,
+> {
+  summaries: { import: string; getImport: string; applyImport: string; undoImport: string }
+  /** The access code of whoever imports. */
+  code: AccessCode
+  /** The access to what is imported into. */
+  access: Access
+  /** The topics that applying and undoing change besides `imports`. */
+  changes: readonly Topic[]
+  /** The members that name what is imported into. */
+  into: Into
+  /** What else may be said of an upload. */
+  options: Options
+  /** What a column of a table may hold. */
+  field: Field
+  /** The dry run's result for one row. */
+  row: Row
+  import: Import
+}
+
+type Below<Path extends string, Calls> = {
+  [Name in keyof Calls & string as `${Path}/${Name}`]: Calls[Name]
+}
+
+/** The calls that every staged import has, below a path such as `/store`. */
+export function stagedImportCalls<
+  Path extends `/${string}`,
+  Into extends z.ZodRawShape,
+  Options extends z.ZodRawShape,
+  Field extends z.ZodType,
+  Row extends z.ZodType,
+  Import extends z.ZodType,
+>(path: Path, subject: Subject<Into, Options, Field, Row, Import>) {
+  const calls = callsOf(subject)
+  // Names of members that are put together are no literals to the type checker.
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [`${path}/${name}`, call]),
+  ) as unknown as Below<Path, typeof calls>
+}
+
+function callsOf<
+  Into extends z.ZodRawShape,
+  Options extends z.ZodRawShape,
+  Field extends z.ZodType,
+  Row extends z.ZodType,
+  Import extends z.ZodType,
+>({
+  summaries,
+  code,
+  access,
+  changes,
+  into,
+  options,
+  field,
+  row,
+  import: importThing,
+}: Subject<Into, Options, Field, Row, Import>) {
+  const ofImport = onThing('import', code)
+  const named = z.strictObject({ import_id: id })
+  const importReply = z.object({ import: importThing })
+  const isImport = ['imports'] as const
+  const whatChanges = [...isImport, ...changes]
+  return {
+    import: {
+      summary: summaries.import,
+      effect: 'create',
+      access,
+      changes: isImport,
+      upload: 'file',
+      input: z.strictObject({ ...into, ...options }),
+      reply: importReply,
+    },
+    getImport: {
+      summary: summaries.getImport,
+      effect: 'read',
+      access: ofImport,
+      shows: isImport,
+      input: named,
+      reply: importReply,
+    },
+    mapImport: {
+      summary: 'Say anew what the columns of a table hold; the dry run is made again in the background',
+      effect: 'change',
+      access: ofImport,
+      changes: isImport,
+      input: named.extend({
+        columns: z.array(field.nullable()).min(1).max(512).meta({ description: 'By place, each field once' }),
+      }),
+      reply: statusReply,
+    },
+    getImportRows: {
+      summary: 'What the dry run makes of the rows of a table; once it is applied, those that were refused',
+      effect: 'read',
+      access: ofImport,
+      shows: isImport,
+      input: named.extend({ action: z.enum(importActions), ...paging() }),
+      reply: z.object({ rows: z.array(row), total: z.int() }),
+    },
+    getRefusedRows: {
+      summary:
+        'The refused rows of a table as they came, each with its reason, ready to be put right and imported',
+      effect: 'read',
+      access: ofImport,
+      shows: isImport,
+      blob: true,
+      input: named,
+      reply: fileReply,
+    },
+    getImportTemplate: {
+      summary: 'An empty table with the headings of a language, to be filled in and imported',
+      effect: 'read',
+      access,
+      shows: [],
+      blob: true,
+      input: z.strictObject({
+        ...into,
+        format: z.enum(['csv', 'xlsx']),
+        language: z.string().max(12).optional().meta({ description: "The caller's own unless given" }),
+      }),
+      reply: fileReply,
+    },
+    applyImport: {
+      summary: summaries.applyImport,
+      effect: 'change',
+      access: ofImport,
+      changes: whatChanges,
+      input: named,
+      reply: statusReply,
+    },
+    undoImport: {
+      summary: summaries.undoImport,
+      effect: 'change',
+      access: ofImport,
+      changes: whatChanges,
+      input: named,
+      reply: statusReply,
+    },
+  } as const satisfies Record<string, Call>
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/**
+ * The state of an import. A dry run is Reading, then Ready or Refused; applying ends in Applied or, if nothing could be
+ * written, in Ready again; undoing ends in Undone, or in Applied again. Failed: the file could not be read to its end.
+ */
+export const importStates = [
+  'Reading',
+  'Ready',
+  'Refused',
+  'Applying',
+  'Applied',
+  'Undoing',
+  'Undone',
+  'Failed',
+] as const
+
+export const importCounts = z
+  .object({
+    create: z.int(),
+    change: z.int(),
+    same: z.int(),
+    refused: z.int(),
+    absent: z
+      .int()
+      .meta({ description: 'Known from an earlier import and not in this one; they stay as they are' }),
+  })
+  .meta({ id: 'ImportCounts', description: 'Rows of one sheet' })
+
+export const importProblem = z
+  .object({
+    sheet: z.string().meta({ description: "As the workbook spells it; '' for the file as a whole" }),
+    row: z.int().meta({ description: 'From 1, as people count; 0 for the sheet as a whole' }),
+    column: z.string().optional(),
+    message: z.string().meta({ description: 'For a person, in English' }),
+    key: z.string().meta({ description: 'The key of the message in the language files' }),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    refused: z.boolean().meta({ description: 'Whether the row is left out; else it is a remark' }),
+  })
+  .meta({ id: 'ImportProblem' })
+
+/** A CSV file or plain workbook as read, with columns that hold `field`. */
+export const tableOf = (field: z.ZodType<string>) =>
+  z.object({
+    format: z.enum(['csv', 'xlsx']),
+    encoding: z
+      .enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])
+      .nullable()
+      .meta({ description: 'Of a CSV file' }),
+    separator: z.enum([',', ';', '\t', '|']).nullable().meta({ description: 'Of a CSV file' }),
+    sheet: z.string().nullable().meta({ description: 'Of a workbook: the one that was read' }),
+    columns: z.array(
+      z.object({
+        heading: z.string(),
+        field: field.nullable().meta({ description: 'null: the column is left out' }),
+        samples: z.array(z.string()).meta({ description: 'Of the first rows, shortened' }),
+      }),
+    ),
+  })
+
+export const importActions = ['create', 'change', 'same', 'refused'] as const
