@@ -19,7 +19,7 @@ import type { TableReportProps } from './staged-import/table-report.tsx'
 import type { UploadProgressProps } from './staged-import/upload-progress.tsx'
 import type { WorkProgressProps } from './staged-import/work-progress.tsx'
 
-// Each comes when it is first shown: no page needs all of them.
+// Each loads when it is first shown: no page needs all of them.
 const assignmentDialog = onDemand<AssignmentDialogProps>(
   async () => (await import('./assignment-dialog/assignment-dialog.tsx')).AssignmentDialog,
 )
@@ -46,7 +46,7 @@ const photoPicker = onDemand<PhotoPickerProps<unknown>>(
   async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
 )
 
-// What the screens of an import share, whatever it is that they import: one piece.
+// The shared parts of all import screens: one chunk.
 const stagedImport = () => import('./staged-import/staged-import.ts')
 export const ChooseTable = onDemand<ChooseTableProps>(
   async () => (await stagedImport()).ChooseTable,
@@ -71,7 +71,7 @@ export const WorkProgress = onDemand<WorkProgressProps>(
 export const AssignmentDialog = assignmentDialog.Component
 export const DateSelector = dateSelector.Component
 export const LanguageSelector = languageSelector.Component
-/** What is chosen comes back as it was given, so that a caller's own items stay what they are. */
+/** Returns the selected items as they were passed in, so that they keep their type. */
 export const ListSelector = listSelector.Component as <Item extends SelectorRow>(
   props: ListSelectorProps<Item>,
 ) => ReactNode
@@ -79,5 +79,5 @@ export const MenuList = menuList.Component
 export const CommentInput = commentInput.Component
 export const MultilingualInput = multilingualInput.Component
 export const PhotoSelector = photoSelector.Component
-/** What an upload gives is what `onChange` gives. */
+/** `onChange` receives what the upload returns. */
 export const PhotoPicker = photoPicker.Component as <Photo>(props: PhotoPickerProps<Photo>) => ReactNode

@@ -15,7 +15,7 @@ describe.each([
     expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
   })
 
-  it('fill in the same; counts of none, one and two are often said without the number', () => {
+  it('have the same parameters; plural forms for none, one and two may spell out the number', () => {
     const counted = Object.entries<string>(english).filter(([key]) => !/_(zero|one|two)$/.test(key))
     const wrong = counted.filter(([key, text]) => String(blanks(texts[key] ?? '')) !== String(blanks(text)))
     expect(wrong).toEqual([])

@@ -11,18 +11,18 @@ import { styleCache } from './theme/style-cache.ts'
 import { quietSystem } from './theme/system.ts'
 
 export interface PortalProviderProps {
-  /** The page's style nonce. Only the first one given counts: a document has one policy. */
+  /** The page's style nonce. Only the first one counts: a document has one policy. */
   nonce?: string | undefined
   direction: 'ltr' | 'rtl'
   colorMode: ColorMode
   /** A language code such as `en` or `ar`. */
   locale: string
-  /** Stands in for a part whose code could not be had; without it, that is a crash. */
+  /** Replaces a part whose code could not be loaded; without it the part throws. */
   partFailed?: DrawPartFailed
   children: ReactNode
 }
 
-/** What every React root of the portal needs around it to look and read like the portal. */
+/** Everything that a React root of the portal needs around it to look and read like the portal. */
 export function PortalProvider({
   nonce,
   direction,

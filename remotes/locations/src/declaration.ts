@@ -4,7 +4,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 10,
-  portal: '^1.1',
+  portal: '^2.0',
   pages: [
     {
       code: 'locations.tree',

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'projects',
   titleKey: 'title',
   position: 50,
-  portal: '^1.2',
+  portal: '^2.0',
   pages: [
     {
       code: 'projects.list',

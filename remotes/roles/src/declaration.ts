@@ -4,7 +4,7 @@ export const declaration = {
   code: 'roles',
   titleKey: 'title',
   position: 40,
-  portal: '^1.1',
+  portal: '^2.0',
   // The first page that fits an address is shown: `roles/:roleId` comes after the page of a fixed name.
   pages: [
     {

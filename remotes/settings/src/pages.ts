@@ -6,7 +6,4 @@ export default definePages(declaration, {
   'settings.account': () => import('./pages/account.page.tsx'),
   'settings.sessions': () => import('./pages/sessions.page.tsx'),
   'settings.audit': () => import('./pages/audit.page.tsx'),
-  'settings.modules': () => import('./pages/modules.page.tsx'),
-  'settings.module': () => import('./pages/module.page.tsx'),
-  'settings.release_keys': () => import('./pages/release-keys.page.tsx'),
 })

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 20,
-  portal: '^1.1',
+  portal: '^2.0',
   // The first page that fits an address is shown: `stores/:storeId` comes after every page of a fixed name.
   pages: [
     {

@@ -4,7 +4,7 @@ export const declaration = {
   code: 'users',
   titleKey: 'title',
   position: 30,
-  portal: '^1.1',
+  portal: '^2.0',
   // The first page that fits an address is shown: `users/:userId` comes after every page of a fixed name.
   pages: [
     {

@@ -11,7 +11,7 @@ const words = { loading: 'Loading names', failed: 'No names to be had', more: 'M
 const failure = { key: 'server_error', params: {}, message: '' } as const
 const idle = { data: undefined, error: null, isFetching: false, refetch: async () => undefined }
 
-it('stands in for what is on its way, says why it cannot be had, and tries again', async () => {
+it('shows a skeleton while it loads, the reason for a failure, and a retry', async () => {
   const refetch = vi.fn<() => Promise<unknown>>(async () => undefined)
   const show = (query: Parameters<typeof Asked<string>>[0]['query']) => (
     <Asked query={query} {...words}>
@@ -24,12 +24,12 @@ it('stands in for what is on its way, says why it cannot be had, and tries again
   expect(screen.getByText('No names to be had')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refetch).toHaveBeenCalledOnce()
-  // What came once stays, though a later look at it fails.
+  // Loaded data stays, even if a later fetch fails.
   rerender(show({ ...idle, data: 'Ana', error: failure }))
   expect(screen.getByText('Ana')).toBeVisible()
 })
 
-it('goes on with a list where there is more, and says what there is where there is nothing', async () => {
+it('offers more rows if there are any, and shows the empty state if there are none', async () => {
   const fetchNextPage = vi.fn<() => Promise<unknown>>(async () => undefined)
   const show = (pages: readonly (readonly string[])[], hasNextPage = false) => (
     <AskedPages

@@ -1,12 +1,13 @@
 import { useFailureText } from '@atrium/portal'
-import { Button, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { ErrorState, SkeletonLines, Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
+import { LoadMore, type FurtherPages } from '../load-more/load-more.tsx'
 import { useModalTexts } from '../texts.ts'
 
 type Failure = Parameters<ReturnType<typeof useFailureText>>[0]
 
-/** What was asked for, as TanStack Query tells of it. */
+/** The part of a TanStack Query result that is needed here. */
 interface Query<Data> {
   readonly data: Data | undefined
   readonly error: Failure | null
@@ -16,15 +17,15 @@ interface Query<Data> {
 
 export interface AskedProps<Data> {
   readonly query: Query<Data>
-  /** What is said while it is on its way, and where it cannot be had. */
+  /** Texts for the skeleton and for a failure. */
   readonly loading: string
   readonly failed: string
-  /** Lines that stand in for it meanwhile. */
+  /** Number of skeleton lines. */
   readonly lines?: number
   readonly children: (data: Data) => ReactNode
 }
 
-/** What the server was asked for, or that it is on its way, or why it cannot be had. What came once stays. */
+/** Shows a query's data, a skeleton while it loads, or why it failed. Loaded data stays after a later failure. */
 export function Asked<Data>({ query, loading, failed, lines = 6, children }: AskedProps<Data>) {
   const t = useModalTexts()
   const failureText = useFailureText()
@@ -42,11 +43,7 @@ export function Asked<Data>({ query, loading, failed, lines = 6, children }: Ask
   )
 }
 
-interface PagedQuery<Page> extends Query<{ readonly pages: readonly Page[] }> {
-  readonly hasNextPage: boolean
-  readonly isFetchingNextPage: boolean
-  readonly fetchNextPage: () => Promise<unknown>
-}
+type PagedQuery<Page> = Query<{ readonly pages: readonly Page[] }> & FurtherPages
 
 export interface AskedPagesProps<Page, Row> extends Omit<
   AskedProps<{ readonly pages: readonly Page[] }>,
@@ -54,17 +51,16 @@ export interface AskedPagesProps<Page, Row> extends Omit<
 > {
   readonly query: PagedQuery<Page>
   readonly rowsOf: (page: Page) => readonly Row[]
-  /** What leads on to the rows that follow. */
+  /** Label of the button for further rows. */
   readonly more: string
-  /** In place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: ReactNode
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that goes on when it is asked to: its rows, none, or that they are on their way or cannot be had. */
+/** A list with a button for more: its rows, its empty state, a skeleton, or why it failed. */
 export function AskedPages<Page, Row>(props: AskedPagesProps<Page, Row>) {
   const { query, rowsOf, more, empty, children, ...words } = props
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <Asked query={query} {...words}>
       {({ pages }) => {
@@ -73,11 +69,7 @@ export function AskedPages<Page, Row>(props: AskedPagesProps<Page, Row>) {
         return (
           <Stack gap="3">
             {children(rows)}
-            {hasNextPage ? (
-              <Button alignSelf="center" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {more}
-              </Button>
-            ) : null}
+            <LoadMore query={query} failed={words.failed} label={more} />
           </Stack>
         )
       }}

@@ -13,6 +13,8 @@ import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
+import { MoreRows } from '../load-more/more-rows.tsx'
+import { useFailureToast } from '../load-more/use-failure-toast.ts'
 import { SearchField } from '../search-field/search-field.tsx'
 import { useModalTexts } from '../texts.ts'
 import { AssignmentList } from './assignment-list.tsx'
@@ -20,54 +22,59 @@ import type { AssignmentRow } from './assignment-list.tsx'
 
 export interface AssignmentDialogProps {
   title: string
-  /** What is assigned, page by page; undefined until the first page is there. */
+  /** The assigned items, page by page; undefined until the first page has arrived. */
   rows: readonly AssignmentRow[] | undefined
-  /** Why they cannot be had, in the person's language. */
+  /** Why they could not be loaded, in the person's language. */
   failure?: string | undefined
   busy: boolean
-  /** There may be more: the last page came full. */
+  /** Whether there may be more: the last page was full. */
   hasMore: boolean
   onMore: () => void
   onRetry: () => void
   searchPlaceholder: string
   search: string
   onSearch: (text: string) => void
-  /** Without the right to change anything there are no buttons for it. */
+  /** Absent without the right to change the assignments: no buttons are shown. */
   change?: {
     readonly assignLabel: string
-    /** Resolves when it is done; what was chosen is forgotten where it succeeded. */
+    /** Resolves to whether it succeeded; a success clears the selection. */
     readonly onAssign: () => Promise<boolean>
     readonly unassignLabel: string
     /** The same. */
     readonly onUnassign: (ids: readonly string[]) => Promise<boolean>
-    /** Delete was pressed with nothing chosen. */
+    /** Called on the Delete key with nothing selected. */
     readonly onNothingChosen: () => void
   }
-  /** On the chip that chooses all of them; 'Select all' unless told otherwise. */
+  /** Label of the chip that selects all; 'Select all' by default. */
   selectAllLabel?: string
-  /** Above the list: how many there are, or what is missing among them. */
+  /** Above the list: their number, or what is missing. */
   summary?: ReactNode
   emptyText: string
   emptyHint: string
-  /** Where a search finds nothing; 'Nothing found' unless told otherwise. */
+  /** Shown if a search finds nothing; 'Nothing found' by default. */
   nothingFoundText?: string
   onClose: () => void
-  /** Says what changed to who does not see it. */
+  /** For screen readers: announces what changed. */
   children?: ReactNode
 }
 
 /**
- * What is assigned to somebody or something: found by text, chosen one by one or all at once, taken away, and more of it
- * added. 'Manage User Locations' and 'Store Locations' are this with words and calls of their own.
+ * The items assigned to somebody or something: search, select some or all, remove them, and assign more. 'Manage User
+ * Locations' and 'Store Locations' are this dialog with texts and calls of their own.
  */
 export function AssignmentDialog(props: AssignmentDialogProps) {
   const { title, rows, failure, busy, hasMore, change, search } = props
   const t = useModalTexts()
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const [removing, setRemoving] = useState(false)
-  // What is no longer in the list, as after a change of somebody else, is no longer chosen.
+  /** The search whose further rows were requested. */
+  const [askedMoreFor, setAskedMoreFor] = useState<string | null>(null)
+  // An item that left the list, for example by another person's change, is no longer selected.
   const assigned = (rows ?? []).filter(({ isOther }) => !isOther).map(({ id }) => id)
   const chosen = assigned.filter((id) => wanted.has(id))
+  // A failed refetch of a complete list stays silent: the next change repeats it.
+  const lacking = rows && !hasMore ? undefined : failure
+  useFailureToast(lacking, busy)
   const isWhole = chosen.length > 0 && chosen.length === assigned.length
 
   async function assign(): Promise<void> {
@@ -116,11 +123,16 @@ export function AssignmentDialog(props: AssignmentDialogProps) {
           }}
           onKeyDown={press}
         />
-        {hasMore ? (
-          <Button alignSelf="center" size="sm" busy={busy} onClick={props.onMore}>
-            {t('loadMore')}
-          </Button>
-        ) : null}
+        <MoreRows
+          hasMore={hasMore}
+          hasGrown={askedMoreFor === search}
+          busy={busy}
+          failure={lacking}
+          onMore={() => {
+            setAskedMoreFor(search)
+            props.onMore()
+          }}
+        />
       </>
     )
   }

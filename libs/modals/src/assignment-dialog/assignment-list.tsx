@@ -8,20 +8,20 @@ export interface AssignmentRow {
   readonly code: string
   /** Below the name: an address, a type. */
   readonly detail?: string
-  /** Tells it from others of the same name: the way to it. */
+  /** The path that distinguishes items of the same name. */
   readonly path?: ReactNode
-  /** How deep it stands in a hierarchy, from 0. */
+  /** Depth in a hierarchy, from 0. */
   readonly level?: number
-  /** What its check mark says, in a list that shows what is not assigned, too. */
+  /** Label of the row's check mark, in a list that also shows items that are not assigned. */
   readonly mark?: string
-  /** Not assigned itself: nothing can be done with it here. */
+  /** Not assigned itself: no action applies to it. */
   readonly isOther?: boolean
 }
 
 interface AssignmentListProps {
   label: string
   rows: readonly AssignmentRow[]
-  /** Absent where nothing may be chosen. */
+  /** Absent if the list is read-only. */
   isChosen: ((id: string) => boolean) | undefined
   onChoose: (id: string, isOn: boolean) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -55,14 +55,14 @@ const List = chakra('ul', {
     '& > li:has(input:checked)': { bg: 'accent.subtle' },
     '& label': { display: 'flex' },
     '& > li > :is(label, div)': { flex: '1', minWidth: '0' },
-    // Where the box of the others is.
+    // Aligned with the boxes of the other rows.
     '& > li > [data-other]': { ps: '6', color: 'fg.muted' },
     '& svg': { flexShrink: '0', mt: '0.5', color: 'fg.success' },
   },
 })
 const Line = chakra('span', { base: { display: 'block', overflowWrap: 'anywhere' } })
 
-/** The rows, each with a box to choose it where that is allowed. */
+/** The rows, each with a box to select it unless the list is read-only. */
 export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: AssignmentListProps) {
   const words = ({ name, code, detail, path, isOther }: AssignmentRow) => (
     <>
@@ -86,7 +86,7 @@ export function AssignmentList({ label, rows, isChosen, onChoose, onKeyDown }: A
     </>
   )
   return (
-    // A key on any of its boxes is the list's.
+    // The list handles a key on any of its boxes.
     <List aria-label={label} tabIndex={isChosen ? undefined : 0} onKeyDown={onKeyDown}>
       {rows.map((row) => (
         <li key={row.id} style={indented(row.level ?? 0)}>

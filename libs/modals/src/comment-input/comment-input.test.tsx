@@ -15,7 +15,7 @@ function Story({ start = '' }) {
 }
 
 describe('CommentInput', () => {
-  it('counts, takes 500 characters and refuses the next one, saying so', async () => {
+  it('counts, accepts 500 characters and refuses the next one with a message', async () => {
     const { user } = renderInPortal(<Story start={'x'.repeat(498)} />)
     const field = screen.getByRole('textbox', { name: 'Comment' })
     expect(screen.getByRole('status')).toHaveTextContent('498 of 500 characters')
@@ -28,7 +28,7 @@ describe('CommentInput', () => {
     expect(field).not.toBeInvalid()
   })
 
-  it('keeps the beginning of what is pasted and says that there was more', async () => {
+  it('keeps the beginning of a pasted text and says that it was longer', async () => {
     const { user } = renderInPortal(<Story />)
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' })
     field.focus()

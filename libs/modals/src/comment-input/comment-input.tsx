@@ -6,20 +6,20 @@ import { useModalTexts } from '../texts.ts'
 import { cutTo } from './cut-to.ts'
 
 export interface CommentInputProps {
-  /** Default: 'Comment'. */
+  /** 'Comment' by default. */
   label?: string
   value: string
   onChange: (comment: string) => void
   required?: boolean
-  /** What is wrong with it, beside its length. */
+  /** An error besides the length. */
   error?: string | undefined
   placeholder?: string
 }
 
-/** From here on the counter is said aloud, too. */
+/** From here on screen readers hear the counter as well. */
 const nearly = 20
 
-/** A comment of at most 500 characters, with a counter. What goes beyond is refused, and said to be. */
+/** A comment of at most 500 characters, with a counter. It refuses further characters and says so. */
 export function CommentInput({ label, value, onChange, error, ...rest }: CommentInputProps) {
   const t = useModalTexts()
   const maximum = limits.commentLength

@@ -7,7 +7,7 @@ import { DateSelector } from './date-selector.tsx'
 
 beforeAll(() => provideTexts('portal', { modals: english }))
 
-it('gives the day that was chosen by keys, YYYY-MM-DD, when Done is pressed', async () => {
+it('returns the day selected by keys, as YYYY-MM-DD, when Done is pressed', async () => {
   const onOk = vi.fn()
   const { user } = renderInPortal(<DateSelector value="2026-02-28" onOk={onOk} onCancel={() => {}} />)
   expect(screen.getByRole('dialog', { name: 'Select Date' })).toBeVisible()
@@ -19,7 +19,7 @@ it('gives the day that was chosen by keys, YYYY-MM-DD, when Done is pressed', as
   expect(onOk).toHaveBeenCalledExactlyOnceWith('2026-03-01')
 })
 
-it('has nothing to give until a day is chosen, and goes by Escape', async () => {
+it('returns nothing until a day is selected, and closes on Escape', async () => {
   const onCancel = vi.fn()
   const { user } = renderInPortal(<DateSelector onOk={() => {}} onCancel={onCancel} />)
   expect(await screen.findByRole('button', { name: 'Done' })).toBeDisabled()

@@ -5,23 +5,23 @@ import { DialogFrame } from '../dialog/dialog-frame.tsx'
 import { useModalTexts } from '../texts.ts'
 
 export interface DateSelectorProps {
-  /** Default: 'Select Date'. */
+  /** 'Select Date' by default. */
   title?: string
-  /** YYYY-MM-DD, as everywhere here. */
+  /** YYYY-MM-DD, like every date here. */
   value?: string | undefined
-  /** The first and the last day that can be chosen. */
+  /** The first and the last selectable day. */
   earliest?: string | undefined
   latest?: string | undefined
   onOk: (date: string) => void
   onCancel: () => void
 }
 
-/** A day from a calendar. Choosing marks it, Done gives it: a date without a time, YYYY-MM-DD. */
+/** A day from a calendar: a press selects it, Done returns it as YYYY-MM-DD, without a time. */
 export function DateSelector({ title, value, earliest, latest, onOk, onCancel }: DateSelectorProps) {
   const t = useModalTexts()
   const [date, setDate] = useState(value)
   const calendar = useRef<HTMLDivElement>(null)
-  // The day that is the calendar's stop of Tab, whichever it is when the dialog asks.
+  // The day at which the Tab key stops in the calendar when the dialog asks.
   const firstFocus = useMemo(
     () => ({
       get current() {

@@ -8,17 +8,17 @@ import { DialogFrame } from './dialog-frame.tsx'
 export interface ConfirmDialogProps {
   title: ReactNode
   message: ReactNode
-  /** The deed itself, in a word or two: 'Remove', not 'OK'. */
+  /** The action itself, in a word or two: 'Remove', not 'OK'. */
   confirmLabel: string
   cancelLabel?: string
-  /** Something is lost by it. */
+  /** The action loses something. */
   danger?: boolean
-  /** The deed is under way: nothing closes the dialog. */
+  /** The action is running: nothing closes the dialog. */
   busy?: boolean
   onClose: (confirmed: boolean) => void
 }
 
-/** A question before a deed. The focus is on the safe answer, so that a stray Enter does nothing. */
+/** Asks before an action. The safe answer has the focus, so that a stray Enter does nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, confirmLabel, danger = false, busy = false, onClose } = props
   const t = useModalTexts()

@@ -24,7 +24,7 @@ function Remover({ answered }: { answered: (confirmed: boolean) => void }) {
   )
 }
 
-describe('confirm', () => {
+describe('useConfirm', () => {
   it('asks with the focus on the safe answer, so that Enter does nothing', async () => {
     const answered = vi.fn()
     const { user } = renderInPortal(<Remover answered={answered} />)
@@ -38,7 +38,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Unassign' })).toHaveFocus())
   })
 
-  it('does it when told so', async () => {
+  it('resolves to true after a confirmation', async () => {
     const answered = vi.fn()
     const { user } = renderInPortal(<Remover answered={answered} />)
     await user.click(screen.getByRole('button', { name: 'Unassign' }))
@@ -46,7 +46,7 @@ describe('confirm', () => {
     await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith(true))
   })
 
-  it('takes Escape and leaving for a no', async () => {
+  it('takes Escape and unmounting for a no', async () => {
     const answered = vi.fn()
     const { user, unmount } = renderInPortal(<Remover answered={answered} />)
     await user.click(screen.getByRole('button', { name: 'Unassign' }))

@@ -5,7 +5,7 @@ import { useModalTexts } from '../texts.ts'
 
 export type DialogFrameProps = Omit<DialogProps, 'open' | 'closeLabel'>
 
-/** What every modal is drawn in: a title, a way to close, a body and a footer. It is open for as long as it is rendered. */
+/** The frame of every modal: a title, a close button, a body and a footer. It is open as long as it is rendered. */
 export function DialogFrame(props: DialogFrameProps) {
   const t = useModalTexts()
   return <Dialog open closeLabel={t('close')} {...props} />

@@ -9,8 +9,8 @@ export type Question = Omit<ConfirmDialogProps, 'busy' | 'onClose'>
 type Ask = (question: Question) => Promise<boolean>
 
 /**
- * Asks before a deed: `const { ask, dialog } = useConfirm()`, render `dialog`, then `if (await ask({ … }))`. An answer
- * always comes: who asks again, or leaves, has said no.
+ * Asks before an action: `const { ask, dialog } = useConfirm()`, render `dialog`, then `if (await ask({ … }))`. It always
+ * resolves: a further question or unmounting answers the pending one with no.
  */
 export function useConfirm(): { ask: Ask; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>()

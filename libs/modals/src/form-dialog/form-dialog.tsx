@@ -12,16 +12,16 @@ export interface FormDialogProps {
   readonly size?: 'lg' | 'xl'
   readonly submitLabel: string
   readonly busy: boolean
-  /** Something has been entered that closing would lose. */
+  /** Closing would lose what was entered. */
   readonly dirty: boolean
-  /** What gets the focus first; else the first field. */
+  /** The element that gets the focus first; by default the first field. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog. What was entered is never thrown away without a question. */
+/** A form in a dialog. It never discards what was entered without a question. */
 export function FormDialog({
   title,
   size = 'lg',

@@ -3,23 +3,23 @@ import type { RefObject } from 'react'
 
 interface FirstWrongField {
   readonly form: RefObject<HTMLFormElement | null>
-  /** From now on: the form was sent. */
+  /** Starts to look for the field: the form was sent. */
   readonly lookFor: () => void
-  /** The person went on by hand. */
+  /** Stops looking: the person went on by hand. */
   readonly forget: () => void
 }
 
-/** After a form was sent and refused, leads to the first field that is marked as wrong, once, whoever refused it. */
+/** Focuses the first invalid field once after a form was sent and refused, by the form itself or by the server. */
 export function useFirstWrongField(): FirstWrongField {
   const form = useRef<HTMLFormElement>(null)
   const looking = useRef(false)
-  // After every drawing: a refusal of the server comes later than the one of the form itself.
+  // Runs after every render, because a refusal of the server comes later than one of the form.
   useEffect(() => {
     if (!looking.current) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (!wrong) return
     looking.current = false
-    // A field that leads to itself, as one with several languages does, has the last word.
+    // A field that already moved the focus to itself, such as a multilingual one, keeps it.
     if (document.activeElement?.getAttribute('aria-invalid') !== 'true') wrong.focus()
   })
   return {

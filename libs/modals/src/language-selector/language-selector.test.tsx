@@ -8,7 +8,7 @@ import { LanguageSelector } from './language-selector.tsx'
 
 beforeAll(() => provideTexts('portal', { modals: english }))
 
-it('lists the active languages by both their names and gives the chosen one', async () => {
+it('lists the active languages by both their names and returns the selected one', async () => {
   const arabic = { code: 'ar', name: 'Arabic', native: 'العربية', direction: 'rtl' as const }
   languageStore.setState({
     languages: [{ code: 'en', name: 'English', native: 'English', direction: 'ltr' }, arabic],

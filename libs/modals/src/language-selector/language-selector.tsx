@@ -9,7 +9,7 @@ export interface LanguageSelectorProps {
   onCancel: () => void
 }
 
-/** One of the portal's active languages, by its name and by its own name for itself. */
+/** Selects one of the portal's active languages, listed by its name and its own name for itself. */
 export function LanguageSelector({ onOk, onCancel }: LanguageSelectorProps) {
   const t = useModalTexts()
   const languages = useLanguage((state) => state.languages)

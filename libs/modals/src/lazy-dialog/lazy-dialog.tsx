@@ -7,11 +7,11 @@ import { toast } from '../toast/toast.ts'
 export interface LazyDialogProps<Props extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<Props> }>
   readonly props: Props
-  /** The code could not be fetched; the person has been told. */
+  /** Called when the code could not be fetched; the person has been told. */
   readonly onFailed: () => void
 }
 
-/** A dialog whose code comes when it is first opened. A failed load is not kept: opening it again tries again. */
+/** A dialog whose code loads when it is first opened. A failed load is not kept: opening it again tries again. */
 export function LazyDialog<Props extends object>({ load, props, onFailed }: LazyDialogProps<Props>) {
   const t = useModalTexts()
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)

@@ -13,7 +13,7 @@ const items = [
   { id: '3', name: 'Pump', floor: 2 },
 ]
 
-it("finds by a part of the name in any letter case, under 'Search by name', and gives the item itself", async () => {
+it("finds by a part of the name in any letter case, under 'Search by name', and returns the item itself", async () => {
   const onOk = vi.fn()
   const { user } = renderInPortal(
     <ListSelector title="Equipment" items={items} onOk={onOk} onCancel={() => {}} />,

@@ -16,7 +16,7 @@ export interface ListSelectorProps<Item extends SelectorRow> {
 
 const asRow = (item: SelectorRow) => item
 
-/** One or several of a list that is there already: name and description, searched by name as a part of it. */
+/** Selects one or several items of a loaded list: name and description, searched by a part of the name. */
 export function ListSelector<Item extends SelectorRow>({ items, ...rest }: ListSelectorProps<Item>) {
   const source = useMemo(() => listSource(items, asRow), [items])
   return <Selector source={source} row={asRow} initialFilters={undefined} {...rest} />

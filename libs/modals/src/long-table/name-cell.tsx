@@ -5,7 +5,7 @@ const Line = chakra('span', {
   base: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** Cut at the end of its own direction, and standing where the page begins all the same. */
+/** Cut at the end of its own direction, and aligned with the start of the page. */
 const Name = chakra(Line, {
   base: {
     textAlign: 'match-parent',
@@ -19,7 +19,7 @@ interface NameCellProps {
   readonly detail: ReactNode
 }
 
-/** What a row is called, and below it what tells it apart. */
+/** The name of a row, and below it what distinguishes it. */
 export function NameCell({ name, detail }: NameCellProps) {
   return (
     <>

@@ -1,7 +1,7 @@
-/** Rows that Page Down goes on by. */
+/** Rows that Page Down moves by. */
 const leap = 10
 
-/** The row that a key leads to from another, or null where it leads to none. */
+/** Returns the row that a key leads to from `row`; null for other keys. */
 export function rowAfterKey(key: string, row: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowDown: row + 1,

@@ -1,10 +1,9 @@
-/** Plain elements that the frame styles: rows come and go while one scrolls, and each of them should cost little. */
+/** Plain elements that the frame styles: rows come and go while the person scrolls, so each must be cheap. */
 export const tableStyles = {
-  // As tall as its rows, and no taller than there is room.
+  // As tall as its rows, but no taller than the free space.
   flex: '0 1 auto',
   minHeight: 'min(8rem, calc(var(--rows) + {sizes.9} + 2px))',
   overflow: 'auto',
-  overscrollBehavior: 'contain',
   borderWidth: '1px',
   borderColor: 'border',
   borderRadius: 'l3',
@@ -55,6 +54,6 @@ export const tableStyles = {
   },
   '& [data-wide]': { display: { base: 'none', md: 'block' } },
   '& [data-align=end]': { textAlign: 'end' },
-  // What a cell offers lies above the link that the whole row is.
+  // Controls of a cell lie above the link that covers the row.
   '& [data-align=end] button': { position: 'relative', zIndex: '1' },
 } as const

@@ -7,24 +7,24 @@ export interface Page<Row> {
 }
 
 export interface Pages<Row, Failure> {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has arrived. */
   readonly total: number | undefined
   readonly rowAt: (index: number) => Row | undefined
   readonly error: Failure | null
   readonly isFetching: boolean
   readonly retry: () => void
-  /** Tells which rows show. */
+  /** Receives the range of visible rows. */
   readonly onRange: (first: number, last: number) => void
 }
 
-/** Pages that only flit by are not asked for, as while somebody drags the scroll bar. Milliseconds. */
+/** Pages that are visible for a shorter time are not requested, for example while the person drags the scroll bar. Milliseconds. */
 const rest = 80
 
 /**
- * Reads those pages of a long list whose rows show, and the first, which tells how many there are. They are fetched again
- * whenever the server says so.
- * @param queryOf the query of a page, from 1; it has to stay the same for as long as it asks for the same
- * @param pageSize rows that a page brings
+ * Reads the visible pages of a long list, and the first, which has the total. They are fetched again whenever the server
+ * reports a change.
+ * @param queryOf returns the query of a page, from 1; it must be the same function as long as it asks for the same
+ * @param pageSize number of rows in a page
  */
 export function usePagesInView<Reply, Row, Failure, Key extends QueryKey>(
   queryOf: (page: number) => UseQueryOptions<Reply, Failure, Reply, Key>,
@@ -46,7 +46,7 @@ export function usePagesInView<Reply, Row, Failure, Key extends QueryKey>(
     },
     [pageSize],
   )
-  // Which reply each gives is beyond what the library infers for a list of unknown length.
+  // The library cannot infer the reply of each query for a list of unknown length.
   const queries = pages.map(queryOf) as UseQueryOptions<unknown, Failure, unknown, Key>[]
   const results = useQueries({ queries }) as UseQueryResult<Reply, Failure>[]
   const data = new Map(pages.map((page, index) => [page, results[index]?.data]))

@@ -12,38 +12,44 @@ import {
   type ReactNode,
 } from 'react'
 import { rowAfterKey } from './row-after-key.ts'
+import { directionOf, SortHead } from './sort-head.tsx'
 import { tableStyles } from './table-styles.ts'
 
-export interface Column<Row> {
+export interface Column<Row, Sort extends string = never> {
   readonly key: string
   readonly title: ReactNode
-  /** Its track in the grid, as `8rem` or `minmax(0, 2fr)`. */
+  /** Its track in the grid, such as `8rem` or `minmax(0, 2fr)`. */
   readonly width: string
   readonly cell: (row: Row) => ReactNode
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly onlyWide?: boolean
   readonly align?: 'end'
+  /** The orders that the head of the column switches between. */
+  readonly sorts?: readonly [ascending: Sort, descending: Sort]
 }
 
 export interface VirtualTableProps<Row> {
   /** What the table lists: its accessible name. */
   readonly label: string
   /** The first one names the row. */
-  readonly columns: readonly Column<Row>[]
+  readonly columns: readonly Column<Row, string>[]
   readonly count: number
-  /** More rows follow the last one, nobody knows how many. */
+  /** More rows follow the last one; their number is unknown. */
   readonly isOpenEnded?: boolean
-  /** Undefined while the row is still to be read. */
+  /** Undefined until the row has been read. */
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row) => string
-  /** Where a row leads; the whole row is that link. */
+  /** Where a row leads; the link covers the whole row. */
   readonly addressOf?: (row: Row) => string
   readonly busy?: boolean
-  /** Which rows show, from and to. */
+  /** The order of the rows, by its name in `sorts` of the columns. */
+  readonly sort?: string
+  readonly onSort?: (sort: string) => void
+  /** Receives the range of visible rows. */
   readonly onRange?: (first: number, last: number) => void
 }
 
-/** It lies over its whole row. */
+/** Covers its whole row. */
 const RowLink = chakra('a', {
   base: {
     color: 'fg',
@@ -53,20 +59,21 @@ const RowLink = chakra('a', {
   },
 })
 
-/** In pixels. Two lines of text. */
+/** In pixels: two lines of text. */
 const rowHeight = 52
 
-function tracks<Row>(columns: readonly Column<Row>[]): CSSProperties {
-  const of = (shown: readonly Column<Row>[]) => shown.map(({ width }) => width).join(' ')
+function tracks<Row>(columns: readonly Column<Row, string>[]): CSSProperties {
+  const of = (shown: readonly Column<Row, string>[]) => shown.map(({ width }) => width).join(' ')
   return {
     '--wide': of(columns),
     '--narrow': of(columns.filter(({ onlyWide }) => onlyWide !== true)),
   } as CSSProperties
 }
 
-/** A table of which only the rows that show are drawn. Arrows walk through the links of its rows. */
+/** A table that draws only its visible rows. Arrows move through the links of its rows. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false, onRange } = props
+  const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false } = props
+  const { sort, onSort, onRange } = props
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const moved = useRef(false)
@@ -106,7 +113,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     virtualizer.scrollToIndex(next)
   }
 
-  const part = ({ onlyWide, align }: Column<Row>) => ({
+  const part = ({ onlyWide, align }: Column<Row, string>) => ({
     'data-wide': onlyWide === true ? '' : undefined,
     'data-align': align,
   })
@@ -124,8 +131,19 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     >
       <div role="row" aria-rowindex={1} data-part="head">
         {columns.map((column) => (
-          <div key={column.key} role="columnheader" {...part(column)}>
-            {column.title}
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-sort={column.sorts && directionOf(column.sorts, sort)}
+            {...part(column)}
+          >
+            {column.sorts && onSort ? (
+              <SortHead sorts={column.sorts} sort={sort} onSort={onSort}>
+                {column.title}
+              </SortHead>
+            ) : (
+              column.title
+            )}
           </div>
         ))}
       </div>

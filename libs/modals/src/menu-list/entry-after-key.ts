@@ -2,7 +2,7 @@ interface Named {
   readonly title: string
 }
 
-/** Which entry a key leads to: up and down around the ends, Home and End, or the next one beginning with the letter. */
+/** Returns the entry that a key leads to: up and down wrap around, Home and End, or the next entry that starts with the letter. */
 export function entryAfterKey(key: string, at: number, entries: readonly Named[]): number | undefined {
   const count = entries.length
   if (count === 0) return undefined

@@ -15,7 +15,7 @@ const entries = [
 ]
 
 describe('MenuList', () => {
-  it('shows title, subtitle and badges, and gives what is chosen by keys', async () => {
+  it('shows title, subtitle and badges, and returns the entry selected by keys', async () => {
     const onOk = vi.fn()
     const { user } = renderInPortal(
       <MenuList title="Order 17" entries={entries} onOk={onOk} onCancel={() => {}} />,
@@ -29,7 +29,7 @@ describe('MenuList', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith('c')
   })
 
-  it('goes by Escape', async () => {
+  it('closes on Escape', async () => {
     const onCancel = vi.fn()
     const { user } = renderInPortal(
       <MenuList title="Order 17" entries={entries} onOk={() => {}} onCancel={onCancel} />,

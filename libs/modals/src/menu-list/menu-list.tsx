@@ -13,7 +13,7 @@ export interface MenuEntry {
   readonly badges?: readonly { readonly label: string; readonly tone?: Tone }[]
   readonly icon?: ReactNode
   readonly disabled?: boolean
-  /** Something is lost by it. */
+  /** The action loses something. */
   readonly danger?: boolean
 }
 
@@ -46,7 +46,7 @@ const Entry = chakra('button', {
   },
 })
 
-/** Things to do, each with a line about it and badges. From the lower edge on a phone. Arrows and first letters move. */
+/** A list of actions, each with a subtitle and badges. On a phone it rises from the lower edge. Arrows and first letters move the focus. */
 export function MenuList({ title, entries, onOk, onCancel }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)

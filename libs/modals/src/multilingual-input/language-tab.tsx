@@ -5,11 +5,11 @@ import { useModalTexts } from '../texts.ts'
 export interface LanguageTabProps {
   native: string
   code: string
-  /** What is to be said of it beside its name. */
+  /** The state that the tab shows beside the name. */
   state: 'fine' | 'empty' | 'invalid'
 }
 
-/** A language's own name. A ring marks one in which something is missing, a dot one that is wrong; both are said, too. */
+/** A language's own name. A ring marks a language with a missing text, a dot one with an error; screen readers hear both. */
 export function LanguageTab({ native, code, state }: LanguageTabProps) {
   const t = useModalTexts()
   if (state === 'fine') return <bdi lang={code}>{native}</bdi>

@@ -21,7 +21,7 @@ function Story(props: Partial<MultilingualInputProps>) {
 }
 
 describe('MultilingualInput', () => {
-  it('has a tab for each language, and marks those that are empty and those that are wrong', async () => {
+  it('has a tab for each language, and marks those with a missing text or an error', async () => {
     const { user } = renderInPortal(<Story errors={{ fr: 'Too short' }} />)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'English',
@@ -32,7 +32,7 @@ describe('MultilingualInput', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Too short')
   })
 
-  it('leads to what is wrong when that is told, and leaves the way free from then on', async () => {
+  it('switches to a language with an error once, and then leaves the choice to the person', async () => {
     const errors = { ar: 'Needed' }
     function Form() {
       const [told, setTold] = useState(false)
@@ -62,14 +62,14 @@ describe('MultilingualInput', () => {
     expect(screen.getByRole('tab', { name: 'العربية', selected: true })).toBeVisible()
   })
 
-  it('takes several lines, or another kind in each language', async () => {
+  it('accepts several lines, or another kind in each language', async () => {
     const { user } = renderInPortal(<Story kind={(code) => (code === 'en' ? 'area' : 'line')} />)
     expect(screen.getByRole('textbox', { name: 'Name' }).tagName).toBe('TEXTAREA')
     await user.click(screen.getByRole('tab', { name: 'Français' }))
     expect(screen.getByRole('textbox', { name: 'Name' }).tagName).toBe('INPUT')
   })
 
-  it('takes rich text, which comes when it is first shown', async () => {
+  it('accepts rich text, which loads when it is first shown', async () => {
     const { user } = renderInPortal(<Story kind="rich" />)
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveTextContent('Lobby')
     expect(screen.getByRole('toolbar', { name: 'Formatting of Name' })).toBeVisible()

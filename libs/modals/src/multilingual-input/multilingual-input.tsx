@@ -10,31 +10,31 @@ import { LanguageTab } from './language-tab.tsx'
 export type MultilingualKind = 'line' | 'area' | 'rich'
 
 export interface MultilingualInputProps {
-  /** What is written, for example 'Description'. */
+  /** What the text is, for example 'Description'. */
   label: string
   languages: readonly EditorLanguage[]
   value: Multilingual
   onChange: (value: Multilingual) => void
-  /** How it is written, in every language alike or in each by its code. */
+  /** The kind of input, for all languages or for each by its code. */
   kind?: MultilingualKind | ((code: string) => MultilingualKind)
-  /** The longest text of a language, in characters; rich text counts its markup and is judged by whoever keeps it. */
+  /** The longest text in one language, in characters. Rich text counts its markup, and its owner checks the length. */
   maxLength?: number
   required?: boolean
-  /** What is wrong, by language. */
+  /** Errors by language. */
   errors?: Readonly<Record<string, string | undefined>>
-  /** The language shown first; the first one otherwise. */
+  /** The language shown first; by default the first one. */
   initialLanguage?: string
 }
 
 /**
- * One text in every active language, a tab for each. The tabs show where it is empty and where it is wrong; what is
- * typed runs in the direction of its tab's language.
+ * One text in every active language, with a tab for each. The tabs show missing texts and errors; typed text runs in the
+ * direction of its tab's language.
  */
 export function MultilingualInput(props: MultilingualInputProps) {
   const { label, languages, value, onChange, kind = 'line', maxLength, required = false, errors = {} } = props
   const t = useModalTexts()
   const [shown, setShown] = useState(props.initialLanguage ?? languages[0]?.code ?? '')
-  // What is told to be wrong leads to where it is wrong, once: from then on the person goes where they like.
+  // New errors switch to their language once; after that the person goes where they like.
   const wrong = languages.find(({ code }) => errors[code])
   const [wasWrong, setWasWrong] = useState(wrong !== undefined)
   if (wasWrong !== (wrong !== undefined)) {

@@ -16,11 +16,11 @@ export interface Info {
 }
 
 export interface InfoEditorProps {
-  /** Default: 'Edit Info'. */
+  /** 'Edit Info' by default. */
   title?: string
   languages: readonly EditorLanguage[]
   value: Info
-  /** Whether a description is needed in every language too. */
+  /** Whether every language also requires a description. */
   descriptionRequired?: boolean
   busy?: boolean
   failure?: string | undefined
@@ -30,7 +30,7 @@ export interface InfoEditorProps {
 
 const isEmpty = (text: string | undefined) => (text ?? '').trim() === ''
 
-/** Name and description, a tab for each language. Proceed leads to the first field in which something is missing. */
+/** Name and description, with a tab for each language. Proceed leads to the first field with a missing text. */
 export function InfoEditor(props: InfoEditorProps) {
   const { languages, descriptionRequired = false, busy = false, failure, onOk, onCancel } = props
   const t = useModalTexts()

@@ -12,7 +12,7 @@ export function isFilled(value: Multilingual, languages: readonly EditorLanguage
   return languages.every(({ code }) => (value[code] ?? '').trim() !== '')
 }
 
-/** What is kept: without the spaces around, and of the given languages only. */
+/** Trims the texts and keeps only the given languages. */
 export function trimmed(value: Multilingual, languages: readonly EditorLanguage[]): Multilingual {
   return Object.fromEntries(languages.map(({ code }) => [code, (value[code] ?? '').trim()]))
 }

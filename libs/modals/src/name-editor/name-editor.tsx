@@ -9,22 +9,22 @@ import { isFilled, trimmed } from './multilingual.ts'
 import type { EditorLanguage, Multilingual } from './multilingual.ts'
 
 export interface NameEditorProps {
-  /** Default: 'Edit Name'. */
+  /** 'Edit Name' by default. */
   title?: string
   /** The active languages, in the order of the fields. */
   languages: readonly EditorLanguage[]
   value: Multilingual
   /** The longest name, in characters. */
   maxLength?: number
-  /** Saving is under way. */
+  /** The name is being saved. */
   busy?: boolean
-  /** Why the last saving failed. */
+  /** Why the last attempt to save failed. */
   failure?: string | undefined
   onOk: (value: Multilingual) => void
   onCancel: () => void
 }
 
-/** A name in every language. Proceed waits until each of them is filled. */
+/** A name in every language. Proceed is disabled until all are filled. */
 export function NameEditor(props: NameEditorProps) {
   const { languages, maxLength = limits.nameLength, busy = false, failure, onOk, onCancel } = props
   const t = useModalTexts()

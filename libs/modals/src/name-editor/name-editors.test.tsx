@@ -15,7 +15,7 @@ const languages = [
 beforeAll(() => provideTexts('portal', { modals: english }))
 
 describe('NameEditor', () => {
-  it('waits until every language is filled, and gives the names without the spaces around', async () => {
+  it('waits until every language is filled, and returns trimmed names', async () => {
     const onOk = vi.fn()
     const { user } = renderInPortal(
       <NameEditor languages={languages} value={{ en: 'Kitchen' }} onOk={onOk} onCancel={() => {}} />,
@@ -74,7 +74,7 @@ describe('InfoEditor', () => {
     return { ...rendered, onOk }
   }
 
-  it('leads to the language whose name is missing, says so, and goes on when it is there', async () => {
+  it('switches to the language whose name is missing, says so, and continues when it is there', async () => {
     const { user, onOk } = edit(false)
     expect(screen.getByRole('dialog', { name: 'Edit Info' })).toBeVisible()
     expect(screen.getByRole('tab', { name: 'English', selected: true })).toBeVisible()
@@ -92,7 +92,7 @@ describe('InfoEditor', () => {
     })
   })
 
-  it('wants the description too where it is needed', async () => {
+  it('requires the description too if needed', async () => {
     const { user, onOk } = edit(true)
     await user.click(screen.getByRole('tab', { name: 'العربية, not complete' }))
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'مطبخ{Enter}')

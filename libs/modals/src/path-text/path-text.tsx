@@ -1,7 +1,7 @@
 import type { PathStep } from '@atrium/contract'
 import { Fragment } from 'react'
 
-/** The way to a location in one line. Each name keeps its own direction of writing. */
+/** The path to a location on one line. Each name keeps its own direction of writing. */
 export function PathText({ path }: { readonly path: readonly PathStep[] }) {
   return path.map(({ id, name }, step) => (
     <Fragment key={id}>

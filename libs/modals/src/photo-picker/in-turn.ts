@@ -1,4 +1,4 @@
-/** Runs tasks in the order they are given, so many of them at a time. */
+/** Runs tasks in the given order, `atOnce` at a time. */
 export function inTurn(atOnce: number): (task: () => Promise<void>) => void {
   const waiting: (() => Promise<void>)[] = []
   let running = 0

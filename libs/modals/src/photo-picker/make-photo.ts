@@ -3,12 +3,12 @@ import { prepareImage } from '../photo-selector/prepare-image.ts'
 import type { ImageFault } from '../photo-selector/prepare-image.ts'
 import { pictureToSend, thumbnailOf } from './shrink-image.ts'
 
-/** A picture ready for its way, with its thumbnail; or why it is not taken. */
+/** A picture ready to send, with its thumbnail, or why it is refused. */
 export type MadePhoto = { readonly file: File; readonly thumbnail: Blob } | { readonly fault: ImageFault }
 
 /**
- * What becomes of a chosen file: judged, decoded, made small. A photo of the camera is sent as it was taken.
- * @throws what `signal` was aborted with
+ * Checks, decodes and shrinks a chosen file. A photo of the camera is sent as it was taken.
+ * @throws the reason of an aborted `signal`
  */
 export async function makePhoto(
   chosen: File,
@@ -31,5 +31,5 @@ export async function makePhoto(
   }
 }
 
-/** The name with the ending of what it has become. */
+/** Returns the name with the ending of a JPEG. */
 export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`

@@ -58,7 +58,7 @@ const Handle = chakra('button', {
   },
 })
 
-/** One picture of the list: what it shows, how far it is, and what can be done with it. */
+/** One picture of the list: its thumbnail, its progress, and its actions. */
 export function PhotoCard({ photo, place, count, ...act }: PhotoCardProps) {
   const t = useModalTexts()
   const faultText = useImageFault()

@@ -8,7 +8,7 @@ import { makePhoto } from './make-photo.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { UploadPhoto } from './use-picked-photos.ts'
 
-// Drawing is a browser's business, and tested in one.
+// Only a browser can draw; a test there covers it.
 vi.mock('./make-photo.ts', async (original) => ({ ...(await original<object>()), makePhoto: vi.fn() }))
 
 beforeAll(() => provideTexts('portal', { modals: english, messages }))
@@ -41,8 +41,8 @@ function show(upload: UploadPhoto<string>, maximum?: number) {
   return { onChange, ...renderInPortal(picker) }
 }
 
-describe('the photo picker', () => {
-  it('sends what is chosen, shows how far it is, and gives what has arrived', async () => {
+describe('PhotoPicker', () => {
+  it('sends the chosen files, shows their progress, and returns what has arrived', async () => {
     let arrive: () => void = () => expect.fail('nothing was sent')
     const { user, onChange } = show(async ({ name }, { onProgress }) => {
       onProgress(0.4)
@@ -62,7 +62,7 @@ describe('the photo picker', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
-  it('tries a failed one again, and says what can never be sent', async () => {
+  it('retries a failed upload, and reports files that can never be sent', async () => {
     let tries = 0
     const { user, onChange } = show(async ({ name }) => {
       tries += 1
@@ -83,7 +83,7 @@ describe('the photo picker', () => {
     expect(vi.mocked(makePhoto).mock.calls.filter(([{ name }]) => name === 'hall.png')).toHaveLength(1)
   })
 
-  it('changes the order by keys and removes, with the focus where the person is', async () => {
+  it('changes the order by keys and removes, and keeps the person’s focus', async () => {
     const { user, onChange } = show(async ({ name }) => ({ ok: true, photo: name }))
     screen.getByRole('button', { name: 'Move Roof, 2 of 2' }).focus()
     await user.keyboard('{ArrowLeft}')
@@ -98,16 +98,16 @@ describe('the photo picker', () => {
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus()
   })
 
-  it('takes no more than there is room for, and says so', async () => {
+  it('accepts no more than the maximum, and says so', async () => {
     const { user } = show(async ({ name }) => ({ ok: true, photo: name }), 3)
     await user.upload(input(), [file('one.png'), file('two.png')])
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText('At most 3 photos; the rest was left out.')).toBeInTheDocument()
+    expect(screen.getByText('At most 3 photos. The others were not added.')).toBeInTheDocument()
     expect(screen.getByText('3 of 3')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled()
   })
 
-  it('stops what is under way when it goes, and gives its addresses back', async () => {
+  it('aborts uploads when it unmounts, and revokes its addresses', async () => {
     const stopped = vi.fn()
     const { user, unmount, onChange } = show((_, { signal }) => {
       signal.addEventListener('abort', stopped)

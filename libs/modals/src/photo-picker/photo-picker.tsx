@@ -22,10 +22,10 @@ export interface KeptPhoto<Photo> {
 
 export interface PhotoPickerProps<Photo> {
   label: string
-  /** Pictures that are there already; those that `initial` names later are not looked at. */
+  /** Existing pictures; later changes of `initial` are ignored. */
   initial?: readonly KeptPhoto<Photo>[]
   upload: UploadPhoto<Photo>
-  /** The pictures that have arrived, in their order, after every change of them. */
+  /** Receives the pictures that have arrived, in their order, after every change. */
   onChange: (photos: readonly Photo[]) => void
   /** 50 by default. */
   maximum?: number
@@ -42,7 +42,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Up to 50 pictures by file, drop, paste or camera, sent as they are chosen, in an order that can be changed. */
+/** Up to 50 pictures by file, drop, paste or camera. It sends them as they are chosen; the person can change their order. */
 export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
   const { label, initial = [], maximum = limits.photosOfAsset } = props
   const t = useModalTexts()
@@ -91,7 +91,7 @@ export function PhotoPicker<Photo>(props: PhotoPickerProps<Photo>) {
   }
   function remove(key: string, at: number) {
     act.remove(key)
-    // The button goes with its picture: on to the next one, or back to where pictures come from.
+    // The button disappears with its picture: the focus moves to the next one, or back to the source of pictures.
     const next = (photos[at + 1] ?? photos[at - 1])?.key
     const card = next && list.current?.querySelector(`[data-photo="${next}"]`)
     const button = card ? [...card.querySelectorAll('button')].at(-1) : chooser.current

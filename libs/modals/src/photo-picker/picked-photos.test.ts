@@ -22,7 +22,7 @@ it('moves a picture, and never out of the list', () => {
   expect(movedTo(photos, 'x', 1)).toBe(photos)
 })
 
-it('gives what has arrived in its order', () => {
+it('returns the uploaded pictures in their order', () => {
   expect(photosDone(photos)).toEqual(['a', 'c'])
   expect(photosDone(movedTo(photos, 'c', 0))).toEqual(['c', 'a'])
 })
@@ -35,19 +35,19 @@ it('follows the arrows in the direction of reading', () => {
   expect(placeAfterKey('Enter', 0, 3, 'ltr')).toBeUndefined()
 })
 
-it('fits pictures into 500 by 500 in their shape, and makes none larger', () => {
+it('scales pictures to 500 by 500 in their shape, and enlarges none', () => {
   const box = { width: 500, height: 500 }
   expect(fitWithin({ width: 4_000, height: 3_000 }, box)).toEqual({ width: 500, height: 375 })
   expect(fitWithin({ width: 20, height: 10_000 }, box)).toEqual({ width: 1, height: 500 })
   expect(fitWithin({ width: 30, height: 20 }, box)).toEqual({ width: 30, height: 20 })
 })
 
-it('names what it sends after what it is', () => {
+it('names what it sends after its type', () => {
   expect(jpegName('IMG_1.HEIC')).toBe('IMG_1.jpg')
   expect(jpegName('.png')).toBe('photo.jpg')
 })
 
-it('runs so many at a time, the others in their order', async () => {
+it('runs a limited number at a time, in order', async () => {
   const ends: (() => void)[] = []
   const begun = vi.fn()
   const run = inTurn(2)

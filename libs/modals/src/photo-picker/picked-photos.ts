@@ -1,6 +1,6 @@
 import type { ImageFault } from '../photo-selector/prepare-image.ts'
 
-/** A picture in the list. What `Photo` is, the caller's upload says. */
+/** A picture in the list. The caller's upload determines `Photo`. */
 export interface PickedPhoto<Photo> {
   readonly key: string
   readonly name: string
@@ -10,11 +10,11 @@ export interface PickedPhoto<Photo> {
 }
 
 export type PhotoState<Photo> =
-  /** Made small for its way, or waiting for its turn. */
+  /** Being shrunk, or waiting for its turn. */
   | { readonly at: 'waiting' }
   | { readonly at: 'sending'; readonly share: number }
   | { readonly at: 'done'; readonly photo: Photo }
-  /** Not a picture that can be taken: trying again would change nothing. */
+  /** Not an acceptable picture: a retry would change nothing. */
   | { readonly at: 'refused'; readonly fault: ImageFault }
   | { readonly at: 'failed'; readonly reason: string }
 
@@ -26,7 +26,7 @@ export const withState = <Photo>(photos: Photos<Photo>, key: string, state: Phot
 export const withThumbnail = <Photo>(photos: Photos<Photo>, key: string, thumbnail: string) =>
   photos.map((one) => (one.key === key ? { ...one, thumbnail } : one))
 
-/** The same pictures with one of them at another place, counted from 0 and kept within the list. */
+/** Returns the same pictures with one moved to `place`, counted from 0 and kept within the list. */
 export function movedTo<Photo>(photos: Photos<Photo>, key: string, place: number): Photos<Photo> {
   const from = photos.findIndex((one) => one.key === key)
   const moving = photos[from]
@@ -35,7 +35,7 @@ export function movedTo<Photo>(photos: Photos<Photo>, key: string, place: number
   return photos.toSpliced(from, 1).toSpliced(to, 0, moving)
 }
 
-/** Where a key leads: arrows in reading and in vertical direction by one, Home and End to the ends. */
+/** Returns where a key moves a picture: arrows, in reading and in vertical direction, by one, Home and End to the ends. */
 export function placeAfterKey(
   key: string,
   place: number,
@@ -50,6 +50,6 @@ export function placeAfterKey(
   return undefined
 }
 
-/** What is there to be kept, in its order. */
+/** Returns the uploaded pictures, in their order. */
 export const photosDone = <Photo>(photos: Photos<Photo>): Photo[] =>
   photos.flatMap(({ state }) => (state.at === 'done' ? [state.photo] : []))

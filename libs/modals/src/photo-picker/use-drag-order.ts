@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { PointerEvent } from 'react'
 
 /**
- * Moves an item of a list by a handle, with any pointer: as soon as the pointer is over another item, the dragged one takes
- * its place. Items carry `data-photo`, their key. The page is listened to, for a handle that changes its place in the
- * document no longer holds the pointer.
+ * Moves an item of a list by a handle, with any pointer: when the pointer is over another item, the dragged one takes its
+ * place. Items have their key in `data-photo`. It listens on the page, because a handle that moves in the document loses its
+ * pointer capture.
  */
 export function useDragOrder(onMove: (key: string, overKey: string) => void) {
   const latest = useRef(onMove)

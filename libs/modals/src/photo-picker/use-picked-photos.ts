@@ -5,7 +5,7 @@ import { makePhoto } from './make-photo.ts'
 import { movedTo, photosDone, withState, withThumbnail } from './picked-photos.ts'
 import type { PhotoState, PickedPhoto } from './picked-photos.ts'
 
-/** Sends one picture. `onProgress` takes a share from 0 to 1. An answer that is not ok says why, in the person's words. */
+/** Sends one picture. Calls `onProgress` with a share from 0 to 1. A failed result has a reason in the person's language. */
 export type UploadPhoto<Photo> = (
   file: File,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -14,20 +14,20 @@ export type UploadPhoto<Photo> = (
 interface Job {
   readonly control: AbortController
   readonly make: () => ReturnType<typeof makePhoto>
-  /** As it is sent, once it has been made. */
+  /** The file to send, once it has been made. */
   file: File | undefined
 }
 
 export interface PickedPhotosOptions<Photo> {
   initial: readonly PickedPhoto<Photo>[]
   upload: UploadPhoto<Photo>
-  /** The pictures that have arrived, in their order, after every change of them. */
+  /** Receives the pictures that have arrived, in their order, after every change. */
   onChange: (photos: readonly Photo[]) => void
-  /** What is said of an upload that broke without an answer. */
+  /** Message for an upload that broke without an answer. */
   brokenText: string
 }
 
-/** The list of a photo picker: what was chosen is made small and sent, two at a time. Leaving stops what is under way. */
+/** The list of a photo picker: shrinks the chosen files and sends them, two at a time. Unmounting aborts what is under way. */
 export function usePickedPhotos<Photo>({ initial, ...latest }: PickedPhotosOptions<Photo>) {
   const [photos, setPhotos] = useState(initial)
   const current = useRef(photos)
@@ -63,7 +63,7 @@ export function usePickedPhotos<Photo>({ initial, ...latest }: PickedPhotosOptio
   const send = useCallback(
     async (key: string, job: Job) => {
       const { signal } = job.control
-      // Taken away while it waited for its turn.
+      // Removed while it waited for its turn.
       if (signal.aborted) return
       const tell = (state: PhotoState<Photo>) => {
         if (!signal.aborted) change((all) => withState(all, key, state))
@@ -83,7 +83,7 @@ export function usePickedPhotos<Photo>({ initial, ...latest }: PickedPhotosOptio
         const answer = await options.current.upload(job.file, { onProgress, signal })
         tell(answer.ok ? { at: 'done', photo: answer.photo } : { at: 'failed', reason: answer.reason })
       } catch {
-        // Neither refused nor answered: it can be tried again, and the words say so.
+        // Neither refused nor answered: the message offers a retry.
         tell({ at: 'failed', reason: options.current.brokenText })
       }
     },

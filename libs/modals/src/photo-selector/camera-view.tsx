@@ -8,7 +8,7 @@ import { photoLimits } from './photo-limits.ts'
 export interface CameraViewProps {
   onPhoto: (photo: File) => void
   onBack: () => void
-  /** Where the page is not let to the camera: the device's own camera program may still be. */
+  /** Called when the page may not use the camera: the device's own camera program may still be allowed to. */
   onUseDevice: () => void
 }
 
@@ -22,7 +22,7 @@ const Picture = chakra('video', {
   },
 })
 
-/** Whether the page can ask for the camera at all. */
+/** Returns whether the page can ask for the camera at all. */
 export const hasCamera = () => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 function photoOf(video: HTMLVideoElement): Promise<File> {
@@ -42,7 +42,7 @@ function photoOf(video: HTMLVideoElement): Promise<File> {
   })
 }
 
-/** What the camera sees, and a button that keeps it. The camera is on for as long as this is shown. */
+/** Shows the camera's picture, and a button to take it. The camera is on as long as this is rendered. */
 export function CameraView({ onPhoto, onBack, onUseDevice }: CameraViewProps) {
   const t = useModalTexts()
   const video = useRef<HTMLVideoElement>(null)

@@ -11,7 +11,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Arrows move by `step`, with Shift they resize; 1 to 9 set the step. Undefined for a key that means nothing here. */
+/** Arrows move by `step`, with Shift they resize; 1 to 9 set the step. Undefined for other keys. */
 export function cropMove(
   key: { key: string; shiftKey: boolean; ctrlKey: boolean; altKey: boolean; metaKey: boolean },
   step: number,

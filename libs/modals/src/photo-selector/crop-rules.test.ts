@@ -26,14 +26,14 @@ describe('keys on the frame', () => {
     expect(cropMove(key('7'), 3)).toEqual({ kind: 'step', step: 7 })
   })
 
-  it('leave alone what is not theirs', () => {
+  it('leave other keys alone', () => {
     expect(cropMove(key('0'), 3)).toBeUndefined()
     expect(cropMove(key('Tab'), 3)).toBeUndefined()
     expect(cropMove(key('1', { ctrlKey: true }), 3)).toBeUndefined()
   })
 })
 
-it('asks for PNG of 0.92 and for no side beyond 16384', async () => {
+it('requests PNG of 0.92 and no side beyond 16384', async () => {
   const png = new Blob(['png'], { type: 'image/png' })
   const toBlob = vi.fn((done: (blob: Blob) => void) => done(png))
   const getCroppedCanvas = vi.fn(() => ({ width: 4, height: 4, toBlob }) as unknown as HTMLCanvasElement)
@@ -44,7 +44,7 @@ it('asks for PNG of 0.92 and for no side beyond 16384', async () => {
   expect(photo).toEqual({ objectUrl: 'blob:portal/1', base64: 'data:image/png;base64,cG5n', blob: png })
 })
 
-it('fails where nothing can be made', async () => {
+it('fails if no picture can be made', async () => {
   await expect(cropPhoto({ getCroppedCanvas: () => null })).rejects.toThrow('nothing lies in the frame')
 })
 
@@ -66,7 +66,7 @@ describe('orientations', () => {
     expect(corner(orientation, 0, 0)).toEqual(place),
   )
 
-  it('of a WebP is taken out of it', () => {
+  it('are taken out of a WebP', () => {
     const head = [...'RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x08'].map((one) => one.charCodeAt(0))
     const exif = [73, 73, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
     const chunk = [69, 88, 73, 70, exif.length, 0, 0, 0, ...exif]

@@ -21,8 +21,8 @@ const middle = 'calc(50% - 7px)'
 const edge = '-7px'
 
 /**
- * Where the cropper draws. Its rules are among ours: a style sheet of its own would have no nonce. It reckons from the
- * left whatever the direction of writing, so that is the direction of its own parts, too.
+ * The cropper's area. Its rules are ours, because a style sheet of its own would have no nonce. It computes from the left in
+ * every direction of writing, so its own parts run left to right.
  */
 export const CropArea = chakra('div', {
   base: {

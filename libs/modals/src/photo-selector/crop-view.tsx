@@ -12,18 +12,18 @@ import { CropArea } from './crop-styles.ts'
 import { photoLimits } from './photo-limits.ts'
 
 export interface CropViewProps {
-  /** Address of a picture that the browser draws by itself. */
+  /** Address of a picture that the browser can draw. */
   address: string
-  /** Width by height of the frame at first. */
+  /** Initial aspect of the frame, width by height. */
   aspect: number
-  /** The cropper, as soon as it can be asked for what lies in its frame. */
+  /** Receives the cropper once it can return the contents of its frame. */
   onReady: (cropper: Cropper) => void
 }
 
 const free = 'free'
 const common = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4, '16:9': 16 / 9 }
 
-/** A picture with a frame on it, to be moved, resized, turned and flipped by pointer, touch and keys. */
+/** A picture with a frame, which the person moves, resizes, turns and flips by pointer, touch and keys. */
 export function CropView({ address, aspect, onReady }: CropViewProps) {
   const t = useModalTexts()
   const help = useId()
@@ -34,7 +34,7 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   const [said, setSaid] = useState('')
 
-  // What was focused before has gone with the step before.
+  // The element with the focus disappeared with the step before.
   useEffect(() => area.current?.focus(), [])
 
   function press(event: KeyboardEvent) {
@@ -80,7 +80,7 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
       >
         <ReactCropper
           src={address}
-          // The cropper has English words for it where it is given none.
+          // Without this text the cropper uses English words.
           alt={t('cropArea')}
           aspectRatio={aspect}
           viewMode={1}
@@ -91,7 +91,7 @@ export function CropView({ address, aspect, onReady }: CropViewProps) {
           zoomOnWheel={false}
           toggleDragModeOnDblclick={false}
           background={false}
-          // The browser turns it as its EXIF says; reading it here would turn it twice, and fetch it again.
+          // The browser applies the EXIF orientation; the cropper would turn it a second time, and fetch it again.
           checkOrientation={false}
           checkCrossOrigin={false}
           style={{ width: '100%', height: '100%' }}

@@ -1,7 +1,7 @@
 import type { DecodeReply, DecodeRequest } from './decoding.ts'
 import { photoLimits } from './photo-limits.ts'
 
-/** Kinds that browsers do not draw by themselves. Each decoder comes with the first file of its kind. */
+/** Kinds that browsers cannot draw. Each decoder loads with the first file of its kind. */
 const decoders = {
   heic: () => new Worker(new URL('./heic-worker.ts', import.meta.url), { name: 'heic-worker' }),
   tiff: () => new Worker(new URL('./tiff-worker.ts', import.meta.url), { name: 'tiff-worker' }),
@@ -13,13 +13,13 @@ export const isDecoded = (kind: string): kind is DecodedKind => Object.hasOwn(de
 
 export interface Decoding {
   readonly signal: AbortSignal
-  /** The decoder has arrived and begins. */
+  /** Called when the decoder has loaded and starts. */
   readonly onBegin: () => void
 }
 
 /**
- * A picture as PNG, decoded beside the page. The worker is gone when it is done, given up or out of time.
- * @throws Error when the file is damaged, the decoder does not come, or `signal` says to stop
+ * Decodes a picture to PNG in a worker, which ends when it is done, aborted or out of time.
+ * @throws Error if the file is damaged, the decoder cannot be loaded, or `signal` aborts
  */
 export function decodeInWorker(
   kind: DecodedKind,

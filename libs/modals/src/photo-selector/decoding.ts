@@ -1,15 +1,15 @@
-/** What a decoder is asked: one file, as its bytes. */
+/** The request to a decoder: the bytes of one file. */
 export interface DecodeRequest {
   readonly bytes: ArrayBuffer
 }
 
-/** What it tells: that its code has arrived and it begins, then the picture as PNG, or that there is none. */
+/** The replies of a decoder: its code has loaded and it starts, then the picture as PNG, or that there is none. */
 export type DecodeReply =
   | { readonly step: 'decoding' }
   | { readonly step: 'done'; readonly picture: Blob }
   | { readonly step: 'failed'; readonly reason: string }
 
-/** Answers the one request of a worker with what `decode` makes of it. */
+/** Answers a worker's only request with the result of `decode`. */
 export function answerWith(decode: (bytes: ArrayBuffer, begun: () => void) => Promise<Blob>): void {
   const tell = (reply: DecodeReply) => globalThis.postMessage(reply)
   addEventListener('message', ({ data }: MessageEvent<DecodeRequest>) => {
@@ -20,7 +20,7 @@ export function answerWith(decode: (bytes: ArrayBuffer, begun: () => void) => Pr
   })
 }
 
-/** Pixels of red, green, blue and opaqueness as a PNG, turned as an EXIF orientation (1 to 8) asks. */
+/** Returns RGBA pixels as a PNG, turned as an EXIF orientation (1 to 8) demands. */
 export async function toPng(
   pixels: Uint8ClampedArray<ArrayBuffer>,
   width: number,
@@ -38,7 +38,7 @@ export async function toPng(
   return turned.convertToBlob({ type: 'image/png' })
 }
 
-/** Where an orientation puts a picture of this size. */
+/** Returns the transform of an orientation for a picture of this size. */
 export function turnOf(
   orientation: number,
   width: number,

@@ -14,10 +14,10 @@ answerWith(async (bytes, begun) => {
   const image = images.find((one) => one.is_primary()) ?? images[0]
   if (!image) throw new Error('no picture in it')
   const [width, height] = [image.get_width(), image.get_height()]
-  // The boxes may have told another size: what the decoder reads is what is made room for.
+  // The boxes may have a wrong size: the decoder allocates by the one that it reads.
   if (width * height > limits.photoPixels) throw new Error('it has more pixels than are taken')
   const data = new Uint8ClampedArray(width * height * 4)
-  // The turns that the file asks for are among what is decoded; an EXIF orientation beside them says the same again.
+  // The decoder already applies the turns in the file; an EXIF orientation would repeat them.
   const shown = await new Promise<object | null>((resolve) => image.display({ data, width, height }, resolve))
   if (!shown) throw new Error('its picture cannot be decoded')
   return toPng(data, width, height)

@@ -1,11 +1,15 @@
-import type { ImageSize } from './image-size.ts'
+/** In pixels. */
+export interface ImageSize {
+  readonly width: number
+  readonly height: number
+}
 
 type Header = (view: DataView) => ImageSize | undefined
 
 const larger = (one: ImageSize | undefined, other: ImageSize): ImageSize =>
   one && one.width * one.height >= other.width * other.height ? one : other
 
-/** The screen, or a frame that reaches beyond it. */
+/** The size of the screen, or of a frame that exceeds it. */
 export const sizeOfGif: Header = (view) => {
   let width = view.getUint16(6, true)
   let height = view.getUint16(8, true)
@@ -30,7 +34,7 @@ export const sizeOfGif: Header = (view) => {
   return { width, height }
 }
 
-/** The largest of the pictures in an icon; one that is kept as PNG says its size itself. */
+/** The size of the largest picture in an icon; a PNG in it has a size of its own. */
 export const sizeOfIcon: Header = (view) => {
   let largest: ImageSize | undefined
   for (let entry = 0; entry < view.getUint16(4, true); entry++) {
@@ -45,7 +49,7 @@ export const sizeOfIcon: Header = (view) => {
   return largest
 }
 
-/** From the first marker that begins a frame. */
+/** The size in the first marker that starts a frame. */
 export const sizeOfJpeg: Header = (view) => {
   let at = 2
   for (;;) {
@@ -53,7 +57,7 @@ export const sizeOfJpeg: Header = (view) => {
     if (marker < 0xff00) return undefined
     const isFrame = marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
-    // A marker may have any number of fill bytes before it, and some have nothing behind them.
+    // A marker may follow any number of fill bytes, and some markers have no content.
     if (marker === 0xffff) at += 1
     else if (marker === 0xff01 || (marker >= 0xffd0 && marker <= 0xffd8)) at += 2
     else at += 2 + view.getUint16(at + 2)
@@ -72,8 +76,8 @@ export const sizeOfWebp: Header = (view) => {
 }
 
 /**
- * The largest page. Each directory leads to the next; one that leads back is the end. Directories that lie over each
- * other, of which a small file has room for millions, would take minutes to read: such a file has no size.
+ * The size of the largest page. Each directory leads to the next; a loop ends the list. Overlapping directories, of which a
+ * small file may have millions, would take minutes to read: such a file has no size.
  */
 export const sizeOfTiff: Header = (view) => {
   const little = view.getUint16(0) === 0x4949
@@ -101,8 +105,8 @@ export const sizeOfTiff: Header = (view) => {
 }
 
 /**
- * The largest of the extents that the file names: of its picture, or of the grid that it is put together from. Its boxes
- * lie one behind the other up to the end; a file that was cut short has no size that could be believed.
+ * The size of the largest extent in the file: of its picture, or of the grid that it consists of. Its boxes follow one
+ * another to the end; the size of a truncated file cannot be trusted.
  */
 export const sizeOfHeic: Header = (view) => {
   let meta: { from: number; to: number } | undefined

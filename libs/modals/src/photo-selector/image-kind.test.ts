@@ -11,7 +11,7 @@ const zeros = (count: number) => Array.from({ length: count }, () => 0)
 const png = (width: number[], height: number[]) =>
   bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', width, height, zeros(9))
 
-/** A TIFF whose directories each have a width and a height; the last leads back to the first. */
+/** Returns a TIFF whose directories each have a width and a height; the last leads back to the first. */
 function tiff(...pages: [number, number][]) {
   const view = new DataView(new ArrayBuffer(8 + pages.length * 30))
   view.setUint32(0, 0x49492a00)
@@ -29,7 +29,7 @@ function tiff(...pages: [number, number][]) {
   return new Uint8Array(view.buffer)
 }
 
-describe('what a file is, by its bytes', () => {
+describe('the kind of a file, by its bytes', () => {
   it.each([
     ['png', png([0, 0, 0, 1], [0, 0, 0, 1])],
     ['jpeg', bytes('\xff\xd8\xff\xe0')],
@@ -57,8 +57,8 @@ describe('what a file is, by its bytes', () => {
   ])('not %s', (_, file) => expect(kindOf(file)).toBeUndefined())
 })
 
-describe('the size that a file claims', () => {
-  it('is read from its header', () => {
+describe('the size in a file’s header', () => {
+  it('is read for every kind', () => {
     expect(sizeOf('png', png([0, 1, 0, 0], [0, 0, 1, 0]))).toEqual({ width: 65_536, height: 256 })
     const jpeg = bytes([255, 216, 255, 224, 0, 4, 1, 1, 255, 255, 194, 0, 11, 8, 1, 0, 2, 0])
     expect(sizeOf('jpeg', jpeg)).toEqual({ width: 512, height: 256 })
@@ -80,13 +80,13 @@ describe('the size that a file claims', () => {
     expect(sizeOf('icon', icon)).toEqual({ width: 65_536, height: 65_536 })
   })
 
-  it('is none where the file ends too early, or says nothing', () => {
+  it('is undefined if the file ends too early, or has none', () => {
     expect(sizeOf('png', bytes('\x89PNG\r\n\x1a\n'))).toBeUndefined()
     expect(sizeOf('png', png([0, 0, 0, 0], [0, 0, 0, 1]))).toBeUndefined()
     expect(sizeOf('heic', bytes([0, 0, 0, 24], 'ftypheic', zeros(12), [0, 0, 9, 9], 'meta'))).toBeUndefined()
   })
 
-  it('is none where directories lie over each other, and that is known at once', () => {
+  it('is undefined, without delay, if directories overlap', () => {
     const [count, most] = [200_000, 65_535]
     const view = new DataView(new ArrayBuffer(8 + 4 * count + 2 + most * 12 + 4))
     view.setUint32(0, 0x49492a00)

@@ -1,4 +1,4 @@
-/** The kinds of pictures that are taken, and what they are called on their way into an `<img>`. */
+/** The accepted kinds of pictures, with their media types for an `<img>`. */
 export const imageTypes = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -13,7 +13,7 @@ export const imageTypes = {
 
 export type ImageKind = keyof typeof imageTypes
 
-/** For the device's own file list; what a file is, its bytes tell. */
+/** For the device's file dialog; only a file's bytes decide. */
 export const acceptedFiles = '.png,.jpg,.jpeg,.heic,.heif,.bmp,.gif,.tif,.tiff,.svg,.webp,.ico'
 
 const signatures: readonly (readonly [kind: ImageKind, bytes: string])[] = [
@@ -26,25 +26,25 @@ const signatures: readonly (readonly [kind: ImageKind, bytes: string])[] = [
   ['tiff', 'MM\0*'],
 ]
 
-/** Lengths of the second header of a bitmap: two letters alone would make one of many a text. */
+/** Lengths of a bitmap's second header: two letters alone would make many texts a bitmap. */
 const bitmapHeaders: readonly number[] = [12, 40, 52, 56, 64, 108, 124]
 const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']
 
-/** Instructions, comments and a document type may come before the first element. Each is matched in one way only. */
+/** Instructions, comments and a document type may precede the first element. Each matches in one way only. */
 const beginsWithSvg =
   /^\uFEFF?\s*(?:(?:<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)\s*)*<(?:[\w-]+:)?svg[\s>/]/
 const headOfText = 4096
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** The brands of an ISO media file: what it is, and what else it can be read as. */
+/** Returns the brands of an ISO media file: its own, and compatible ones. */
 function brandsOf(bytes: Uint8Array): string[] {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   const box = latin(bytes.subarray(8, Math.min(length, 256)))
   return (box.match(/[^]{4}/g) ?? []).filter((_, at) => at !== 1)
 }
 
-/** What a file is by its bytes; its name and its type count for nothing. Undefined for what is no accepted picture. */
+/** Returns the kind of a file by its bytes; its name and its type do not matter. Undefined if it is no accepted picture. */
 export function kindOf(bytes: Uint8Array): ImageKind | undefined {
   const head = latin(bytes.subarray(0, 32))
   const found = signatures.find(([, signature]) => head.startsWith(signature))

@@ -1,10 +1,13 @@
 import type { ImageKind } from './image-kind.ts'
-import { sizeOfGif, sizeOfHeic, sizeOfIcon, sizeOfJpeg, sizeOfTiff, sizeOfWebp } from './image-headers.ts'
-
-export interface ImageSize {
-  readonly width: number
-  readonly height: number
-}
+import {
+  type ImageSize,
+  sizeOfGif,
+  sizeOfHeic,
+  sizeOfIcon,
+  sizeOfJpeg,
+  sizeOfTiff,
+  sizeOfWebp,
+} from './image-headers.ts'
 
 const readers: Record<ImageKind, (view: DataView) => ImageSize | undefined> = {
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
@@ -18,11 +21,11 @@ const readers: Record<ImageKind, (view: DataView) => ImageSize | undefined> = {
   tiff: sizeOfTiff,
   webp: sizeOfWebp,
   heic: sizeOfHeic,
-  // Drawn at whatever size is wanted.
+  // Can be drawn at any size.
   svg: () => ({ width: 1, height: 1 }),
 }
 
-/** The size that a file claims, read from its header without decoding anything. Undefined where it has none to read. */
+/** Returns the size in a file's header, without decoding anything. Undefined if it has none. */
 export function sizeOf(kind: ImageKind, bytes: Uint8Array): ImageSize | undefined {
   try {
     const size = readers[kind](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -25,8 +25,8 @@ function show(isBehind = false) {
   return onFiles
 }
 
-describe('a picture that is pasted', () => {
-  it('is taken wherever on the page', () => {
+describe('a pasted picture', () => {
+  it('is accepted anywhere on the page', () => {
     const onFiles = show()
     fireEvent.paste(document.body, clipboard())
     expect(onFiles).toHaveBeenLastCalledWith([picture])
@@ -34,14 +34,14 @@ describe('a picture that is pasted', () => {
     expect(onFiles).toHaveBeenCalledTimes(2)
   })
 
-  it('is left to the field that text is pasted into, as sheets and letters come with a picture of themselves', () => {
+  it('is left to a text field, because sheets and letters come with a picture of themselves', () => {
     const onFiles = show()
     const isLeft = fireEvent.paste(screen.getByLabelText('Note'), clipboard('text/plain', 'text/html'))
     expect(isLeft).toBe(true)
     expect(onFiles).not.toHaveBeenCalled()
   })
 
-  it('goes to nothing that lies behind a dialog', () => {
+  it('is ignored behind a dialog', () => {
     const onFiles = show(true)
     fireEvent.paste(document.body, clipboard())
     expect(onFiles).not.toHaveBeenCalled()

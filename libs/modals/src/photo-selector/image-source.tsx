@@ -9,14 +9,14 @@ import { acceptedFiles } from './image-kind.ts'
 
 export interface ImageSourceProps {
   multiple?: boolean
-  /** Nothing more is taken now. */
+  /** No further files are accepted now. */
   full?: boolean
   onFiles: (files: readonly File[]) => void
-  /** The camera of the page is wanted; where there is none, the device's own is opened instead. */
+  /** Opens the page's camera; a browser without one opens the device's own program instead. */
   onCamera: () => void
-  /** Opens the device's own camera program. */
+  /** Receives a function that opens the device's own camera program. */
   device?: RefObject<(() => void) | null>
-  /** The button that chooses files, for who must have the focus. */
+  /** The button that chooses files, for callers that move the focus. */
   chooser?: RefObject<HTMLButtonElement | null>
 }
 
@@ -40,8 +40,8 @@ const Zone = chakra('div', {
 const editable = 'input, textarea, [contenteditable]:not([contenteditable=false])'
 
 /**
- * Whether a paste means the zone. Office programs put a picture of every text beside it: pasted into a field, the text is
- * meant. And what lies behind a dialog is not pasted into.
+ * Whether a paste is meant for the zone. Office programs add a picture to every text: pasted into a field, the text is
+ * meant. Nothing is pasted into what lies behind a dialog.
  */
 function isMeant({ target, clipboardData }: ClipboardEvent, zone: HTMLElement | null): boolean {
   if (zone?.closest('[inert], [aria-hidden=true]')) return false
@@ -51,7 +51,7 @@ function isMeant({ target, clipboardData }: ClipboardEvent, zone: HTMLElement | 
 
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false
 
-/** Pictures by file, drag and drop, paste or camera. What they are worth is for others to judge. */
+/** Accepts pictures by file, drag and drop, paste or camera. It does not check them. */
 export function ImageSource({
   multiple = false,
   full = false,
@@ -77,7 +77,7 @@ export function ImageSource({
       event.preventDefault()
       take.current(pasted)
     }
-    // A file that misses the zone would take the place of the page.
+    // A file dropped beside the zone would replace the page.
     const miss = (event: globalThis.DragEvent) => {
       if (holdsFiles(event.dataTransfer)) event.preventDefault()
     }
@@ -102,7 +102,7 @@ export function ImageSource({
   }
   const chosen = (input: HTMLInputElement) => {
     const all = [...(input.files ?? [])]
-    // The same file may be chosen again.
+    // Lets the person choose the same file again.
     input.value = ''
     if (all.length > 0) onFiles(all)
   }

@@ -1,4 +1,4 @@
-/** Whether packed parts unpack to no more than so many bytes in all. Nothing of it is kept. Broken ones reject. */
+/** Whether compressed parts unpack to at most `room` bytes in all. It keeps nothing. Broken parts reject. */
 export async function inflatesWithin(
   room: number,
   parts: readonly Uint8Array<ArrayBuffer>[],

@@ -1,4 +1,4 @@
-// What is used of libheif's own JavaScript; the types that come with it are of its C functions.
+// The part of libheif's JavaScript in use; the types that come with it describe its C functions.
 declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface HeifImage {
     get_width(): number

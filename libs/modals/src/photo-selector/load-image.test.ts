@@ -5,7 +5,7 @@ import { detectSize } from './load-image.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('looks for the size every 50 ms', async () => {
+it('checks the size every 50 ms', async () => {
   const image = { naturalWidth: 0, naturalHeight: 0 }
   const found = vi.fn()
   void detectSize(image).then(found)
@@ -16,7 +16,7 @@ it('looks for the size every 50 ms', async () => {
   expect(found).toHaveBeenCalledExactlyOnceWith({ width: 4, height: 3 })
 })
 
-it('gives up after 40 looks', async () => {
+it('gives up after 40 checks', async () => {
   const looks = vi.fn(() => 0)
   const found = vi.fn()
   void detectSize({
@@ -32,7 +32,7 @@ it('gives up after 40 looks', async () => {
   expect(looks).toHaveBeenCalledTimes(40)
 })
 
-it('does not go on looking at a picture that is broken', async () => {
+it('stops for a broken picture', async () => {
   const found = vi.fn()
   void detectSize({ naturalWidth: 0, naturalHeight: 0 }, () => true).then(found)
   await vi.advanceTimersByTimeAsync(0)

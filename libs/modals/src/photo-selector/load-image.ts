@@ -1,11 +1,11 @@
-import type { ImageSize } from './image-size.ts'
+import type { ImageSize } from './image-headers.ts'
 import { photoLimits } from './photo-limits.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Waits until a picture knows its size: a look every 50 ms, 40 of them at most.
- * @returns undefined when it never does
+ * Waits until a picture knows its size: checks every 50 ms, at most 40 times.
+ * @returns undefined if it never does
  */
 export async function detectSize(
   image: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>,
@@ -19,7 +19,7 @@ export async function detectSize(
   return undefined
 }
 
-/** A picture, decoded as a whole and turned as its EXIF says. Undefined when it cannot be drawn. */
+/** Loads a picture, decoded as a whole and turned as its EXIF says. Undefined if it cannot be drawn. */
 export async function loadImage(
   address: string,
 ): Promise<(ImageSize & { image: HTMLImageElement }) | undefined> {
@@ -32,7 +32,7 @@ export async function loadImage(
   try {
     await image.decode()
   } catch (error) {
-    // A header that is whole, and behind it nothing that could be drawn.
+    // The header is whole, but nothing after it can be drawn.
     if (error instanceof DOMException) return undefined
     throw error
   }

@@ -1,4 +1,4 @@
-/** The constants of choosing, cutting and sending pictures. Sides are in pixels, times in milliseconds, qualities of 1. */
+/** The constants of choosing, cropping and sending pictures. Sides are in pixels, times in milliseconds, qualities from 0 to 1. */
 export const photoLimits = {
   aspect: 1,
   cropMinimum: 20,

@@ -1,8 +1,8 @@
 import { photoLimits } from './photo-limits.ts'
 
 /**
- * A picture that was cut out: PNG, as an address for an `<img>`, as a data address and as bytes. The object URL belongs
- * to who gets it, and is given back with `URL.revokeObjectURL`.
+ * A cropped picture: PNG, as an address for an `<img>`, as a data address and as bytes. The caller owns the object URL and
+ * frees it with `URL.revokeObjectURL`.
  */
 export interface CroppedPhoto {
   readonly objectUrl: string
@@ -10,7 +10,7 @@ export interface CroppedPhoto {
   readonly blob: Blob
 }
 
-/** What closing gives. */
+/** The result of closing. */
 export interface NoPhoto {
   readonly objectUrl: null
   readonly base64: null
@@ -19,7 +19,7 @@ export interface NoPhoto {
 
 export const noPhoto: NoPhoto = { objectUrl: null, base64: null, blob: null }
 
-/** What is used of the cropper here. */
+/** The part of the cropper in use here. */
 export interface CanvasSource {
   getCroppedCanvas: (options: { maxWidth: number; maxHeight: number }) => HTMLCanvasElement | null
 }
@@ -44,8 +44,8 @@ function toDataAddress(blob: Blob): Promise<string> {
 }
 
 /**
- * What lies in the frame, no side longer than 16384 pixels.
- * @throws when the browser cannot make it: no memory for it, or an SVG that it does not let out
+ * Returns the contents of the frame, no side longer than 16384 pixels.
+ * @throws if the browser cannot make it: too little memory, or an SVG that it does not release
  */
 export async function cropPhoto(cropper: CanvasSource): Promise<CroppedPhoto> {
   const { outputSide } = photoLimits

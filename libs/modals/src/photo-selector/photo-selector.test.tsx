@@ -21,8 +21,8 @@ function show() {
 }
 const input = () => document.querySelector<HTMLInputElement>('[data-files]') ?? expect.fail('no file input')
 
-describe('Select Photo', () => {
-  it('gives the empty result when it is closed', async () => {
+describe('PhotoSelector', () => {
+  it('returns the empty result when it is closed', async () => {
     const { user, onCancel, onOk } = show()
     expect(await screen.findByRole('dialog', { name: 'Select Photo' })).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus())
@@ -31,7 +31,7 @@ describe('Select Photo', () => {
     expect(onOk).not.toHaveBeenCalled()
   })
 
-  it('says Invalid image type of what is none, whatever it is called', async () => {
+  it('reports Invalid image type for a file that is no picture, whatever its name', async () => {
     const { user } = show()
     await screen.findByRole('dialog')
     await user.upload(input(), new File(['%PDF-1.7'], 'photo.png', { type: 'image/png' }))
@@ -39,7 +39,7 @@ describe('Select Photo', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   })
 
-  it('refuses by its header what claims too many pixels', async () => {
+  it('refuses a file whose header claims too many pixels', async () => {
     const { user } = show()
     await screen.findByRole('dialog')
     const header = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 1, 0, 0, 0, 1, 0, 0]
@@ -47,7 +47,7 @@ describe('Select Photo', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This image has more than 64 megapixels.')
   })
 
-  it('refuses a broken picture and holds none of its addresses', async () => {
+  it('refuses a broken picture and keeps none of its addresses', async () => {
     vi.stubGlobal(
       'Image',
       class extends EventTarget {

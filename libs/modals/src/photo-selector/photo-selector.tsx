@@ -14,9 +14,9 @@ import { useChosenPhoto } from './use-chosen-photo.ts'
 import { useImageFault } from './use-image-fault.ts'
 
 export interface PhotoSelectorProps {
-  /** Width by height of the frame at first; 1 by default. The person may choose another. */
+  /** Initial aspect of the frame, width by height; 1 by default. The person may choose another. */
   aspect?: number
-  /** Its object URL belongs to the caller from then on. */
+  /** The caller owns the object URL from then on. */
   onOk: (photo: CroppedPhoto) => void
   onCancel: (nothing: NoPhoto) => void
 }
@@ -27,12 +27,12 @@ const stepTexts = {
   decoding: 'decodingPicture',
 } as const
 
-// The cropper comes with the first picture.
+// The cropper loads with the first picture.
 const { Component: CropView } = onDemand<CropViewProps>(
   async () => (await import('./crop-view.tsx')).CropView,
 )
 
-/** Chooses a picture, by file, drop, paste or camera, and cuts a part out of it. */
+/** Chooses a picture, by file, drop, paste or camera, and crops it. */
 export function PhotoSelector({ aspect = photoLimits.aspect, onOk, onCancel }: PhotoSelectorProps) {
   const t = useModalTexts()
   const faultText = useImageFault()
@@ -53,7 +53,7 @@ export function PhotoSelector({ aspect = photoLimits.aspect, onOk, onCancel }: P
   const isChoosing = choice.at === 'none' && !isCamera
   const wasElsewhere = useRef(false)
   useEffect(() => {
-    // What had the focus went with the step before.
+    // The element with the focus disappeared with the step before.
     if (isChoosing && wasElsewhere.current) chooser.current?.focus()
     wasElsewhere.current = !isChoosing
   }, [isChoosing])
@@ -116,7 +116,7 @@ export function PhotoSelector({ aspect = photoLimits.aspect, onOk, onCancel }: P
             }}
           />
         ) : null}
-        {/* Kept while the camera is shown: the device's own camera is opened from it. */}
+        {/* Stays mounted beside the camera: it opens the device's own camera program. */}
         <div hidden={!isChoosing}>
           <ImageSource
             device={device}

@@ -6,13 +6,13 @@ import { sizeOf } from './image-size.ts'
 import { isDrawnAtOnce } from './svg-reach.ts'
 import { wholePicture } from './whole-picture.ts'
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export type ImageFault = 'type' | 'large' | 'pixels' | 'damaged' | 'decoder'
 
-/** A picture that the browser draws by itself, or why there is none. */
+/** A picture that the browser can draw, or why there is none. */
 export type Prepared = { readonly picture: Blob } | { readonly fault: ImageFault }
 
-/** How far it is: its bytes are read, its decoder is on its way, or it is being decoded. */
+/** The current step: reading its bytes, fetching its decoder, or decoding. */
 export type PrepareStep = 'reading' | 'fetching' | 'decoding'
 
 export interface Preparing {
@@ -21,9 +21,9 @@ export interface Preparing {
 }
 
 /**
- * Judges a file by its bytes and by the size that it claims, before anything is decoded, and decodes what browsers
- * cannot. An SVG that it gives may still turn out to be damaged when it is drawn.
- * @throws what `signal` was aborted with
+ * Checks a file by its bytes and the size in its header before it decodes anything, and decodes what browsers cannot. An SVG
+ * in the result may still turn out to be damaged when it is drawn.
+ * @throws the reason of an aborted `signal`
  */
 export async function prepareImage(file: Blob, { signal, onStep }: Preparing): Promise<Prepared> {
   onStep?.('reading')
@@ -55,7 +55,7 @@ export async function prepareImage(file: Blob, { signal, onStep }: Preparing): P
     return { picture: await decodeInWorker(kind, buffer, { signal, onBegin }) }
   } catch {
     signal.throwIfAborted()
-    // Before it begins, nothing of the file has been looked at: its code did not come.
+    // Before the decoder starts, nothing has read the file: its code did not arrive.
     return { fault: hasBegun ? 'damaged' : 'decoder' }
   }
 }

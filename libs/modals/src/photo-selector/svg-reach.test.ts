@@ -40,7 +40,7 @@ describe('a drawing', () => {
     expect(isDrawnAtOnce(svg(gradient + paths + symbols))).toBe(true)
   })
 
-  it('that leads back to itself does so once', () => {
+  it('that refers to itself is counted once', () => {
     expect(isDrawnAtOnce(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBe(true)
   })
 })

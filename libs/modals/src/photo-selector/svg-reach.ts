@@ -1,9 +1,9 @@
-/** How many elements are drawn through references in any drawing, and how many more for each that it has itself. */
+/** How many elements any drawing may draw through references, and how many more for each element of its own. */
 const room = { always: 20_000, perElement: 5 }
 
-/** A drawing within the drawing, whose parts would not be seen here. */
+/** A drawing within the drawing, whose parts this check cannot see. */
 const innerDrawing = /data:\s*image\/svg/i
-/** Ends a reference: an id with one of these in it is known by what stands before. */
+/** Ends a reference: an id with one of these characters is known by the part before it. */
 const ends = /[;()"']/
 
 const withoutEscapes = (text: string) =>
@@ -15,7 +15,7 @@ const withoutPercents = (text: string) =>
     new TextDecoder().decode(Uint8Array.from(run.slice(1).split('%'), (byte) => Number.parseInt(byte, 16))),
   )
 
-/** Whatever may be meant by a reference in an attribute or in a style, however it is written. */
+/** Returns every id that a text in an attribute or style may refer to, in any spelling. */
 function idsIn(text: string): string[] {
   if (!/[#\\%]/.test(text)) return []
   const plain = withoutEscapes(text)
@@ -25,8 +25,8 @@ function idsIn(text: string): string[] {
 }
 
 /**
- * The drawing as nodes that do nothing. What the content policy would refuse, and say so, gets another name first, as in
- * `inertFragment`; a rule of a style sheet keeps its words.
+ * Parses a drawing into inert nodes. Attributes that the content policy would refuse and report are renamed first, as in
+ * `inertFragment`; the rules of a style sheet keep their text.
  */
 function parse(text: string): Document {
   const quiet = text
@@ -41,7 +41,7 @@ function* rulesWithin(rules: CSSRuleList): Generator<CSSStyleRule> {
     else if (rule instanceof CSSGroupingRule) yield* rulesWithin(rule.cssRules)
 }
 
-/** Which elements each element leads to: what it uses, is filled with, masked or cut by, in attributes and style sheets. */
+/** Returns the elements that each element refers to, in attributes and style sheets: what it uses, and its fills, masks and clips. */
 function referencesOf(drawing: Document): (element: Element) => readonly Element[] {
   const named = new Map<string, Element[]>()
   for (const element of drawing.querySelectorAll('[id]')) {
@@ -57,7 +57,7 @@ function referencesOf(drawing: Document): (element: Element) => readonly Element
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(element.textContent)
     for (const rule of rulesWithin(sheet.cssRules)) {
-      // Where rules lie within a rule, whatever they lead to counts for every element.
+      // References in nested rules count for every element.
       const isPlain = rule.cssRules.length === 0
       const reached = elementsOf(isPlain ? rule.style.cssText : rule.cssText)
       if (reached.length === 0) continue
@@ -73,9 +73,9 @@ function referencesOf(drawing: Document): (element: Element) => readonly Element
 }
 
 /**
- * Whether a drawing leads to itself no more often than it can be drawn at once. Parts that use parts that use parts grow
- * tenfold with every line, and the browser draws them all while the page stands still. One that holds another drawing
- * as a data address is not looked into.
+ * Whether the browser can draw a drawing at once, judged by its references to its own parts. Parts that use parts that use
+ * parts grow tenfold with every line, and the page stands still while the browser draws them. Other drawings embedded as
+ * data addresses are not examined.
  */
 export function isDrawnAtOnce(text: string): boolean {
   const drawing = parse(text)
@@ -89,8 +89,7 @@ export function isDrawnAtOnce(text: string): boolean {
   const referencesFrom = referencesOf(drawing)
   let left = room.always + room.perElement * all.length
   const known = new Map<Element, readonly Element[]>()
-  // The branches that are still to be walked, each with the element it stands for: one that leads back to where it
-  // comes from is not drawn by any browser.
+  // The branches still to walk, each with its element. No browser draws a branch that leads back to its origin.
   const waiting: { element: Element; isReached: boolean; above: Above | undefined }[] = [
     { element: drawing.documentElement, isReached: false, above: undefined },
   ]

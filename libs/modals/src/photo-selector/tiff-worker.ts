@@ -5,7 +5,7 @@ import type { IFD } from 'utif2'
 import { answerWith, toPng } from './decoding.ts'
 import { inflatesWithin } from './inflates-within.ts'
 
-// The decoder asks the window for a part of itself that colours of print may use; here it is at home without one.
+// The decoder looks on the window for a part of itself that print colours may need; a worker has no window.
 Object.assign(globalThis, { window: globalThis })
 
 const numbers = (page: IFD, tag: number): readonly number[] => {
@@ -14,7 +14,7 @@ const numbers = (page: IFD, tag: number): readonly number[] => {
 }
 const areaOf = (page: IFD) => (numbers(page, 256)[0] ?? 0) * (numbers(page, 257)[0] ?? 0)
 
-/** Parts that are packed by Deflate must unpack to no more than the page has room for. */
+/** Checks that Deflate-compressed parts unpack to no more than the page has room for. */
 async function assertUnpacks(bytes: ArrayBuffer, page: IFD): Promise<void> {
   const packing = numbers(page, 259)[0]
   if (packing !== 8 && packing !== 32946) return
@@ -23,7 +23,7 @@ async function assertUnpacks(bytes: ArrayBuffer, page: IFD): Promise<void> {
   const starts = numbers(page, isTiled ? 324 : 273)
   const lengths = numbers(page, isTiled ? 325 : 279)
   const parts = starts.map((from, at) => new Uint8Array(bytes).subarray(from, from + (lengths[at] ?? 0)))
-  // Tiles reach beyond the edges, and lines end on whole bytes.
+  // Tiles exceed the edges, and lines end on whole bytes.
   const room = areaOf(page) * Math.ceil(bits / 8) * 4 + 1_000_000
   if (!(await inflatesWithin(room, parts))) throw new Error('it unpacks to more than it shows')
 }
@@ -35,7 +35,7 @@ answerWith(async (bytes, begun) => {
     undefined,
   )
   if (!page) throw new Error('no picture in it')
-  // The header may have told another size: what the decoder reads is what it makes room for.
+  // The header may have a wrong size: the decoder allocates by the one that it reads.
   if (areaOf(page) > limits.photoPixels) throw new Error('it has more pixels than are taken')
   await assertUnpacks(bytes, page)
   decodeImage(bytes, page)

@@ -5,13 +5,13 @@ import { loadImage } from './load-image.ts'
 import { prepareImage } from './prepare-image.ts'
 import type { ImageFault, PrepareStep } from './prepare-image.ts'
 
-/** Where the choice is: nothing yet (and why not), on its way, or ready to be cut. */
+/** The state of the choice: none yet (and why not), loading, or ready to be cropped. */
 export type Choice =
   | { readonly at: 'none'; readonly fault?: ImageFault }
   | { readonly at: 'reading'; readonly step: PrepareStep }
   | { readonly at: 'ready'; readonly address: string }
 
-/** From a file to the address of a picture that can be drawn. Another file, or leaving, gives up the one before. */
+/** Turns a chosen file into the address of a drawable picture. Another file, or unmounting, aborts the one before. */
 export function useChosenPhoto(): {
   choice: Choice
   take: (file: Blob) => Promise<void>
@@ -53,13 +53,13 @@ export function useChosenPhoto(): {
         const loaded = await loadImage(drawn)
         signal.throwIfAborted()
         if (!loaded) return drop('damaged')
-        // An SVG says only now how large it would be.
+        // Only now is the size of an SVG known.
         if (loaded.width * loaded.height > limits.photoPixels) return drop('pixels')
         setChoice({ at: 'ready', address: drawn })
       } catch (error) {
         if (signal.aborted) return
         drop('damaged')
-        // A file that the device no longer gives is as good as damaged; anything else is a mistake of ours.
+        // A file that the device no longer provides counts as damaged; any other error is a bug.
         if (!(error instanceof DOMException)) throw error
       }
     },

@@ -3,7 +3,7 @@ import { limits } from '@atrium/contract/limits'
 import { useMessage } from '../texts.ts'
 import type { ImageFault } from './prepare-image.ts'
 
-/** Says why a picture is not taken, in the words of the product. */
+/** Returns a function that says why a picture is refused, in the product's words. */
 export function useImageFault(): (fault: ImageFault) => string {
   const message = useMessage()
   return (fault) => {

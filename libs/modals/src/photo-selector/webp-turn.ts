@@ -1,4 +1,4 @@
-/** A WebP without its EXIF, and the orientation (2 to 8) that stood there. */
+/** A WebP without its EXIF, and the orientation (2 to 8) that it had. */
 export interface TurnedWebp {
   readonly plain: Uint8Array<ArrayBuffer>
   readonly orientation: number
@@ -8,7 +8,7 @@ const exif = 0x45584946
 const extended = 0x56503858
 const exifFlag = 0x08
 
-/** The orientation in a block of EXIF, which begins with the header of a TIFF. 1 where it says nothing. */
+/** Returns the orientation in an EXIF block, which starts with the header of a TIFF. 1 if it has none. */
 function orientationIn(view: DataView): number {
   // Some writers put 'Exif' and two zeros before it, as in a JPEG.
   const start = view.getUint32(0) === 0x45786966 ? 6 : 0
@@ -21,10 +21,7 @@ function orientationIn(view: DataView): number {
   return 1
 }
 
-/**
- * Not every browser turns a WebP as its EXIF says, so that is taken out and done by ourselves. Undefined for one that
- * stands upright already.
- */
+/** Takes the orientation out of a WebP, because not every browser applies it: our code does. Undefined for an upright picture. */
 export function turnedWebp(bytes: Uint8Array<ArrayBuffer>): TurnedWebp | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 12; at + 8 <= view.byteLength;) {
@@ -44,7 +41,7 @@ function readOr1(block: DataView): number {
   try {
     return orientationIn(block)
   } catch (error) {
-    // EXIF that ends before it has said anything says nothing.
+    // A truncated EXIF counts as none.
     if (error instanceof RangeError) return 1
     throw error
   }

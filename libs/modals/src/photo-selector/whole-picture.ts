@@ -4,8 +4,8 @@ import type { ImageKind } from './image-kind.ts'
 import { turnedWebp } from './webp-turn.ts'
 
 /**
- * A picture that browsers draw, when all of it can be decoded: an `<img>` shows what there is of a broken one and says
- * nothing. Browsers decode it beside the page. Undefined for one that is broken.
+ * Returns a picture that browsers can draw, if all of it can be decoded: an `<img>` shows the rest of a broken one without
+ * an error. Browsers decode it outside the page's thread. Undefined for a broken picture.
  */
 export async function wholePicture(
   kind: ImageKind,

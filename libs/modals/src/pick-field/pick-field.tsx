@@ -6,13 +6,15 @@ import { useModalTexts } from '../texts.ts'
 
 export interface PickFieldProps {
   label: string
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only, if the context already says it. */
   hideLabel?: boolean
   hint?: string
   error?: string
-  /** What stands there while nothing is chosen. */
+  /** Marked beside the label, and part of the button's name. */
+  required?: boolean
+  /** Shown while nothing is selected. */
   placeholder: string
-  /** Name of what is chosen. */
+  /** Name of the selected value. */
   value: string | null
   /** Opens the selector. */
   onPick: () => void
@@ -25,25 +27,29 @@ export function PickField({
   hideLabel,
   hint,
   error,
+  required = false,
   placeholder,
   value,
   onPick,
   onClear,
 }: PickFieldProps) {
   const t = useModalTexts()
+  const name = `${label}: ${value ?? placeholder}`
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error}>
+    <FormField label={label} hideLabel={hideLabel} hint={hint} error={error} required={required}>
       {(control) => (
         <HStack gap="1">
           <Button
             ref={button}
             {...control}
+            // A button cannot be required: its name says it instead.
+            aria-required={undefined}
             flex="1"
             minWidth="0"
             justifyContent="start"
             color={value === null ? 'fg.muted' : undefined}
-            aria-label={`${label}: ${value ?? placeholder}`}
+            aria-label={required ? t('requiredField', { name }) : name}
             aria-haspopup="dialog"
             onClick={onPick}
           >
@@ -55,7 +61,7 @@ export function PickField({
               icon={<X size={16} aria-hidden />}
               onClick={() => {
                 onClear()
-                // The button goes away with the value; who pressed it stays at the field.
+                // The clear button disappears with the value; the focus stays at the field.
                 button.current?.focus()
               }}
             />

@@ -9,14 +9,14 @@ import { toast } from '../toast/toast.ts'
 import { downloadPicture, printElement } from './lazy-picture.ts'
 
 export interface PictureButtonsProps {
-  /** What is printed, and what the picture shows. */
+  /** The part of the page to print or picture. */
   panel: RefObject<HTMLElement | null>
-  /** At the head of what is printed. */
+  /** The heading of the printed page. */
   title?: string
   fileName?: string
 }
 
-/** Print this, download it as a picture: for the head of any panel. They are left out of both. */
+/** Buttons to print a panel or download it as a picture, for its header. Both leave the buttons out. */
 export function PictureButtons({ panel, title, fileName }: PictureButtonsProps) {
   const t = useModalTexts()
   const [busy, setBusy] = useState<'print' | 'picture'>()

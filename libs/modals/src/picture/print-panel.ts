@@ -1,6 +1,6 @@
 import { pageWidth, printRules } from './print-styles.ts'
 
-/** What is typed and drawn is no part of the markup and would be missing from a copy. */
+/** Copies what the person typed or drew, which is not in the markup and would be missing from a copy. */
 function copyState(from: HTMLElement, to: HTMLElement): void {
   const pairs = <Kind extends Element>(selector: string) => {
     const copies = [...to.querySelectorAll<Kind>(selector)]
@@ -22,7 +22,7 @@ function copyState(from: HTMLElement, to: HTMLElement): void {
   }
 }
 
-/** The page in its light colours until `end`: paper is white. */
+/** Shows the page in its light colours until `end`: paper is white. */
 function daylight(): { end: () => void } {
   const { classList } = document.documentElement
   const dark = classList.contains('dark')
@@ -31,9 +31,9 @@ function daylight(): { end: () => void } {
 }
 
 /**
- * Prints a part of the page by itself: A4, 15 mm around, in daylight colours, in its own direction of writing. Words
- * and lines are printed as such, so they are sharper than any picture of them; what is wider than the page is made to
- * fit. Resolves when the browser has closed its dialog.
+ * Prints a part of the page alone: A4, with margins of 15 mm, in light colours, in its own direction of writing. Text and
+ * lines are printed as such, sharper than any picture; content wider than the page is scaled to fit. Resolves when the
+ * browser has closed its dialog.
  */
 export async function printPanel(element: HTMLElement, title: string = document.title): Promise<void> {
   const sheet = document.createElement('div')

@@ -1,7 +1,7 @@
 /** Pixels between the margins of an A4 page: 180 mm at 96 to the inch. */
 export const pageWidth = (180 / 25.4) * 96
 
-/** A4 upright with 15 mm around; of the page only what is to be printed, in the colours of daylight. */
+/** A4 portrait with margins of 15 mm; hides everything else on the page and uses light colours. */
 export const printRules = `
 @page { size: A4 portrait; margin: 15mm }
 @media screen { [data-print-sheet] { position: fixed; inset-block-start: 0; inset-inline-start: -100000px } }

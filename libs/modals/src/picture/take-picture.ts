@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { domToBlob } from 'modern-screenshot'
 
-/** What lies behind an element: the first ground above it that is not see-through. */
+/** Returns the background behind an element: the first above it that is not transparent. */
 function groundOf(element: HTMLElement): string {
   for (let node: HTMLElement | null = element; node; node = node.parentElement) {
     const { backgroundColor } = getComputedStyle(node)
@@ -10,7 +10,7 @@ function groundOf(element: HTMLElement): string {
   return 'white'
 }
 
-/** A picture of a part of the page as it looks now, at twice its size: PNG. What is marked `data-no-picture` is left out. */
+/** Returns a PNG of a part of the page as it looks now, at twice its size, without what is marked `data-no-picture`. */
 export async function takePicture(element: HTMLElement): Promise<Blob> {
   const { width, height } = element.getBoundingClientRect()
   return domToBlob(element, {
@@ -20,7 +20,7 @@ export async function takePicture(element: HTMLElement): Promise<Blob> {
     height: Math.ceil(height),
     backgroundColor: groundOf(element),
     filter: (node) => !(node instanceof HTMLElement && 'noPicture' in node.dataset),
-    // The page's own fonts are those of the device: there is nothing to fetch and to embed.
+    // The page uses the device's fonts: there is none to fetch and embed.
     font: false,
   })
 }

@@ -3,14 +3,15 @@ import { useId, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 
 import { DialogFrame } from '../dialog/dialog-frame.tsx'
-import { useModalTexts, useMessage } from '../texts.ts'
+import { useModalTexts } from '../texts.ts'
 
 export interface AddressDialogProps {
   readonly title: string
   readonly address: string
-  /** Whether the address is told to be wrong. */
-  readonly isInvalid: boolean
-  /** Stands at the start of the footer. */
+  /** Why the address is wrong, in the person's language. */
+  readonly problem: string | undefined
+  readonly hint?: string
+  /** At the start of the footer. */
   readonly aside?: ReactNode
   /** The further fields. */
   readonly children: ReactNode
@@ -19,11 +20,12 @@ export interface AddressDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an address and for what belongs to it, a link's words or a picture's width. */
+/** Asks for an address and its further fields, such as a link's text or a picture's width. */
 export function AddressDialog({
   title,
   address,
-  isInvalid,
+  problem,
+  hint,
   aside,
   children,
   onAddress,
@@ -31,13 +33,12 @@ export function AddressDialog({
   onClose,
 }: AddressDialogProps) {
   const t = useModalTexts()
-  const message = useMessage()
   const form = useId()
   const first = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The editor may stand in a form of its own, which hears of this one through the tree of components.
+    // The editor may be inside another form, which would receive this event through the component tree.
     event.stopPropagation()
     onSubmit()
   }
@@ -67,7 +68,8 @@ export function AddressDialog({
             dir="ltr"
             placeholder="https://"
             value={address}
-            error={isInvalid ? message('invalid_address') : undefined}
+            hint={hint}
+            error={problem}
             onChange={(event) => onAddress(event.currentTarget.value)}
           />
           {children}

@@ -22,7 +22,7 @@ const Choice = chakra('select', {
   },
 })
 
-/** Whether the cursor's paragraph is text or a heading of some level. */
+/** Whether the cursor's paragraph is text or a heading, and of which level. */
 export function BlockChoice({ editor }: { editor: Editor }) {
   const t = useModalTexts()
   const level = useEditorState({

@@ -2,7 +2,7 @@ import { cleanRichText } from './clean-rich-text.ts'
 import { htmlOf, inertFragment, styleName } from './inert-fragment.ts'
 import { listsOfWord } from './lists-of-word.ts'
 
-/** What styles say in other programs, and the tags that say it here. */
+/** Styles of other programs, and the tags for the same meaning here. */
 const meant: readonly (readonly [tag: string, said: RegExp])[] = [
   ['strong', /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i],
   ['em', /font-style:\s*italic/i],
@@ -10,12 +10,12 @@ const meant: readonly (readonly [tag: string, said: RegExp])[] = [
   ['s', /text-decoration[^;]*line-through/i],
 ]
 
-/** Some HTML from the clipboard, as it may go into the editor: meaning stays, looks go. */
+/** Cleans HTML from the clipboard for the editor: keeps its meaning and drops its looks. */
 export function cleanPaste(html: string): string {
   const page = inertFragment(html)
   listsOfWord(page)
   for (const element of page.querySelectorAll(`:is(span, b, font)[${styleName}]`)) {
-    // Some editors wrap what they copy into a tag for bold that says of itself that it is not.
+    // Some editors wrap what they copy in a bold tag whose style says that it is not bold.
     const style = element.getAttribute(styleName) ?? ''
     if (element.tagName === 'B' && /(^|;)\s*font-weight:\s*normal/i.test(style)) {
       element.replaceWith(...element.childNodes)
@@ -39,7 +39,7 @@ export function cleanPaste(html: string): string {
   return clean.replaceAll(/<(p|span|strong|em)>(&nbsp;|\s)*<\/\1>/g, '').replaceAll('&nbsp;', ' ')
 }
 
-/** There are no tables in rich text: a row becomes a line, its cells apart. */
+/** Rich text has no tables: turns each row into a line with its cells apart. */
 function rowsAsParagraphs(table: HTMLTableElement): HTMLElement[] {
   return [...table.rows].map((row) => {
     const paragraph = table.ownerDocument.createElement('p')

@@ -1,7 +1,10 @@
+import { allowPictureOrigins } from '@atrium/contract/rich-text'
 import { sanitizeRichText } from '@atrium/contract/sanitize-rich-text'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { cleanRichText } from './clean-rich-text.ts'
+
+beforeAll(() => allowPictureOrigins(['https://a.example']))
 
 const samples = [
   '<h1>A</h1><h6>B</h6><blockquote><p>q</p></blockquote><hr>',
@@ -16,13 +19,13 @@ const samples = [
   '<table><tbody><tr><td>cell</td></tr></tbody></table>',
   '<a constructor="x" href="https://a.example">y</a><constructor name="x">z</constructor>',
   '<p data-indent="11" data-foo="1" aria-label="x">y</p>',
-  // What an address or a description says is no handler and no style.
+  // Text in an address or a description is no handler and no style.
   '<a href="https://a.example/wms/style=dark/once=2">x</a><img src="https://a.example/online=1.png" alt="Pump only=1">',
   `<a href='https://a.example/style=a'onclick="x()">x</a><a href=https://a.example/one=1 style=a>y</a>`,
 ]
 
 describe('cleaning in the browser', () => {
-  // Servers and browsers write what has no end differently: <br /> and <br>.
+  // Servers and browsers write void elements differently: <br /> and <br>.
   const alike = (html: string) => html.replaceAll(' />', '>')
 
   it.each(samples)('keeps what the server keeps of %s', (html) => {

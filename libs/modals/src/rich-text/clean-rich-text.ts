@@ -7,6 +7,7 @@ import {
 } from '@atrium/contract/rich-text'
 import createPurifier from 'dompurify'
 
+import './page-picture-origins.ts'
 import { htmlOf, inertFragment } from './inert-fragment.ts'
 
 const purifier = createPurifier(window)
@@ -28,7 +29,7 @@ const allowed = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** Leaves the purifier nothing to read aloud: see `inertFragment`. */
+/** Removes what the purifier's parser would make the browser report: see `inertFragment`. */
 function withoutForeignAttributes(html: string): string {
   const fragment = inertFragment(html)
   for (const element of fragment.querySelectorAll('*'))
@@ -37,7 +38,7 @@ function withoutForeignAttributes(html: string): string {
   return htmlOf(fragment)
 }
 
-/** What is allowed of some HTML, as nodes that have not been in the page: by the same list that the server cleans by. */
+/** Returns the allowed part of some HTML, as nodes that were never in the page, by the list that the server uses. */
 export function cleanFragment(html: string): DocumentFragment {
   const fragment = purifier.sanitize(withoutForeignAttributes(html), {
     ...allowed,
@@ -56,7 +57,7 @@ export function cleanFragment(html: string): DocumentFragment {
   return fragment
 }
 
-/** The same as HTML. Cleaning it once more changes nothing. */
+/** The same as HTML. Cleaning the result again changes nothing. */
 export function cleanRichText(html: string): string {
   return htmlOf(cleanFragment(html))
 }

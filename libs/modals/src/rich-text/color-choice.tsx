@@ -51,7 +51,7 @@ const Swatch = chakra('button', {
   },
 })
 
-/** Sixteen colours in two rows of eight. Arrows move, Enter chooses, Escape leaves things as they are. */
+/** Sixteen colours in two rows of eight. Arrows move, Enter selects, Escape cancels. */
 export function ColorChoice({ value, onChoose, onClose }: ColorChoiceProps) {
   const t = useModalTexts()
   const grid = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function ColorChoice({ value, onChoose, onClose }: ColorChoiceProps) {
 
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') {
-      // The dialog around stays.
+      // Keeps the dialog around it open.
       event.stopPropagation()
       onClose()
       return
@@ -109,5 +109,5 @@ export function ColorChoice({ value, onChoose, onClose }: ColorChoiceProps) {
   )
 }
 
-/** Of its name among the texts: 'colorTeal'. */
+/** Returns the key of its name among the texts: 'colorTeal'. */
 const colorName = (color: string) => `color${color.charAt(0).toUpperCase()}${color.slice(1)}`

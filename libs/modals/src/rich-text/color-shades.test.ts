@@ -26,7 +26,7 @@ describe('the colours of rich text', () => {
     expect(richTextColors).toHaveLength(16)
   })
 
-  it.each(Object.entries(colorShades))('can be read in %s, by day and by night', (_, [light, dark]) => {
+  it.each(Object.entries(colorShades))('are readable in %s, in light and dark mode', (_, [light, dark]) => {
     expect(contrast(light, ground._light)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(dark, ground._dark)).toBeGreaterThanOrEqual(4.5)
   })

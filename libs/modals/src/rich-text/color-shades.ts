@@ -1,6 +1,6 @@
 import type { RichTextColor } from '@atrium/contract'
 
-/** Each colour's shade on the light and on the dark ground: 4.5:1 and more, as the test beside computes. */
+/** Each colour's shade on the light and the dark background: a contrast of at least 4.5:1, as the test beside it computes. */
 export const colorShades: Readonly<Record<RichTextColor, readonly [light: string, dark: string]>> = {
   gray: ['#5c6b72', '#a3b0b6'],
   brown: ['#7a4a2b', '#d2a283'],

@@ -5,10 +5,10 @@ import { editorExtensions } from './editor-extensions.ts'
 const optionsOf = (name: string) =>
   editorExtensions('').find((extension) => extension.name === name)?.options as Record<string, unknown>
 
-it('takes back a hundred steps, each begun by a pause of half a second', () => {
+it('undoes a hundred steps, each started by a pause of half a second', () => {
   expect(optionsOf('starterKit')['undoRedo']).toEqual({ depth: 100, newGroupDelay: 500 })
 })
 
-it('lets no picture be dragged narrower than 20 pixels', () => {
+it('keeps pictures from being dragged narrower than 20 pixels', () => {
   expect(optionsOf('image')['resize']).toMatchObject({ enabled: true, minWidth: 20 })
 })

@@ -31,7 +31,7 @@ const Picture = Image.extend({
   },
 })
 
-/** What the editor can do: exactly what `allowed-content.ts` of the contract lets be kept. */
+/** Returns the editor's extensions: exactly what `allowed-content.ts` of the contract allows to be stored. */
 export function editorExtensions(placeholder: string) {
   return [
     StarterKit.configure({
@@ -45,7 +45,7 @@ export function editorExtensions(placeholder: string) {
         HTMLAttributes: { target: null, rel: null, class: null },
       },
       trailingNode: false,
-      // Its line is drawn with an inline style sheet of its own, which the content policy refuses.
+      // Its line needs an inline style sheet, which the content policy refuses.
       dropcursor: false,
     }),
     Picture,

@@ -17,7 +17,7 @@ export interface EditorToolbarProps {
   ref: Ref<HTMLDivElement>
   editor: Editor
   label: string
-  /** Of the text: what moves it forward points that way. */
+  /** Direction of the text: icons of movement point along it. */
   direction: 'ltr' | 'rtl'
 }
 
@@ -29,7 +29,7 @@ const Bar = chakra('div', {
     rowGap: '0.5',
     columnGap: '2',
     p: '1',
-    // A group at the beginning of a row has its line beyond this edge.
+    // Hides the line of a group at the start of a row, which lies beyond this edge.
     overflow: 'clip',
     borderBottomWidth: '1px',
     borderColor: 'border',
@@ -51,14 +51,14 @@ const Group = chakra('div', {
   },
 })
 
-/** The tools as they stay together where they do not fit into one row. */
+/** The tools in groups that stay together when the toolbar wraps. */
 const groups = editorTools.reduce<EditorTool[][]>((begun, tool) => {
   if (tool.begins) begun.push([tool])
   else begun.at(-1)?.push(tool)
   return begun
 }, [])
 
-/** The tools in one stop of Tab: arrows move between them, Escape leads back to the text. */
+/** The tools as one stop of the Tab key: arrows move between them, Escape returns to the text. */
 export function EditorToolbar({ ref, editor, label, direction }: EditorToolbarProps) {
   const t = useModalTexts()
   const bar = useRef<HTMLDivElement | null>(null)
@@ -73,7 +73,7 @@ export function EditorToolbar({ ref, editor, label, direction }: EditorToolbarPr
     }),
   })
   useEffect(() => {
-    // One of them is the stop of Tab; which one it is moves with the arrows.
+    // The Tab key stops at one of them, which changes with the arrows.
     const tools = toolsOf(bar.current)
     if (!tools.some((tool) => tool.tabIndex === 0))
       tools.forEach((tool, at) => (tool.tabIndex = at === 0 ? 0 : -1))

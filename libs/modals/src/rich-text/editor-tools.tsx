@@ -20,14 +20,14 @@ import {
 import type { ReactNode } from 'react'
 
 export interface EditorTool {
-  /** Of its name among the texts. */
+  /** Key of its name among the texts. */
   key: string
   icon: ReactNode
-  /** As it is written on keyboards. */
+  /** As written on keyboards. */
   shortcut?: string
-  /** Begins a group. */
+  /** Starts a group. */
   begins?: boolean
-  /** Whether it points along the text, and so turns with its direction. */
+  /** Whether its icon points along the text, and therefore turns with its direction. */
   points?: boolean
   opens?: 'color' | 'link' | 'image'
   isOn?: (editor: Editor) => boolean
@@ -37,7 +37,7 @@ export interface EditorTool {
 
 const chain = (editor: Editor) => editor.chain().focus()
 
-/** What the toolbar offers after the choice of heading, in order. */
+/** The tools after the choice of heading, in order. */
 export const editorTools: readonly EditorTool[] = [
   {
     key: 'bold',

@@ -1,22 +1,30 @@
-import { isImageAddress, richTextLimits } from '@atrium/contract/rich-text'
+import { allowedPictureOrigins, isImageAddress, originOf, richTextLimits } from '@atrium/contract/rich-text'
 import { TextField } from '@atrium/ui'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 
-import { useModalTexts } from '../texts.ts'
+import { useMessage, useModalTexts } from '../texts.ts'
 import { AddressDialog } from './address-dialog.tsx'
 
 const { imageWidthMinimum: narrowest, imageWidthMaximum: widest } = richTextLimits
 
-/** A picture by its address. Its width can be dragged in the text, or typed here by who has no pointer. */
+/** Asks for a picture's address, which must be at an allowed origin. The width can be typed here, or dragged in the text. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useModalTexts()
+  const message = useMessage()
   const [before] = useState(() => (editor.isActive('image') ? editor.getAttributes('image') : {}))
   const [src, setSrc] = useState(String(before['src'] ?? ''))
   const [alt, setAlt] = useState(String(before['alt'] ?? ''))
   const [width, setWidth] = useState(String(before['width'] ?? ''))
   const [checked, setChecked] = useState(false)
   const good = isImageAddress(src.trim())
+  const origins = allowedPictureOrigins().join(', ')
+  const allowed = origins === '' ? t('imageOriginNone') : t('imageOrigins', { origins })
+  const problem = (): string | undefined => {
+    if (good) return undefined
+    const origin = originOf(src.trim())
+    return origin === undefined ? message('invalid_address') : t('imageOriginRefused', { origin })
+  }
   const pixels = width.trim() === '' ? undefined : Number(width)
   const widthProblem =
     pixels === undefined || (Number.isInteger(pixels) && pixels >= narrowest && pixels <= widest)
@@ -37,7 +45,8 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     <AddressDialog
       title={t('insertImage')}
       address={src}
-      isInvalid={checked && !good}
+      problem={checked ? problem() : undefined}
+      hint={allowed}
       onAddress={setSrc}
       onSubmit={submit}
       onClose={onClose}

@@ -13,7 +13,7 @@ declare module '@tiptap/core' {
 
 const indented = ['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList']
 
-/** The outermost block of each kind that the selection touches moves by a step, and a list moves whole. */
+/** Moves the outermost block of each kind that the selection touches by a step, and a list as a whole. */
 const move =
   (step: 1 | -1) =>
   () =>
@@ -33,7 +33,7 @@ const move =
     return moved
   }
 
-/** Blocks may stand up to ten steps in. Not by Tab, which leads out of the editor as it does everywhere. */
+/** Indents blocks by up to ten steps. The Tab key does not indent: it leaves the editor, as it does everywhere. */
 export const Indentation = Extension.create({
   name: 'indentation',
   addGlobalAttributes: () => [

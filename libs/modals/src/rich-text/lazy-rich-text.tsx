@@ -8,8 +8,8 @@ const editor = onDemand<RichTextEditorProps>(
 )
 const view = onDemand<RichTextViewProps>(async () => (await import('./rich-text-view.tsx')).RichTextView)
 
-/** Text with headings, lists, pictures and colours. The editor comes when the first one is shown. */
+/** Edits text with headings, lists, pictures and colours. The editor's code loads when the first one is shown. */
 export const RichTextEditor = editor.Component
 
-/** Rich text to read, cleaned on its way in; without the editor. */
+/** Shows rich text, cleaned on its way in, without the editor's code. */
 export const RichTextView = view.Component

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useModalTexts, useMessage } from '../texts.ts'
 import { AddressDialog } from './address-dialog.tsx'
 
-/** What a new link would replace: the link that the cursor is in, or what is selected. */
+/** Returns what a new link would replace: the link around the cursor, or the selection. */
 function linkAt(editor: Editor) {
   const { selection, schema, doc } = editor.state
   const mark = schema.marks['link']
@@ -16,7 +16,7 @@ function linkAt(editor: Editor) {
   return { from, to, text: doc.textBetween(from, to, ' '), existing: range !== undefined }
 }
 
-/** A link needs an address and words. */
+/** Asks for a link's address and text; both are required. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useModalTexts()
   const message = useMessage()
@@ -43,7 +43,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <AddressDialog
       title={t(place.existing ? 'editLink' : 'insertLink')}
       address={href}
-      isInvalid={checked && !good}
+      problem={checked && !good ? message('invalid_address') : undefined}
       aside={
         place.existing ? (
           <Button kind="danger-quiet" me="auto" onClick={unlink}>

@@ -2,7 +2,7 @@ import { styleName } from './inert-fragment.ts'
 
 const level = (item: HTMLElement) => Number(/level([1-9])/.exec(item.getAttribute(styleName) ?? '')?.[1] ?? 1)
 
-/** The bullet or the number, which Word writes out in words of its own between conditional comments. */
+/** Removes and returns the bullet or number that Word writes as text between conditional comments. */
 function takeMarker(item: HTMLElement): string {
   const ignored = [...item.querySelectorAll<HTMLElement>(`[${styleName}*="mso-list"]`)].filter((part) =>
     /mso-list:\s*ignore/i.test(part.getAttribute(styleName) ?? ''),
@@ -15,7 +15,7 @@ function takeMarker(item: HTMLElement): string {
 const isItem = (node: Element | null): node is HTMLElement =>
   node?.tagName === 'P' && /mso-list:\s*l\d/i.test(node.getAttribute(styleName) ?? '')
 
-/** Word copies lists as paragraphs with a bullet in front. This makes lists of them again, in place. */
+/** Word copies lists as paragraphs with a bullet in front. Turns them back into lists, in place. */
 export function listsOfWord(page: DocumentFragment): void {
   const first = [...page.querySelectorAll('p')].filter(
     (paragraph) => isItem(paragraph) && !isItem(paragraph.previousElementSibling),

@@ -1,4 +1,4 @@
-/** What the editor needs to edit in, beside how rich text looks: the rules that it would else put into the page itself. */
+/** The editor's own rules, beside the looks of rich text: otherwise the editor would insert them into the page itself. */
 export const proseStyles = {
   '& .tiptap': {
     position: 'relative',

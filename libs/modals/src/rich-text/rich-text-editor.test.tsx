@@ -1,4 +1,5 @@
 import { messages } from '@atrium/contract/messages'
+import { allowPictureOrigins } from '@atrium/contract/rich-text'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ import type { RichTextEditorProps } from './rich-text-editor.tsx'
 
 beforeAll(() => {
   provideTexts('portal', { modals: english, messages })
-  // Nothing is laid out here: the editor asks where the cursor is, to scroll to it.
+  // jsdom has no layout: the editor asks where the cursor is, to scroll to it.
   const rect = () => new DOMRect()
   Object.assign(Range.prototype, { getClientRects: () => [rect()], getBoundingClientRect: rect })
   document.elementFromPoint ??= () => null
@@ -21,7 +22,7 @@ function edit(props: Partial<RichTextEditorProps> = {}) {
   const text = () => screen.getByRole('textbox', { name: 'Note' })
   const press = (name: string | RegExp) => rendered.user.click(screen.getByRole('button', { name }))
   const written = () => onChange.mock.lastCall?.[0]
-  /** Selects all of it, as Ctrl+A would. */
+  /** Selects all of the text, as Ctrl+A would. */
   const selectAll = () =>
     act(async () => {
       text().focus()
@@ -31,8 +32,10 @@ function edit(props: Partial<RichTextEditorProps> = {}) {
   return { ...rendered, text, press, written, selectAll, onChange }
 }
 
+beforeAll(() => allowPictureOrigins(['https://example.org']))
+
 describe('RichTextEditor', () => {
-  it("says 'Type Here...' while it is empty", () => {
+  it("shows 'Type Here...' while it is empty", () => {
     const { text } = edit()
     expect(text().querySelector('p')).toHaveAttribute('data-placeholder', 'Type Here...')
   })
@@ -90,14 +93,14 @@ describe('RichTextEditor', () => {
     expect(written()).toBe('<p><span data-color="cyan">Plan</span></p>')
   })
 
-  it('leaves colours by Escape, which goes no further', async () => {
+  it('leaves the colours on Escape, which goes no further', async () => {
     const { user, press } = edit()
     await press('Text colour')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument()
   })
 
-  it('makes a link of an address and words, and asks for both', async () => {
+  it('makes a link of an address and a text, and asks for both', async () => {
     const { user, press, written } = edit({ value: '<p></p>' })
     await press('Link')
     const dialog = await screen.findByRole('dialog', { name: 'Insert link' })
@@ -115,7 +118,7 @@ describe('RichTextEditor', () => {
     expect(written()).toBe('<p><a href="mailto:desk@example.org">Service desk</a></p>')
   })
 
-  it('asks a picture for a valid address and a width of 20 pixels or more', async () => {
+  it('requires a valid address and a width of at least 20 pixels for a picture', async () => {
     const { user, press, written } = edit()
     await press('Image')
     const dialog = await screen.findByRole('dialog', { name: 'Insert image' })
@@ -123,7 +126,7 @@ describe('RichTextEditor', () => {
     await waitFor(() => expect(address).toHaveFocus())
     await user.keyboard('javascript:alert(1)')
     await press('Proceed')
-    expect(address).toHaveAccessibleDescription('Please enter a valid URL')
+    expect(address).toHaveAccessibleDescription(/^Please enter a valid URL/)
     await user.clear(address)
     await user.type(address, 'https://example.org/plan.png')
     const width = within(dialog).getByRole('textbox', { name: 'Width in pixels' })
@@ -135,6 +138,23 @@ describe('RichTextEditor', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Plan')
     await press('Proceed')
     expect(written()).toContain('<img src="https://example.org/plan.png" alt="Plan" width="20">')
+  })
+
+  it('refuses a picture of an origin that the portal does not allow, before it is in the text', async () => {
+    const { user, press, written } = edit()
+    await press('Image')
+    const dialog = await screen.findByRole('dialog', { name: 'Insert image' })
+    const address = within(dialog).getByRole('textbox', { name: 'URL' })
+    await waitFor(() => expect(address).toHaveFocus())
+    expect(address).toHaveAccessibleDescription('Only pictures from https://example.org are shown.')
+    await user.keyboard('https://tracker.example/plan.png')
+    await press('Proceed')
+    expect(address).toBeInvalid()
+    expect(address).toHaveAccessibleDescription(
+      'Pictures from https://tracker.example are not shown here. Only pictures from https://example.org are shown.',
+    )
+    expect(dialog).toBeVisible()
+    expect(written()).toBeUndefined()
   })
 
   it('does not send the form around it when a link is made', async () => {
@@ -150,7 +170,7 @@ describe('RichTextEditor', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('cleans what comes in, and takes another text from outside', async () => {
+  it('cleans incoming text, and takes another text from outside', async () => {
     const { rerender, text, onChange } = edit({ value: '<p onclick="x()">Old<script>x()</script></p>' })
     expect(text().innerHTML).toBe('<p>Old</p>')
     rerender(<RichTextEditor label="Note" value="<p>New</p>" onChange={onChange} />)
@@ -158,7 +178,7 @@ describe('RichTextEditor', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('takes a step back, and forward again', async () => {
+  it('undoes a step, and redoes it', async () => {
     const { press, text, written } = edit({ value: '<p>Plan</p>' })
     for (const _ of [1, 2]) await press(/^More indent/)
     await press(/^Undo/)
@@ -167,7 +187,7 @@ describe('RichTextEditor', () => {
     expect(text().innerHTML).toContain('data-indent="2"')
   })
 
-  it('has its tools in one stop of Tab, with arrows between them', async () => {
+  it('has its tools in one stop of the Tab key, with arrows between them', async () => {
     const { user } = edit()
     screen.getByRole('combobox', { name: 'Kind of paragraph' }).focus()
     await user.keyboard('{ArrowRight}')

@@ -15,14 +15,14 @@ export interface RichTextEditorProps {
   /** What is edited: the accessible name. */
   label: string
   hideLabel?: boolean
-  /** HTML. What is not allowed in rich text is left out when it comes in. */
+  /** HTML. Content that rich text does not allow is removed first. */
   value: string
-  /** The cleaned HTML after each change; empty when nothing is left to read. */
+  /** Receives the cleaned HTML after each change; empty if nothing readable is left. */
   onChange: (html: string) => void
-  /** Of the text, which need not be that of the page; the page's by default. */
+  /** Direction of the text, by default the page's. */
   direction?: 'ltr' | 'rtl'
   language?: string
-  /** Default: 'Type Here...' in the language of the page. */
+  /** 'Type Here...' in the language of the page by default. */
   placeholder?: string
   required?: boolean
   error?: string | undefined
@@ -41,7 +41,7 @@ const Frame = chakra('div', {
 })
 const Writing = chakra(RichTextBody, { base: proseStyles })
 
-/** Text with headings, lists, pictures and colours. Tab leads out of it; Alt and F10 lead to its tools. */
+/** Edits text with headings, lists, pictures and colours. Tab leaves it; Alt+F10 goes to its tools. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, language, error, required = false } = props
   const t = useModalTexts()
@@ -67,7 +67,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       extensions: editorExtensions(placeholder),
       content: cleanRichText(value),
       autofocus: props.autoFocus ? 'end' : false,
-      // Its rules are among ours: no style sheet without a nonce.
+      // Its rules are ours: no style sheet without a nonce.
       injectCSS: false,
       editorProps: {
         attributes: described,
@@ -92,11 +92,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [onChange])
   useEffect(() => {
     editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: described } })
-    // Whatever tells the text apart is a string.
+    // All dependencies that matter are strings.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [editor, direction, language, required, error])
   useEffect(() => {
-    // Another text than the one that was written here came from outside.
+    // A text that was not written here came from outside.
     if (emitted.current === value) return
     emitted.current = value
     editor.commands.setContent(cleanRichText(value), { emitUpdate: false })

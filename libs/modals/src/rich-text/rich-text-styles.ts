@@ -11,14 +11,14 @@ const colors = Object.fromEntries(
 )
 const indents = Object.fromEntries(
   Array.from({ length: richTextLimits.indentMaximum }, (_, at) => [
-    // Deep steps get narrower where there is little room, so that words still have some.
+    // Deep steps get narrower if there is little room, so that the text still has some.
     `& [data-indent="${at + 1}"]`,
     { marginInlineStart: `calc(${at + 1} * min(1.5rem, 4%))` },
   ]),
 )
 const headings = { 1: '2xl', 2: 'xl', 3: 'lg', 4: 'md', 5: 'sm', 6: 'xs' }
 
-/** How rich text looks, in the editor and where it is read. */
+/** The looks of rich text, in the editor and where it is read. */
 export const RichTextBody = chakra('div', {
   base: {
     textStyle: 'sm',

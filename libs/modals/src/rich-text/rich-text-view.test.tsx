@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { RichTextView } from './rich-text-view.tsx'
 
-it('shows what is allowed and nothing else; links open beside, and tell nobody where from', () => {
+it('shows only what is allowed; links open in another tab without a referrer', () => {
   const { container } = renderInPortal(
     <RichTextView
       html={'<h2 onclick="x()">Plan</h2><script>x()</script><p><a href="https://example.org">Site</a></p>'}

@@ -5,13 +5,13 @@ import { htmlOf } from './inert-fragment.ts'
 import { RichTextBody } from './rich-text-styles.ts'
 
 export interface RichTextViewProps {
-  /** HTML, from wherever: it is cleaned before it is shown. */
+  /** HTML from any source: it is cleaned before it is shown. */
   html: string
   direction?: 'ltr' | 'rtl' | 'auto'
   language?: string
 }
 
-/** Rich text to read. None of the editor's code comes with it. */
+/** Shows rich text without the editor's code. */
 export function RichTextView({ html, direction = 'auto', language }: RichTextViewProps) {
   const shown = useMemo(() => {
     const fragment = cleanFragment(html)

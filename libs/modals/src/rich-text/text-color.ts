@@ -4,13 +4,13 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     textColor: {
-      /** One of the sixteen by its name; nothing takes the colour away. */
+      /** Sets one of the sixteen colours by its name; undefined removes the colour. */
       setTextColor: (color: string | undefined) => ReturnType
     }
   }
 }
 
-/** A colour by name, so that it can be another shade in the dark. */
+/** A colour by name, so that it can have another shade in dark mode. */
 export const TextColor = Mark.create({
   name: 'textColor',
   addAttributes: () => ({

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export interface ToolButtonProps {
   label: string
   icon: ReactNode
-  /** Whether it is in force where the cursor is; nothing for what only does something. */
+  /** Whether the tool is active at the cursor; undefined for one that has no state. */
   on: boolean | undefined
-  /** It shows something below. */
+  /** It opens something below. */
   expandable: boolean
-  /** There is nothing for it to do. It can still be reached, so that the tools keep their places. */
+  /** It has nothing to do. It stays reachable, so that the tools keep their places. */
   off: boolean
   turned: boolean
   onPress: () => void
@@ -22,7 +22,7 @@ const Icon = chakra('span', {
   },
 })
 
-/** A tool keeps the text's selection when it is pressed by pointer. */
+/** A press by pointer keeps the text's selection. */
 export function ToolButton({ label, icon, on, expandable, off, turned, onPress }: ToolButtonProps) {
   const state = expandable ? { 'aria-expanded': on ?? false } : on === undefined ? {} : { 'aria-pressed': on }
   return (

@@ -7,22 +7,22 @@ import { typingPause } from '../selector/typing-pause.ts'
 import { useModalTexts } from '../texts.ts'
 
 export interface SearchFieldProps {
-  /** Accessible name, as 'Search locations'. */
+  /** Accessible name, such as 'Search locations'. */
   readonly label: string
   readonly placeholder: string
-  /** What is searched for, as the address has it. */
+  /** The current search, from the address. */
   readonly value: string
   readonly onSearch: (text: string) => void
-  /** The person goes on from the field to what was found. */
+  /** Called when the person moves on from the field to the results. */
   readonly onLeaveDown?: () => void
 }
 
-/** A search above a list, whose text stands in the address: it begins when typing rests. */
+/** A search above a list, whose text is in the address. It searches when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch, onLeaveDown }: SearchFieldProps) {
   const t = useModalTexts()
   const [typed, setTyped] = useState(value)
   const [searched, setSearched] = useState(value)
-  // The address changed from elsewhere, as by the back button: what it says counts.
+  // The address changed elsewhere, for example by the back button: it wins.
   if (value !== searched) {
     setSearched(value)
     setTyped(value)

@@ -7,7 +7,7 @@ import { inParts } from './description.ts'
 const lineOf = (description: Parameters<typeof DescriptionLine>[0]['of']) =>
   render(<DescriptionLine of={description} />).container.firstElementChild
 
-it('sets parts apart, each in its own direction, in a line that runs as the page does', () => {
+it('separates parts, each in its own direction, in a line that runs as the page does', () => {
   const line = lineOf(inParts(' · ', ['A-1', '', inParts(' › ', ['حرم الميناء', 'Tower'])]))
   expect(line).toHaveTextContent('A-1 · حرم الميناء › Tower')
   expect(line?.tagName).toBe('SPAN')
@@ -18,7 +18,7 @@ it('sets parts apart, each in its own direction, in a line that runs as the page
   ])
 })
 
-it('leaves words by themselves to their own direction, and shows none where there are none', () => {
+it('keeps the own direction of a plain text, and shows nothing if it is empty', () => {
   expect(lineOf(inParts(' · ', ['', '1 River Road']))?.tagName).toBe('BDI')
   expect(lineOf(inParts(' · ', ['', inParts(' › ', [])]))).toBeNull()
   expect(lineOf(undefined)).toBeNull()

@@ -6,13 +6,13 @@ import { typingPause } from './typing-pause.ts'
 export interface FilterFieldProps {
   label: string
   placeholder?: string
-  /** What the filter is at first. */
+  /** Initial text of the filter. */
   initial?: string
-  /** Told a moment after the last key, without spaces around. */
+  /** Receives the trimmed text a moment after the last key. */
   onChange: (text: string) => void
 }
 
-/** A text that narrows a selector besides its search. */
+/** A text that filters a selector in addition to its search. */
 export function FilterField({ label, placeholder, initial = '', onChange }: FilterFieldProps) {
   const [text, setText] = useState(initial)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import type { SelectorRow, SelectorSource } from './selector-source.ts'
 
-/** Lower case, without accents: 'Élévateur' is found by 'elev'. */
+/** Returns lower case without accents: 'elev' finds 'Élévateur'. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function folded(text: string): string {
     .toLocaleLowerCase()
 }
 
-/** A source over items that are here already: one page, searched by name as a substring. */
+/** A source of loaded items: one page, searched by a part of the name. */
 export function listSource<Item>(
   items: readonly Item[],
   row: (item: Item) => SelectorRow,

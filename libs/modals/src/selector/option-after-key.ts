@@ -1,4 +1,4 @@
-/** Which of `count` options a key leads to from `at`; nothing for a key that moves nowhere. The ends do not meet. */
+/** Returns which of `count` options a key leads to from `at`; undefined for other keys. It does not wrap around. */
 export function optionAfterKey(key: string, at: number, count: number): number | undefined {
   if (count === 0) return undefined
   const last = count - 1

@@ -1,7 +1,7 @@
-/** Pixels of a line of a long tree: room for a name, a line about it and a finger. */
+/** Height in pixels of a line of a long tree: room for a name, a line about it and a finger. */
 export const evenRowHeight = 44
 
-/** Options of a selector and nodes of a tree picker look alike: the box that scrolls styles all of them. */
+/** Options of a selector and nodes of a tree picker look alike: their scrolling box styles them. */
 export const optionListStyles = {
   height: 'min(24rem, 46dvh)',
   overflowY: 'auto',
@@ -37,7 +37,7 @@ export const optionListStyles = {
   '& [role=option][aria-selected=true], & [role=treeitem][aria-selected=true]': { bg: 'accent.subtle' },
   '& :focus-visible [data-active][aria-selected=true]': { bg: 'accent.muted' },
   '& [role=option][aria-disabled=true], & [role=treeitem][aria-disabled=true]': { opacity: 0.55 },
-  // A name in another script runs its own way, but begins at the same edge as the others.
+  // A name in another script runs in its own direction, but starts at the same edge as the others.
   '& [data-part=words]': {
     display: 'flex',
     flexDirection: 'column',
@@ -47,8 +47,8 @@ export const optionListStyles = {
   },
   '& [data-part=words] > bdi': { textAlign: 'match-parent' },
   '& [data-part=description]': { textStyle: 'xs', color: 'fg.muted' },
-  // Where a line is found by its number, none may be higher than another: what is too long for it is cut.
-  // Lines are drawn and left out as it scrolls: the browser, holding on to one of them, would scroll on by itself.
+  // All lines have one height, so that their number gives their place: longer text is cut. Lines appear and disappear on
+  // scrolling, and the browser's scroll anchoring would scroll on by itself.
   '&[data-even]': { overflowAnchor: 'none' },
   '&[data-even] [role=tree]': { py: '0' },
   '&[data-even] [role=treeitem]': { height: `${evenRowHeight}px` },

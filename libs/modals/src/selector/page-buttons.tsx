@@ -9,7 +9,7 @@ export interface PageButtonsProps {
   onTurn: (by: 1 | -1) => void
 }
 
-/** Previous and next. A button that has come to its end stays where the focus is, and says that it does nothing. */
+/** Previous and next. A button without effect stays where the focus is, and is marked as disabled. */
 export function PageButtons({ page, mayTurn, onTurn }: PageButtonsProps) {
   const t = useModalTexts()
   const turned = { _rtl: { '& svg': { transform: 'scaleX(-1)' } } }

@@ -14,14 +14,14 @@ const next = (state: State) => page(state, { kind: 'turn', by: 1 })
 const start = () => startPaging<number, undefined>(undefined)
 
 describe('paging', () => {
-  it('has more only when exactly a full page came', () => {
+  it('has more only after a full page', () => {
     expect(arrive(start(), numbers(20)).more).toBe(true)
     expect(arrive(start(), numbers(19)).more).toBe(false)
     expect(arrive(start(), numbers(21)).more).toBe(false)
     expect(next(arrive(start(), numbers(19))).wanted.page).toBe(1)
   })
 
-  it('steps back one page when a page comes back empty, and keeps what was shown', () => {
+  it('steps back one page from an empty page, and keeps what was shown', () => {
     const first = arrive(start(), numbers(20))
     const back = arrive(next(first), [])
     expect(back.wanted.page).toBe(1)
@@ -35,14 +35,14 @@ describe('paging', () => {
     expect(empty.shown?.items).toEqual([])
   })
 
-  it('begins every search at page 1', () => {
+  it('starts every search at page 1', () => {
     const second = arrive(next(arrive(start(), numbers(20))), numbers(20, 20))
     const searched = page(second, { kind: 'search', search: 'roof' })
     expect(searched.wanted).toEqual({ search: 'roof', page: 1, filters: undefined })
     expect(searched.phase).toBe('loading')
   })
 
-  it('counts each of two filters that change before the list is drawn again', () => {
+  it('applies both of two filters that change before the list renders again', () => {
     const begun = startPaging<number, { readonly code: string; readonly name: string }>({
       code: '',
       name: '',
@@ -52,7 +52,7 @@ describe('paging', () => {
     expect(named.wanted).toEqual({ search: '', page: 1, filters: { code: 'A', name: 'roof' } })
   })
 
-  it('drops an answer that something newer has overtaken', () => {
+  it('drops an answer that a newer question has overtaken', () => {
     const first = start()
     const searched = page(first, { kind: 'search', search: 'roof' })
     const late = page(searched, {
@@ -65,13 +65,13 @@ describe('paging', () => {
     expect(late).toBe(searched)
   })
 
-  it('takes one turn at a time and never below page 1', () => {
+  it('turns one page at a time and never below page 1', () => {
     const ready = arrive(start(), numbers(20))
     expect(next(next(ready)).wanted.page).toBe(2)
     expect(page(ready, { kind: 'turn', by: -1 })).toBe(ready)
   })
 
-  it('turns back from a page that could not be had, and no further', () => {
+  it('turns back from a page that could not be loaded, and no further', () => {
     const asked = next(arrive(start(), numbers(20)))
     const failed = page(asked, {
       kind: 'arrived',
@@ -86,7 +86,7 @@ describe('paging', () => {
     expect(arrive(back, numbers(20)).shown?.items).toEqual(numbers(20))
   })
 
-  it('adds to an endless list, and keeps it when the next page fails', () => {
+  it('appends to an endless list, and keeps it when the next page fails', () => {
     const both = arrive(next(arrive(start(), numbers(20), true)), numbers(5, 20), true)
     expect(both.shown?.items).toEqual(numbers(25))
     expect(both.more).toBe(false)

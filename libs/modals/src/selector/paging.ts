@@ -1,21 +1,21 @@
 import type { SelectorPage, SelectorQuery } from './selector-source.ts'
 
-/** Where a list stands: what is asked for, what is shown of it, and whether there is more. */
+/** The state of a list: what was requested, what it shows, and whether there is more. */
 export interface Paging<Item, Filters> {
-  /** A new object for each asking, so that an answer knows whether it is still waited for. */
+  /** A new object for each request, so that an answer can tell whether it is still current. */
   readonly wanted: SelectorQuery<Filters>
   readonly shown: { readonly query: SelectorQuery<Filters>; readonly items: readonly Item[] } | undefined
   readonly phase: 'loading' | 'ready' | 'failed'
   readonly failure: string | undefined
-  /** The last page was full, so that another one may follow. */
+  /** Whether the last page was full, so that another one may follow. */
   readonly more: boolean
-  /** How often a page came back empty and the list stepped back. */
+  /** How often the list stepped back from an empty page. */
   readonly steppedBack: number
 }
 
 export type PagingEvent<Item, Filters> =
   | { readonly kind: 'search'; readonly search: string }
-  /** A step from the filters as they are then: two that change within one moment both count. */
+  /** A change based on the latest filters, so that two changes in one moment both count. */
   | { readonly kind: 'filter'; readonly change: (filters: Filters) => Filters }
   | { readonly kind: 'turn'; readonly by: 1 | -1 }
   | { readonly kind: 'retry' }
@@ -24,7 +24,7 @@ export type PagingEvent<Item, Filters> =
       readonly query: SelectorQuery<Filters>
       readonly page: SelectorPage<Item>
       readonly pageSize: number
-      /** Adds to what is shown instead of taking its place. */
+      /** Appends to the shown items instead of replacing them. */
       readonly endless: boolean
     }
 
@@ -40,12 +40,12 @@ function ask<Item, Filters>(
   return { ...state, wanted: { ...state.wanted, ...query }, phase: 'loading', failure: undefined }
 }
 
-/** Whether there is a page to turn to: back also from one that could not be had, one at a time. */
+/** Whether there is a page to turn to. The list turns one page at a time, and also back from one that could not be loaded. */
 export function mayTurn<Item, Filters>({ phase, wanted, more }: Paging<Item, Filters>, by: 1 | -1): boolean {
   return by === 1 ? phase === 'ready' && more : phase !== 'loading' && wanted.page > 1
 }
 
-/** The rules of every list that is searched and paged: a new search begins at page 1; an empty page steps back. */
+/** The rules of every searched and paged list: a new search starts at page 1; an empty page steps back. */
 export function page<Item, Filters>(
   state: Paging<Item, Filters>,
   event: PagingEvent<Item, Filters>,

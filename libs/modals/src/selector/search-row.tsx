@@ -11,7 +11,7 @@ export interface SearchRowProps {
   searchOn: 'type' | 'submit'
   placeholder: string
   onSearch: (text: string) => void
-  /** Down leads from the field into the list. */
+  /** Down moves from the field into the list. */
   onLeaveDown: () => void
 }
 
@@ -44,7 +44,8 @@ export function SearchRow({ inputRef, searchOn, placeholder, onSearch, onLeaveDo
             placeholder={placeholder}
             autoComplete="off"
             enterKeyHint="search"
-            startElement={<Search size={16} aria-hidden />}
+            // The button beside the field has the icon, and a phone has no room for both.
+            startElement={searchOn === 'type' ? <Search size={16} aria-hidden /> : undefined}
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -10,7 +10,7 @@ export interface SelectedChipsProps {
   onRemove: (at: number) => void
 }
 
-/** What is chosen so far, each to be taken away. The focus goes on to the neighbour of what went. */
+/** The selected items as chips that can be removed. The focus moves to the neighbour of a removed one. */
 export function SelectedChips({ rows, onRemove }: SelectedChipsProps) {
   const t = useModalTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function SelectedChips({ rows, onRemove }: SelectedChipsProps) {
       {rows.map((row, at) => (
         <Chip key={row.id} removeLabel={t('remove', { name: row.name })} onRemove={() => remove(at)}>
           {row.name}
-          {/* Equal names are told apart by what stands below them in the list. */}
+          {/* Equal names are distinguished by the line below them in the list. */}
           {rows.some((other) => other.id !== row.id && other.name === row.name) ? (
             <>
               {' · '}

@@ -16,7 +16,7 @@ export interface SelectorBodyProps extends Omit<SelectorListProps, 'busy' | 'aft
   onRetry: () => void
 }
 
-/** The list, or in its place, and as high as it: what is loading, what went wrong, that there is nothing. */
+/** The list, or in its place and at its height the skeleton, the failure or the empty state. */
 export function SelectorBody({ state, endless, emptyText, onMore, onRetry, ...list }: SelectorBodyProps) {
   const t = useModalTexts()
   const { phase, failure, shown, wanted } = state

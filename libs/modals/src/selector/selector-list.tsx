@@ -15,21 +15,21 @@ export interface SelectorListProps {
   multiple: boolean
   isSelected: (id: string) => boolean
   onChoose: (id: string) => void
-  /** Ctrl+A, or ⌘A. */
+  /** Ctrl+A or ⌘A. */
   onChooseAll?: (() => void) | undefined
-  /** Up from the first one leads out of the list. */
+  /** Called on Up from the first option: leaves the list. */
   onLeaveUp: () => void
-  /** The end has come into view. */
+  /** Called when the end comes into view. */
   onEnd?: (() => void) | undefined
   busy: boolean
   listRef: RefObject<HTMLDivElement | null>
-  /** After the last option: more to load, or what went wrong with it. */
+  /** After the last option: a button for more, or the failure to load it. */
   after?: ReactNode
 }
 
 /**
- * The options: one stop for Tab, arrows within. Rows are plain elements styled by their list, because a styled
- * component for each would cost more than the row.
+ * The options: one stop of the Tab key, arrows within. Their list styles the rows, which are plain elements, because a
+ * styled component for each would cost more than the row.
  */
 export function SelectorList(props: SelectorListProps) {
   const { label, rows, multiple, isSelected, onChoose, busy, listRef } = props
@@ -40,7 +40,7 @@ export function SelectorList(props: SelectorListProps) {
   const before = useRef(first)
 
   useEffect(() => {
-    // Another list: what was in hand is gone.
+    // Another list has arrived: the active option is gone.
     if (before.current === first) return
     before.current = first
     setActive(0)
@@ -80,7 +80,7 @@ export function SelectorList(props: SelectorListProps) {
         onKeyDown={press}
       >
         {rows.map((row, at) => (
-          // The list takes the keys for all of its options.
+          // The list handles the keys of all its options.
           <div
             key={row.id}
             id={`${id}-${at}`}

@@ -15,9 +15,9 @@ export interface SelectorPage<Item> {
   readonly failed?: string | undefined
 }
 
-/** Where a selector's items come from. `signal` aborts when nobody waits for the answer any more. */
+/** Provides a selector's items. `signal` aborts when the answer is no longer needed. */
 export interface SelectorSource<Item, Filters> {
-  /** How many items a full page has; fewer mean that there are no more. Default: the product's 20. */
+  /** Number of items of a full page; fewer mean that there are no more. By default the product's 20. */
   readonly pageSize?: number
   load(query: SelectorQuery<Filters>, signal: AbortSignal): Promise<SelectorPage<Item>>
 }
@@ -29,6 +29,6 @@ export interface SelectorRow {
   readonly id: string
   readonly name: string
   readonly description?: Description | undefined
-  /** Shown, but not to be chosen. */
+  /** Shown, but cannot be selected. */
   readonly disabled?: boolean | undefined
 }

@@ -28,7 +28,7 @@ const row = (room: Room) => ({
   disabled: room.closed,
 })
 
-/** Answers like the server: pages of 20 of what matches. */
+/** Answers like the server: pages of 20 of the matches. */
 const serve = vi.fn(async ({ search, page }: SelectorQuery<undefined>): Promise<SelectorPage<Room>> => {
   const found = rooms.filter((room) => room.name.includes(search))
   return { items: found.slice((page - 1) * 20, page * 20) }
@@ -64,8 +64,8 @@ const arrived = async (name: string) =>
   expect(await screen.findByRole('option', { name: new RegExp(`^${name}\\b`) })).toBeVisible()
 const list = () => screen.getByRole('listbox', { name: 'Select Room' })
 
-describe('Selector, one', () => {
-  it('begins in the search field, lists the first page, and ends with what was pressed', async () => {
+describe('Selector, single', () => {
+  it('starts in the search field, lists the first page, and returns the pressed item', async () => {
     const { user, onOk } = show()
     await arrived('Room 20')
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
@@ -74,7 +74,7 @@ describe('Selector, one', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([rooms[6]])
   })
 
-  it('is worked by keyboard alone: down into the list, Enter to choose, Escape to leave', async () => {
+  it('works by keyboard alone: down into the list, Enter to select, Escape to leave', async () => {
     const { user, onOk, onCancel } = show()
     await arrived('Room 2')
     await user.keyboard('{ArrowDown}')
@@ -89,7 +89,7 @@ describe('Selector, one', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('may be thought over where it has a button of its own', async () => {
+  it('waits for its button if it has one', async () => {
     const { user, onOk } = show({ proceedLabel: (count) => `Confirm (${count})` })
     await arrived('Room 20')
     expect(screen.getByRole('button', { name: 'Confirm (0)' })).toBeDisabled()
@@ -100,7 +100,7 @@ describe('Selector, one', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([rooms[7]])
   })
 
-  it('turns a spinner while it loads', async () => {
+  it('shows a spinner while it loads', async () => {
     const { promise, resolve } = Promise.withResolvers<SelectorPage<Room>>()
     show({ source: { load: () => promise } })
     const spinner = () => document.querySelector('[data-part=spinner]')
@@ -110,7 +110,7 @@ describe('Selector, one', () => {
     expect(spinner()).not.toBeInTheDocument()
   })
 
-  it('does not choose what is closed', async () => {
+  it('cannot select a disabled item', async () => {
     const { user, onOk } = show({
       source: { load: async () => ({ items: [{ id: 'x', name: 'Shaft', closed: true }] }) },
     })
@@ -136,7 +136,7 @@ describe('Selector, search and pages', () => {
     expect(serve).toHaveBeenCalledTimes(3)
   })
 
-  it('waits for Enter or the button where the server should not be asked for every letter', async () => {
+  it('waits for Enter or the button if typing should not search', async () => {
     const { user } = show({ searchOn: 'submit' })
     await arrived('Room 20')
     await user.type(screen.getByRole('searchbox'), 'Room 12')
@@ -165,7 +165,7 @@ describe('Selector, search and pages', () => {
     expect(serve).toHaveBeenCalledTimes(3)
   })
 
-  it('leads back from a page that could not be had', async () => {
+  it('leads back from a page that could not be loaded', async () => {
     const { user } = show()
     await arrived('Room 20')
     serve.mockResolvedValueOnce({ items: [], failed: 'Error loading locations' })
@@ -179,7 +179,7 @@ describe('Selector, search and pages', () => {
     expect(screen.getByText('Page 1')).toBeVisible()
   })
 
-  it('grows where it is endless', async () => {
+  it('grows if it is endless', async () => {
     const { user } = show({ paging: 'endless' })
     await arrived('Room 20')
     await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -188,7 +188,7 @@ describe('Selector, search and pages', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument()
   })
 
-  it('says that nothing was found, in the words of who opened it', async () => {
+  it('says that nothing was found, in the caller’s words', async () => {
     const { user } = show({ emptyText: 'No rooms found' })
     await arrived('Room 2')
     await user.type(screen.getByRole('searchbox'), 'attic')
@@ -211,8 +211,8 @@ describe('Selector, search and pages', () => {
   })
 })
 
-describe('Selector, several', () => {
-  it('keeps what was chosen through pages and searches, shows it as chips, and gives all of it', async () => {
+describe('Selector, multiple', () => {
+  it('keeps the selection through pages and searches, shows it as chips, and returns all of it', async () => {
     const { user, onOk } = show({ mode: 'multiple' })
     await arrived('Room 20')
     const proceed = screen.getByRole('button', { name: 'Proceed' })
@@ -231,7 +231,7 @@ describe('Selector, several', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([rooms[2], rooms[22]])
   })
 
-  it('selects all of the page, by box or by key, and resets', async () => {
+  it('selects the whole page, by box or by key, and resets', async () => {
     const { user } = show({ mode: 'multiple', proceedLabel: (count) => `Confirm (${count})` })
     await arrived('Room 20')
     const all = screen.getByRole('checkbox', { name: 'Select all' })
@@ -248,7 +248,7 @@ describe('Selector, several', () => {
     expect(options()[0]).toHaveAttribute('aria-selected', 'false')
   })
 
-  it('begins with what was chosen before', async () => {
+  it('starts with the initial selection', async () => {
     show({ mode: 'multiple', initialSelection: [rooms[1] as Room] })
     await arrived('Room 2')
     expect(screen.getByRole('option', { name: /Room 2 / })).toHaveAttribute('aria-selected', 'true')

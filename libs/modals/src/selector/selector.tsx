@@ -20,28 +20,35 @@ export interface SelectorProps<Item, Filters = undefined> {
   /** How an item is shown. */
   row: (item: Item) => SelectorRow
   mode?: 'single' | 'multiple'
-  /** `pages`: previous and next. `endless`: the list grows as it is scrolled. */
+  /** `pages`: previous and next. `endless`: the list grows on scrolling. */
   paging?: 'pages' | 'endless'
-  /** `type`: a moment after the last key. `submit`: on Enter or the search button. `never`: filters alone narrow it. */
+  /**
+   * When it searches. `type`: a moment after the last key. `submit`: on Enter or the search button. `never`: only filters
+   * narrow the list.
+   */
   searchOn?: 'type' | 'submit' | 'never'
   searchPlaceholder?: string
-  /** What to filter by at first; with it, the controls that change it. */
+  /** Initial filters, and the controls that change them. */
   initialFilters: Filters
   filters?: (filters: Filters, change: (step: (filters: Filters) => Filters) => void) => ReactNode
   initialSelection?: readonly Item[]
-  /** Shown where the first page is empty, for example 'No roles found'. */
+  /** Shown if the first page is empty, for example 'No roles found'. */
   emptyText?: string
-  /** Said where a later page is empty. */
+  /** Shown if a later page is empty. */
   noMoreText?: string
-  /** The word on the button that ends the choice, given the number chosen. With it a single choice waits for the button, too. */
+  /**
+   * Returns the label of the button that ends the choice, from the number of selected items. With it a single choice waits for
+   * the button as well.
+   */
   proceedLabel?: (count: number) => string
   onOk: (items: readonly Item[]) => void
   onCancel: () => void
 }
 
 /**
- * The one selector: search, pages, one or several. A single choice ends it at once unless it has a button of its own
- * (`proceedLabel`); a multiple one keeps what was chosen through every search and page until Proceed. Every selector of the product is a narrowing of this one.
+ * The base of every selector of the product: search, pages, single or multiple choice. A single choice ends it at once
+ * unless it has a button of its own (`proceedLabel`); a multiple one keeps the selection through every search and page until
+ * Proceed.
  */
 export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, Filters>) {
   const { source, row, mode = 'single', paging = 'pages', searchOn = 'type', onOk, onCancel } = props
@@ -62,13 +69,13 @@ export function Selector<Item, Filters = undefined>(props: SelectorProps<Item, F
   const { steppedBack } = state
   const noMore = props.noMoreText ?? t('noMoreResults')
   const told = searchOn === 'never' ? noMore : t('saidOf', { label: t('search'), said: noMore })
-  // The text may change with the language; only a step back says it.
+  // The text may change with the language; only a step back shows it.
   const tell = useEffectEvent(() => toast.info(told))
   useEffect(() => {
     if (steppedBack > 0) tell()
   }, [steppedBack])
 
-  // What is not shown cannot be chosen: a page that could not be had leaves none behind.
+  // A hidden item cannot be selected: a page that could not be loaded shows none.
   const items = state.phase === 'failed' && !endless ? [] : (state.shown?.items ?? [])
   const open = items.filter((item) => !row(item).disabled)
   const all = open.length > 0 && open.every((item) => selection.has(row(item).id))

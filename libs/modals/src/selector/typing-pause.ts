@@ -1,2 +1,2 @@
-/** Long enough to type the next letter, short enough to seem at once. In milliseconds. */
+/** Long enough to type the next letter, short enough to seem instant. Milliseconds. */
 export const typingPause = 250

@@ -11,11 +11,11 @@ export interface PagingOptions<Item, Filters> {
   source: SelectorSource<Item, Filters>
   filters: Filters
   endless: boolean
-  /** Said where a source throws instead of giving a reason. */
+  /** Shown if a source throws instead of returning a reason. */
   failureText: string
 }
 
-/** Loads what is wanted, drops answers that nobody waits for any more, and keeps the rules of paging. */
+/** Loads the requested page, drops outdated answers, and applies the rules of paging. */
 export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) {
   const { source, filters, endless, failureText } = options
   const [state, send] = useReducer<Paging<Item, Filters>, [PagingEvent<Item, Filters>]>(
@@ -24,8 +24,8 @@ export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) 
   )
   const { wanted, phase } = state
 
-  // Asks once for each wanting; a source or a text that is new at each rendering must not ask again, nor a step back
-  // to what is shown already.
+  // Requests each wanted page once; a source or text that is new on each render must not request again, nor a step back to
+  // what is shown already.
   useEffect(() => {
     if (phase !== 'loading') return
     const away = new AbortController()
@@ -40,7 +40,7 @@ export function usePaging<Item, Filters>(options: PagingOptions<Item, Filters>) 
         if (!away.signal.aborted) send({ kind: 'arrived', query: wanted, page: arrived, pageSize, endless })
       })
     return () => away.abort()
-    // What else it reads is new at each rendering and must not ask again.
+    // Everything else here is new on each render and must not request again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted])
 

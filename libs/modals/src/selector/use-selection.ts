@@ -4,14 +4,14 @@ export interface Selection<Item> {
   readonly items: readonly Item[]
   has: (id: string) => boolean
   toggle: (item: Item) => void
-  /** Chooses this one in the place of whatever was chosen. */
+  /** Selects this item in place of the whole selection. */
   only: (item: Item) => void
-  /** Adds all of them, or takes all of them away. */
+  /** Adds or removes all of them. */
   setAll: (items: readonly Item[], chosen: boolean) => void
   clear: () => void
 }
 
-/** What is chosen, in the order of choosing, whichever page or search it came from. */
+/** The selected items in the order of selection, over all pages and searches. */
 export function useSelection<Item>(idOf: (item: Item) => string, initial: readonly Item[]): Selection<Item> {
   const [chosen, setChosen] = useState(() => new Map(initial.map((item) => [idOf(item), item])))
   const change = (edit: (next: Map<string, Item>) => void) =>

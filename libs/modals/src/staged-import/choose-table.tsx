@@ -6,16 +6,16 @@ import { Templates, type TemplatesProps } from './templates.tsx'
 
 export interface ChooseTableProps {
   readonly t: ImportTexts
-  /** Why the last file was not taken. */
+  /** Why the last file was refused. */
   readonly failure: string | null
   readonly onFile: (file: File) => void
   readonly template: Pick<TemplatesProps, 'busy' | 'failure' | 'onDownload'>
-  /** What is said before a file is chosen. */
+  /** Shown before a file is chosen. */
   readonly children?: ReactNode
   readonly disabled?: boolean
 }
 
-/** The table to import, or an empty one to begin with. */
+/** Asks for the table to import, and offers an empty one. */
 export function ChooseTable({ t, failure, onFile, template, children, disabled = false }: ChooseTableProps) {
   return (
     <Stack gap="4">

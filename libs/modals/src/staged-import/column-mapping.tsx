@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const shownSamples = 3
 
-/** A column of a file, and what it is taken to hold; null leaves it out. */
+/** A column of a file, and what it holds; null leaves it out. */
 export interface MappedColumn {
   readonly heading: string
   readonly field: string | null
@@ -14,7 +14,7 @@ export interface ColumnMappingProps {
   readonly columns: readonly MappedColumn[]
   /** What a column may hold. */
   readonly fields: readonly { readonly value: string; readonly label: string }[]
-  /** Why these columns are not enough; null when they are. */
+  /** Returns why these columns are not enough; null if they are. */
   readonly lacking: (filled: readonly string[]) => string | null
   readonly words: {
     readonly title: string
@@ -25,7 +25,7 @@ export interface ColumnMappingProps {
     readonly twice: string
     readonly apply: string
     readonly back: string
-    /** A column that has no heading, by its place from 1. */
+    /** A column without a heading, by its place from 1. */
     readonly unnamed: (number: number) => string
     readonly holdsOf: (name: string) => string
   }
@@ -34,7 +34,7 @@ export interface ColumnMappingProps {
   readonly onApply: (columns: (string | null)[]) => void
 }
 
-/** What the columns of a table hold, with some of what stands in them; each can be said otherwise. */
+/** The columns of a table with sample cells, and a choice of what each holds. */
 export function ColumnMapping(props: ColumnMappingProps) {
   const { columns: found, fields, lacking, words, busy, failure, onApply } = props
   const ours = found.map(({ field }) => field)
@@ -62,7 +62,7 @@ export function ColumnMapping(props: ColumnMappingProps) {
         </thead>
         <tbody>
           {found.map(({ heading, samples }, at) => (
-            // Columns are known by their place alone: two may be called the same.
+            // Only the place identifies a column: two may have the same heading.
             <tr key={at}>
               <th scope="row">
                 <bdi>{heading === '' ? words.unnamed(at + 1) : heading}</bdi>

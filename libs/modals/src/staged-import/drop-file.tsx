@@ -4,13 +4,13 @@ import { useRef, useState, type DragEvent } from 'react'
 
 export interface DropFileProps {
   readonly words: { readonly drop: string; readonly choose: string; readonly hint: string }
-  /** As the browser filters by it: `.xlsx,.csv`. */
+  /** For the browser's file dialog: `.xlsx,.csv`. */
   readonly accept: string
   readonly disabled?: boolean
   readonly onFile: (file: File) => void
 }
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function DropFile({ words, accept, disabled = false, onFile }: DropFileProps) {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -65,7 +65,7 @@ export function DropFile({ words, accept, disabled = false, onFile }: DropFilePr
         aria-label={words.choose}
         onChange={({ currentTarget }) => {
           take(currentTarget.files?.[0])
-          // The same file can be chosen again once it has been put right.
+          // Lets the person choose the same file again after correcting it.
           currentTarget.value = ''
         }}
       />

@@ -10,19 +10,19 @@ export interface MapColumnsProps {
   readonly hint: string
   /** What a column may hold. */
   readonly offered: readonly string[]
-  /** What that is called. */
+  /** Returns the label of a field. */
   readonly fieldName: (field: string) => string
-  /** Why these columns are not enough; null when they are. */
+  /** Returns why these columns are not enough; null if they are. */
   readonly lacking: (filled: readonly string[]) => string | null
-  /** Gives why it was refused; null when it was not. */
+  /** Resolves to why it was refused; null if it was not. */
   readonly onMap: (columns: (string | null)[]) => Promise<string | null>
 }
 
-/** What the columns of a table hold, with some of what stands in them; each can be said otherwise. */
+/** The columns of a table with sample cells, and a choice of what each holds. */
 export function MapColumns({ t, columns, hint, offered, fieldName, lacking, onMap }: MapColumnsProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // What cannot be chosen any more, such as a language that has been switched off, is still what the column holds.
+  // A value that can no longer be chosen, such as a disabled language, is still what the column holds.
   const held = columns.flatMap(({ field }) => (field === null || offered.includes(field) ? [] : [field]))
 
   async function map(chosen: (string | null)[]): Promise<void> {

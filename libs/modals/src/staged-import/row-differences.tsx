@@ -1,13 +1,15 @@
 import { Box, Button, Callout, chakra, HStack, SkeletonLines, Stack, Table, Text } from '@atrium/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { MoreRows } from '../load-more/more-rows.tsx'
+import { useFailureToast } from '../load-more/use-failure-toast.ts'
 import { useModalTexts } from '../texts.ts'
 
 const Before = chakra('del', { base: { color: 'fg.muted' } })
 const After = chakra('ins', { base: { textDecoration: 'none', fontWeight: 'medium' } })
 
-/** What becomes of a row of a table. */
+/** The result for one row of a table. */
 export interface DifferentRow {
-  /** In the file, from 1. */
+  /** Row number in the file, from 1. */
   readonly row: number
   readonly code: string
   readonly name: ReactNode
@@ -26,26 +28,29 @@ export interface RowDifferencesProps {
     readonly row: string
     readonly code: string
     readonly name: string
-    /** Left out where the rows have nothing more to tell. */
+    /** Absent if the rows have no further changes. */
     readonly changes?: string | undefined
-    /** Said for what holds nothing. */
+    /** Shown for an empty value. */
     readonly empty: string
     readonly more: string
     readonly loading: string
   }
-  /** Undefined until they are there. */
+  /** Undefined until they have arrived. */
   readonly rows: readonly DifferentRow[] | undefined
   readonly failure: string | null
   readonly onRetry: () => void
-  /** Left out when there are no more. */
+  /** Absent if there are no more. */
   readonly onMore?: (() => void) | undefined
   readonly busy: boolean
 }
 
-/** Rows of a table with what is and what is to be of each. */
+/** The rows of a table with their old and new values. */
 export function RowDifferences(props: RowDifferencesProps) {
   const { words, rows, failure, onRetry, onMore, busy } = props
   const t = useModalTexts()
+  const [hasAskedMore, setHasAskedMore] = useState(false)
+  const lacking = rows && onMore ? (failure ?? undefined) : undefined
+  useFailureToast(lacking, busy)
   if (failure !== null && !rows)
     return (
       <Callout tone="error" announce>
@@ -104,11 +109,17 @@ export function RowDifferences(props: RowDifferencesProps) {
           ))}
         </tbody>
       </Table>
-      {onMore ? (
-        <Button size="sm" alignSelf="center" busy={busy} onClick={onMore}>
-          {words.more}
-        </Button>
-      ) : null}
+      <MoreRows
+        hasMore={onMore !== undefined}
+        hasGrown={hasAskedMore}
+        busy={busy}
+        failure={lacking}
+        label={words.more}
+        onMore={() => {
+          setHasAskedMore(true)
+          onMore?.()
+        }}
+      />
     </Stack>
   )
 }

@@ -7,12 +7,12 @@ const actions = ['change', 'create', 'same', 'refused'] as const
 export interface RowsByActionProps {
   readonly t: ImportTexts
   readonly counts: RowCounts
-  /** What of them there still is: of an import that has been carried out only what was left out. */
+  /** The only kind still available: after an import was carried out, the rows that it left out. */
   readonly only?: keyof RowCounts | undefined
   readonly children: (action: keyof RowCounts) => ReactNode
 }
 
-/** The rows of a table by what becomes of them, one kind at a time. */
+/** The rows of a table by their result, one kind at a time. */
 export function RowsByAction({ t, counts, only, children }: RowsByActionProps) {
   const shown = actions.filter((action) => counts[action] > 0 && (only === undefined || action === only))
   const [chosen, setChosen] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { useConfirm } from '../dialog/use-confirm.tsx'
 import type { ImportTexts, RowCounts } from './import-texts.ts'
 import { WorkProgress } from './work-progress.tsx'
 
-/** An import of a table as its report shows it. */
+/** An import of a table, as its report shows it. */
 export interface ReportedTable {
   readonly state: string
   readonly progress: number
@@ -16,7 +16,7 @@ export interface TableReportProps {
   readonly t: ImportTexts
   readonly found: ReportedTable
   readonly counts: RowCounts
-  /** What is wrong with the file as a whole, or to be told of it, in words. */
+  /** Messages about the file as a whole: errors and notes. */
   readonly told: readonly { readonly text: ReactNode; readonly isRefused: boolean }[]
   readonly apply: { readonly busy: boolean; readonly onPress: () => void }
   readonly undo: {
@@ -25,13 +25,13 @@ export interface TableReportProps {
     readonly refusal: UndoObstacles | null
   }
   readonly refused: { readonly busy: boolean; readonly failure: string | null; readonly onSave: () => void }
-  /** Back to the choice of a file. */
+  /** Returns to the choice of a file. */
   readonly onAnother: () => void
-  /** The columns, and the rows by what becomes of them. */
+  /** The columns, and the rows by their result. */
   readonly children: ReactNode
 }
 
-/** Why an import was not undone, and what stands in the way, each by its name. */
+/** Why an import was not undone, and the name of each obstacle. */
 export interface UndoObstacles {
   readonly text: string
   readonly things: readonly (readonly [name: string, why: string])[]
@@ -46,7 +46,7 @@ const tones = {
   Undone: 'info',
 } as const
 
-/** One import of a table from its dry run on: what it would do or has done, and what can be done about it. */
+/** One import of a table after its dry run: what it would do or has done, and the actions on it. */
 export function TableReport(props: TableReportProps) {
   const { t, found, counts, told: ofFile, apply, undo, refused, onAnother, children } = props
   const { state, file_name: name } = found
@@ -79,7 +79,7 @@ export function TableReport(props: TableReportProps) {
         {t(`import.states.${told}`, { name })}
       </Callout>
       {ofFile.map(({ text, isRefused }, index) => (
-        // Problems have no names, and the list changes only as a whole.
+        // Problems have no identity, and the list changes only as a whole.
         <Callout key={index} tone={isRefused ? 'error' : 'warning'}>
           {text}
         </Callout>

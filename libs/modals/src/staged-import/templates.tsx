@@ -10,13 +10,13 @@ export interface TemplatesProps {
   readonly words: { readonly title: string; readonly hint: string; readonly language: string } & Readonly<
     Record<TemplateFormat, string>
   >
-  /** The format that is on its way. */
+  /** The format being downloaded. */
   readonly busy: string | null
   readonly failure: string | null
   readonly onDownload: (format: TemplateFormat, language: string) => void
 }
 
-/** Empty tables to be filled in, with the headings of a language. */
+/** Empty tables to fill in, with the headings of a language. */
 export function Templates({ words, busy, failure, onDownload }: TemplatesProps) {
   const own = useLanguage((state) => state.code)
   const languages = useLanguage((state) => state.languages)

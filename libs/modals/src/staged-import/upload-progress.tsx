@@ -8,7 +8,7 @@ export interface UploadProgressProps {
   readonly onCancel: () => void
 }
 
-/** A file on its way to the server, and how much of it is there. */
+/** A file being sent to the server, and how much of it has arrived. */
 export function UploadProgress({ t, sending: { fileName, progress }, onCancel }: UploadProgressProps) {
   const language = useLanguage((state) => state.code)
   const inMegabytes = (bytes: number) =>

@@ -1,15 +1,15 @@
 import { Button, Card, HStack, Progress, Stack, Text } from '@atrium/ui'
 
 export interface WorkProgressProps {
-  /** What is going on, with what. */
+  /** What is in progress. */
   readonly label: string
-  /** 0 to 1; undefined while nobody can tell. */
+  /** 0 to 1; undefined if the share is unknown. */
   readonly share: number | undefined
   readonly detail?: string | undefined
   readonly cancel?: { readonly label: string; readonly onPress: () => void }
 }
 
-/** Something that takes its time, and how far it is. */
+/** The progress of a long operation. */
 export function WorkProgress({ label, share, detail, cancel }: WorkProgressProps) {
   return (
     <Card p="4">

@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
-/** What was done one after the other, newest first. It takes `TimelineEntry`s. */
+/** A list of past events, newest first, made of `TimelineEntry` elements. */
 export const Timeline = chakra('ol', { base: { listStyle: 'none' } })
 
 const Entry = chakra('li', {
@@ -38,14 +38,14 @@ const Dot = chakra('span', {
 })
 
 export interface TimelineEntryProps {
-  /** 14 px, and said in words by what stands beside it. */
+  /** 14 px; the text beside it says the same. */
   icon: ReactNode
-  /** Something came, or went. */
+  /** Colours what was added or removed. */
   tone?: 'success' | 'danger' | undefined
   children: ReactNode
 }
 
-/** One entry: a dot on a line that leads down to the one before. */
+/** One entry: a dot on a line that leads down to the entry before. */
 export function TimelineEntry({ icon, tone, children }: TimelineEntryProps) {
   return (
     <Entry>
@@ -104,13 +104,13 @@ export interface DifferenceProps {
   name: ReactNode
   before: ReactNode
   after: ReactNode
-  /** What each side is called, for screen readers. */
+  /** Names of both sides, for screen readers. */
   labels: { readonly before: string; readonly after: string }
-  /** What can be done about it. */
+  /** An action on it. */
   action?: ReactNode
 }
 
-/** One thing as it was and as it became, one beside the other where there is room. */
+/** One value before and after, side by side if there is room. */
 export function Difference({ name, labels, action, ...sides }: DifferenceProps) {
   return (
     <Frame>

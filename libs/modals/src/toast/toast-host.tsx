@@ -3,7 +3,7 @@ import { Toaster } from '@atrium/ui'
 import { useModalTexts } from '../texts.ts'
 import { toastStore } from './toast.ts'
 
-/** Where toasts appear. The shell renders it once, for every module. */
+/** Shows toasts. The shell renders it once, for every module. */
 export function ToastHost() {
   const t = useModalTexts()
   return <Toaster store={toastStore} label={t('notifications')} closeLabel={t('close')} />

@@ -4,19 +4,19 @@ import type { NoticeTone, Toast } from '@atrium/ui'
 
 export const toastStore = createToastStore()
 
-/** Whoever may still do something about it is given longer to decide. */
+/** A toast with an action stays longer, so that the person can decide. */
 const actionDuration = 10_000
 
 const show = (tone: NoticeTone) => (message: string, action?: Toast['action']) =>
   toastStore.add({ tone, message, action, duration: action ? actionDuration : limits.toastDuration })
 
-/** Stays until it is answered or closed: for what nobody must miss, and nobody must be interrupted by. */
+/** Shows a toast until it is answered or closed: for news that nobody should miss, but that interrupts nobody. */
 const lasting = (tone: NoticeTone, message: string, action?: Toast['action']) =>
   toastStore.add({ tone, message, action, duration: Infinity })
 
 /**
- * Says something in passing: `toast.success(t('saved'))`, or with something to do about it:
- * `toast.success(t('removed'), { label: t('undo'), onPress: undo })`. Each call gives the id that `toast.dismiss` takes.
+ * Shows a brief message: `toast.success(t('saved'))`, or one with an action: `toast.success(t('removed'), { label:
+ * t('undo'), onPress: undo })`. Each call returns the id for `toast.dismiss`.
  */
 export const toast = {
   info: show('info'),
@@ -25,4 +25,5 @@ export const toast = {
   error: show('error'),
   lasting,
   dismiss: toastStore.dismiss,
+  dismissAll: toastStore.dismissAll,
 }

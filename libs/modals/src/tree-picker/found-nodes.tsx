@@ -9,11 +9,11 @@ import { useTree } from './use-tree.ts'
 export interface FoundNodesProps<Node extends TreeNode> extends Omit<TreeViewProps<Node>, 'tree'> {
   words: string
   search: NonNullable<TreeSource<Node>['search']>
-  /** Told what has come of it, in words; '' while it is on its way, and when it is over. */
+  /** Receives the result in words; '' while the search runs, and when it is over. */
   onTold: (said: string) => void
 }
 
-/** What the words lead to, as a tree of one level. It is rendered anew for other words. */
+/** The results of a search, as a tree of one level. Mount it anew for other words. */
 export function FoundNodes<Node extends TreeNode>(props: FoundNodesProps<Node>) {
   const { words, search, onTold, ...view } = props
   const t = useModalTexts()

@@ -13,7 +13,7 @@ export interface RestRowProps {
   onProceed: () => void
 }
 
-/** The line below the nodes at hand: others are on their way, could not be had, or can be asked for. */
+/** The line below the loaded nodes: more are loading, could not be loaded, or can be requested. */
 export function RestRow({ id, level, active, style, rest, onProceed }: RestRowProps) {
   const t = useModalTexts()
   return (
@@ -35,7 +35,7 @@ export function RestRow({ id, level, active, style, rest, onProceed }: RestRowPr
         </Box>
       ) : null}
       {rest.phase === 'loading' ? null : (
-        // The tree takes the keys for all of its lines.
+        // The tree handles the keys of all its lines.
         <Button size="sm" tabIndex={-1} onClick={onProceed}>
           {t(rest.phase === 'failed' ? 'retry' : 'loadMore')}
         </Button>

@@ -3,53 +3,39 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import { evenRowHeight, optionListStyles } from '../selector/option-list-styles.ts'
+import type { TreeListProps } from './tree-list-props.ts'
 import { treeMove } from './tree-move.ts'
 import { parentOf, TreeRow } from './tree-row.tsx'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
 import { useLinesInView } from './use-lines-in-view.ts'
 
-export interface TreeListProps<Node extends TreeNode> {
-  /** The tree's accessible name. */
-  label: string
-  lines: readonly TreeLine<Node>[]
-  multiple: boolean
-  deepestIndent: number
-  selectButtons: boolean
-  treeRef: RefObject<HTMLDivElement | null>
-  isSelected: (id: string) => boolean
-  onToggle: (node: Node, open: boolean) => void
-  /** Fetches what follows in a branch, or what could not be had. */
-  onProceed: (parent: Node | null) => void
-  onChoose: (node: Node) => void
-}
-
-/** Short trees are drawn whole; of long ones only what is in view, and a little around it, each line as high as the others. */
+/** Trees up to this many lines are drawn whole; of longer ones only the visible lines and a margin, all of one height. */
 const drawnWhole = 100
 
-/** The nodes that are open, as one list: one stop for Tab, arrows and letters within. */
+/** The open nodes as one list: one stop of the Tab key, arrows and letters within. */
 export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   const { label, lines, multiple, treeRef } = props
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState({ key: '', at: 0 })
-  // Lines may have come above it since: it is the same line that stays, not the same place.
+  // The same line stays active, even if lines were added above it.
   const kept = lines.findIndex((line) => keyOf(line) === wanted.key)
   const active = kept < 0 ? Math.min(wanted.at, lines.length - 1) : kept
   const isLong = lines.length > drawnWhole
   const view = useLinesInView(scroller, lines.length, evenRowHeight)
 
   const { first, end } = isLong ? view : { first: 0, end: lines.length }
-  // Until somebody scrolls on by hand, what is in view follows the line.
+  // The view follows the active line until the person scrolls by hand.
   const follows = useRef(true)
 
   const bring = useEffectEvent(() => view.bring(active))
   useEffect(() => {
-    // Wherever the line has got to, by keys or by what has come above it: what is not in view is not drawn.
+    // Scrolls to the active line, moved by keys or by lines above it: a line out of view is not drawn.
     if (isLong) bring()
   }, [isLong, active])
   useEffect(() => {
-    // Lines that arrive and even heights that set in may have moved what is in view away from it.
+    // New lines and the switch to even heights may have moved the view away from it.
     if (isLong && follows.current && (active < first || active >= end)) bring()
   }, [isLong, active, first, end])
 
@@ -119,7 +105,7 @@ export function TreeList<Node extends TreeNode>(props: TreeListProps<Node>) {
   )
 }
 
-/** The direction of writing where an element stands. */
+/** Returns the direction of writing at an element. */
 function directionOf(element: HTMLElement | null): 'ltr' | 'rtl' {
   return element && getComputedStyle(element).direction === 'rtl' ? 'rtl' : 'ltr'
 }

@@ -7,8 +7,8 @@ export type TreeMove =
   { readonly kind: 'go'; readonly to: number } | { readonly kind: 'open' | 'close'; readonly at: number }
 
 /**
- * What a key does in a tree, by the pattern that screen readers expect: into a branch opens it first, out of it closes
- * it first, then goes to the node above. Into and out of follow the direction of writing.
+ * Returns what a key does in a tree, by the pattern that screen readers expect: into a branch opens it first; out of it
+ * closes it first, then goes to the node above. Into and out of follow the direction of writing.
  */
 export function treeMove<Node extends TreeNode>(
   key: string,

@@ -64,7 +64,7 @@ describe('TreePicker', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('has a button to select each node where rows only open and close', async () => {
+  it('has a button to select each node if rows only open and close', async () => {
     const { user, onOk } = show({ selectButtons: true })
     await user.click(await item('Building'))
     expect(await item('Level 1')).toBeVisible()
@@ -75,7 +75,7 @@ describe('TreePicker', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([site['b']?.[0]])
   })
 
-  it('is worked by keyboard: into, out of, to letters, to the ends', async () => {
+  it('works by keyboard: into, out of, to letters, to the ends', async () => {
     const { user, onOk } = show()
     await item('Building')
     await waitFor(() => expect(tree()).toHaveFocus())
@@ -110,7 +110,7 @@ describe('TreePicker', () => {
     expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
   })
 
-  it('turns left and right around where writing runs from the right', async () => {
+  it('swaps left and right for a right-to-left direction', async () => {
     document.body.style.direction = 'rtl'
     const { user } = show({}, { direction: 'rtl', locale: 'ar' })
     await item('Building')
@@ -120,7 +120,7 @@ describe('TreePicker', () => {
     document.body.style.direction = ''
   })
 
-  it('takes several, not what is closed, and gives them on Proceed', async () => {
+  it('selects several, except disabled ones, and returns them on Proceed', async () => {
     const { user, onOk } = show({ mode: 'multiple' })
     await item('Building')
     await user.click(screen.getByTitle('Expand Building'))
@@ -137,7 +137,7 @@ describe('TreePicker', () => {
     expect(await item('Garden')).toHaveAttribute('aria-selected', 'false')
   })
 
-  it('knows a branch that turned out empty for a leaf', async () => {
+  it('treats a branch that turned out empty as a leaf', async () => {
     const { user } = show()
     await item('Building')
     await user.click(screen.getByTitle('Expand Building'))
@@ -146,7 +146,7 @@ describe('TreePicker', () => {
     await waitFor(async () => expect(await item('Level 2')).not.toHaveAttribute('aria-expanded'))
   })
 
-  it('says what went wrong within the branch, and tries it again', async () => {
+  it('shows a failure within the branch, and retries it', async () => {
     const { user } = show()
     await item('Building')
     const fault = new Error('a fault of the source')
@@ -159,7 +159,7 @@ describe('TreePicker', () => {
     expect(await item('Level 1')).toBeVisible()
   })
 
-  it('draws branches that came along, and indents no deeper than it is told', async () => {
+  it('draws branches that came with their node, and indents no deeper than the limit', async () => {
     const deep = node('1', 'One', true, {
       children: [node('2', 'Two', true, { children: [node('3', 'Three')] })],
     })
@@ -176,7 +176,7 @@ describe('TreePicker', () => {
   })
 })
 
-describe('TreePicker with long branches, search and a choice to think over', () => {
+describe('TreePicker with long branches, search and confirmation', () => {
   const pages: TreeSource<TreeNode> = {
     load: async (_, __, after) =>
       after === 0
@@ -190,7 +190,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     }),
   }
 
-  it('fetches what follows in a branch when it is asked for, and shows nothing twice', async () => {
+  it('loads further nodes of a branch on request, and shows none twice', async () => {
     const { user } = show({ source: pages })
     expect(await item('Two')).toHaveAttribute('aria-setsize', '-1')
     await waitFor(() => expect(tree()).toHaveFocus())
@@ -199,7 +199,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     expect(names()).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('finds nodes wherever they are, and comes back to the tree', async () => {
+  it('finds nodes at any place, and returns to the tree', async () => {
     const { user, onOk } = show({ source: pages, searchPlaceholder: 'Room' })
     await item('One')
     await user.type(screen.getByPlaceholderText('Room'), 'Lift')
@@ -213,7 +213,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: '9' }])
   })
 
-  it('says what a search has come to', async () => {
+  it('announces the result of a search', async () => {
     const search = async (words: string) => ({ nodes: words === 'Lift' ? [node('9', 'Lift 9')] : [] })
     const { user } = show({ source: { load, search }, searchPlaceholder: 'Room' })
     await item('Building')
@@ -226,7 +226,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement())
   })
 
-  it('waits for the button where a single choice is to be confirmed', async () => {
+  it('waits for the button if a single choice needs confirmation', async () => {
     const { user, onOk } = show({
       proceedLabel: () => 'Move here',
       otherActions: <button>To the top</button>,
@@ -241,7 +241,7 @@ describe('TreePicker with long branches, search and a choice to think over', () 
     expect(onOk).toHaveBeenCalledExactlyOnceWith([site['']?.[1]])
   })
 
-  it('keeps of a long branch only what is in view, and goes to its end', async () => {
+  it('draws only the visible part of a long branch, and goes to its end', async () => {
     const nodes = Array.from({ length: 400 }, (_, at) => node(`${at}`, `Place ${at + 1}`))
     const { user } = show({ source: { load: async () => ({ nodes }) } })
     await item('Place 1$')

@@ -15,31 +15,34 @@ export interface TreePickerProps<Node extends TreeNode> {
   title: string
   /** The tree's accessible name; the title by default. */
   label?: string
-  /** What is to be chosen, above the tree. */
+  /** What to select, above the tree. */
   hint?: ReactNode
   source: TreeSource<Node>
   searchPlaceholder?: string
   mode?: 'single' | 'multiple'
-  /** A single choice is made with a button at each node; the rest of its row opens and closes it. */
+  /** A button at each node makes a single choice; the rest of its row opens and closes it. */
   selectButtons?: boolean
   /** Levels below this one are not indented further. */
   deepestIndent?: number
   initialSelection?: readonly Node[]
   emptyText?: string
-  /** The word on the button that ends the choice, given the number chosen. With it a single choice waits for the button, too. */
+  /**
+   * Returns the label of the button that ends the choice, from the number of selected nodes. With it a single choice waits for
+   * the button as well.
+   */
   proceedLabel?: ((count: number) => string) | undefined
-  /** What else can be done than to choose a node, in the footer. */
+  /** Further actions, in the footer. */
   otherActions?: ReactNode
-  /** What was chosen is being carried out: nothing closes it. */
+  /** The choice is being carried out: nothing closes the picker. */
   busy?: boolean
   onOk: (nodes: readonly Node[]) => void
   onCancel: () => void
 }
 
 /**
- * The one tree picker: branches are fetched when they are first opened, page by page where they are long, one node or
- * several are chosen. A single choice ends it at once unless it has a button of its own (`proceedLabel`), a multiple one with Proceed. Select
- * all takes what is open, not what nobody has seen.
+ * The base of every tree picker: fetches branches when they are first opened, page by page if they are long; single or
+ * multiple choice. A single choice ends it at once unless it has a button of its own (`proceedLabel`); a multiple one ends
+ * with Proceed. Select all takes the open nodes, not those that nobody has seen.
  */
 export function TreePicker<Node extends TreeNode>(props: TreePickerProps<Node>) {
   const { title, source, mode = 'single', proceedLabel, busy = false, onOk, onCancel } = props

@@ -4,7 +4,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { DescriptionLine } from '../selector/description-line.tsx'
 import { useModalTexts } from '../texts.ts'
 import { RestRow } from './rest-row.tsx'
-import type { TreeListProps } from './tree-list.tsx'
+import type { TreeListProps } from './tree-list-props.ts'
 import type { TreeNode } from './tree-source.ts'
 import type { TreeLine } from './tree-state.ts'
 
@@ -15,7 +15,7 @@ export interface TreeRowProps<Node extends TreeNode> extends TreeListProps<Node>
   onActive: () => void
 }
 
-/** One line of the tree: a node, or what follows the nodes at hand. */
+/** One line of the tree: a node, or the line after the loaded nodes. */
 export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   const { id, line, lines, multiple, active, deepestIndent, selectButtons, isSelected, onToggle, onChoose } =
     props
@@ -29,7 +29,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
 
   const { node, level, expanded, position, siblings } = line
   return (
-    // The tree takes the keys for all of its nodes.
+    // The tree handles the keys of all its nodes.
     <div
       id={id}
       role="treeitem"
@@ -53,7 +53,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
       {expanded === undefined ? (
         <span data-part="no-twist" />
       ) : (
-        // Keys open and close from the tree itself; this is for the pointer.
+        // The tree itself opens and closes nodes by key; this is for the pointer.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <span
           data-part="twist"
@@ -77,7 +77,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
         <DescriptionLine of={node.description} />
       </span>
       {selectButtons && !node.disabled ? (
-        // Enter chooses from the tree itself; this is for the pointer and for touch.
+        // The tree itself selects on Enter; this is for pointer and touch.
         <Button
           size="sm"
           tabIndex={-1}
@@ -94,7 +94,7 @@ export function TreeRow<Node extends TreeNode>(props: TreeRowProps<Node>) {
   )
 }
 
-/** The node above a branch. */
+/** Returns the node above a branch. */
 export function parentOf<Node extends TreeNode>(
   lines: readonly TreeLine<Node>[],
   parentId: string,

@@ -1,20 +1,20 @@
 import type { TreeBranch, TreeNode } from './tree-source.ts'
 
-/** The place of the nodes that have none above them. */
+/** The branch of the nodes without a parent. */
 export const top = ''
 
-/** What is known of the nodes that follow those at hand. */
+/** The state of the nodes after the loaded ones. */
 export type Rest =
   { readonly phase: 'none' | 'more' | 'loading' } | { readonly phase: 'failed'; readonly reason: string }
 
 export interface BranchState<Node> {
   readonly nodes: readonly Node[]
-  /** How many came in all, those that came twice included. */
+  /** How many nodes arrived in all, including duplicates. */
   readonly read: number
   readonly rest: Rest
 }
 
-/** What is known of a tree and what of it is open. Branches by the id of the node above, `top` for the first. */
+/** The loaded part of a tree, and the open nodes. Branches are keyed by the id of the node above, `top` for the first. */
 export interface TreeState<Node> {
   readonly branches: ReadonlyMap<string, BranchState<Node>>
   readonly expanded: ReadonlySet<string>
@@ -25,7 +25,7 @@ export type TreeEvent<Node extends TreeNode> =
   | { readonly kind: 'arrived'; readonly parentId: string; readonly branch: TreeBranch<Node> }
   | { readonly kind: 'toggle'; readonly id: string; readonly open: boolean }
 
-/** One line of the list that a tree is drawn as. */
+/** One line of the list that draws a tree. */
 export type TreeLine<Node> =
   | {
       readonly kind: 'node'
@@ -34,7 +34,7 @@ export type TreeLine<Node> =
       readonly parentId: string
       readonly expanded: boolean | undefined
       readonly position: number
-      /** -1 while nobody knows how many there are. */
+      /** -1 while their number is unknown. */
       readonly siblings: number
     }
   | { readonly kind: 'rest'; readonly level: number; readonly parentId: string; readonly rest: Rest }
@@ -50,23 +50,26 @@ function branchesOf<Node extends TreeNode>(
   branch: BranchState<Node>,
   into: Map<string, BranchState<Node>>,
 ) {
-  into.set(parentId, branch)
-  for (const { id, children } of branch.nodes) {
-    // What came along is of the same kind as what it came with.
-    if (children && !into.has(id))
-      branchesOf(
-        id,
-        { nodes: children as readonly Node[], read: children.length, rest: { phase: 'none' } },
-        into,
-      )
+  const next = [{ parentId, branch }]
+  for (let at = next.pop(); at; at = next.pop()) {
+    into.set(at.parentId, at.branch)
+    for (const { id, children } of at.branch.nodes) {
+      if (!children || into.has(id)) continue
+      // Nodes that came with their parent are of the same kind.
+      const nodes = children as readonly Node[]
+      next.push({ parentId: id, branch: { nodes, read: nodes.length, rest: { phase: 'none' } } })
+    }
   }
 }
 
 function openFromTheStart(nodes: readonly TreeNode[]): string[] {
-  return nodes.flatMap(({ id, open = false, children = [] }) => [
-    ...(open ? [id] : []),
-    ...openFromTheStart(children),
-  ])
+  const opened: string[] = []
+  const next = [...nodes]
+  for (let node = next.pop(); node; node = next.pop()) {
+    if (node.open) opened.push(node.id)
+    for (const child of node.children ?? []) next.push(child)
+  }
+  return opened
 }
 
 function arrived<Node extends TreeNode>(
@@ -75,7 +78,7 @@ function arrived<Node extends TreeNode>(
 ): BranchState<Node> {
   const { nodes, more = false, failed } = branch
   if (failed !== undefined) return { ...known, rest: { phase: 'failed', reason: failed } }
-  // A node that moved between two pages would come twice.
+  // A node that moved between two pages would appear twice.
   const ids = new Set(known.nodes.map(({ id }) => id))
   return {
     nodes: [...known.nodes, ...nodes.filter(({ id }) => !ids.has(id))],
@@ -104,25 +107,45 @@ export function growTree<Node extends TreeNode>(
   return { branches, expanded: new Set([...state.expanded, ...openFromTheStart(event.branch.nodes)]) }
 }
 
+/** A branch that is being listed, and how far. */
+interface Written<Node> {
+  readonly parentId: string
+  readonly nodes: readonly Node[]
+  readonly rest: Rest
+  next: number
+}
+
 /**
- * The tree as it is open now, line by line from the top. A node that was moved between two readings may be known below
- * itself: it is left out there.
+ * Returns the lines of the open tree from the top. A node that moved between two reads may be stored below itself: it is
+ * left out there. Written as a loop, for trees of any depth.
  */
-export function linesOf<Node extends TreeNode>(
-  state: TreeState<Node>,
-  parentId = top,
-  way: readonly string[] = [],
-): TreeLine<Node>[] {
-  const { nodes: known, rest } = state.branches.get(parentId) ?? nothingYet
-  const nodes = known.filter(({ id }) => !way.includes(id))
-  const level = way.length
-  const siblings = rest.phase === 'none' ? nodes.length : -1
-  const lines = nodes.flatMap((node, at): TreeLine<Node>[] => {
+export function linesOf<Node extends TreeNode>(state: TreeState<Node>): TreeLine<Node>[] {
+  const lines: TreeLine<Node>[] = []
+  const way = new Set<string>()
+  const enter = (parentId: string): Written<Node> => {
+    const { nodes, rest } = state.branches.get(parentId) ?? nothingYet
+    return { parentId, nodes: nodes.filter(({ id }) => !way.has(id)), rest, next: 0 }
+  }
+  const open = [enter(top)]
+  for (let branch = open.at(-1); branch; branch = open.at(-1)) {
+    const { parentId, nodes, rest } = branch
+    const level = open.length - 1
+    const node = nodes[branch.next]
+    if (!node) {
+      if (rest.phase !== 'none') lines.push({ kind: 'rest', level, parentId, rest })
+      way.delete(parentId)
+      open.pop()
+      continue
+    }
+    branch.next += 1
     const below = state.branches.get(node.id)
     const isLeaf = below?.rest.phase === 'none' ? below.nodes.length === 0 : !node.hasChildren
     const expanded = isLeaf ? undefined : state.expanded.has(node.id)
-    const line: TreeLine<Node> = { kind: 'node', node, level, parentId, expanded, position: at + 1, siblings }
-    return expanded ? [line, ...linesOf(state, node.id, [...way, node.id])] : [line]
-  })
-  return rest.phase === 'none' ? lines : [...lines, { kind: 'rest', level, parentId, rest }]
+    const siblings = rest.phase === 'none' ? nodes.length : -1
+    lines.push({ kind: 'node', node, level, parentId, expanded, position: branch.next, siblings })
+    if (!expanded) continue
+    way.add(node.id)
+    open.push(enter(node.id))
+  }
+  return lines
 }

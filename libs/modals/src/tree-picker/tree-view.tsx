@@ -22,7 +22,7 @@ export interface TreeViewProps<Node extends TreeNode> {
   onChoose: (node: Node) => void
 }
 
-/** What of a tree is open, and for several choices what is done with all of it. */
+/** The open part of a tree, with actions on all of it for a multiple choice. */
 export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
   const { label, tree, treeRef, multiple, deepestIndent, selectButtons, selection, onChoose } = props
   const t = useModalTexts()
@@ -50,7 +50,7 @@ export function TreeView<Node extends TreeNode>(props: TreeViewProps<Node>) {
         </HStack>
       ) : null}
       {lines.length === 0 ? (
-        // As high as the tree would be: the dialog does not jump while somebody types.
+        // As high as the tree would be, so that the dialog does not jump while the person types.
         <Box css={optionListStyles}>
           <EmptyState title={props.emptyText} />
         </Box>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Lines beyond the edges that are drawn, too, so that a turn of the wheel shows no gap. */
+/** Lines drawn beyond the edges, so that a turn of the wheel shows no gap. */
 const margin = 12
 
 export interface LinesInView {
-  /** The first that is drawn, from 0. */
+  /** The first drawn line, from 0. */
   readonly first: number
-  /** The one after the last that is drawn. */
+  /** The line after the last drawn one. */
   readonly end: number
-  /** Scrolls as far as it takes to see a line. */
+  /** Scrolls as far as needed to show a line. */
   bring(line: number): void
 }
 
 /**
- * Which lines of a long list are in view, by how far its box is scrolled.
- * @param lineHeight pixels that a line takes; the lines are of one height
+ * Returns which lines of a long list are visible, from the scroll position of its box.
+ * @param lineHeight height of each line in pixels
  */
 export function useLinesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -43,7 +43,7 @@ export function useLinesInView(
     }
   }, [scroller, lineHeight])
 
-  // The list may have become shorter than where it stood.
+  // The list may have become shorter than its scroll position.
   const first = Math.max(0, Math.min(view.first, count - view.lines))
   return {
     first,
@@ -54,7 +54,7 @@ export function useLinesInView(
       const above = line * lineHeight
       const below = above + lineHeight - box.clientHeight
       box.scrollTop = Math.max(below, Math.min(box.scrollTop, above))
-      // Looked at now, not when the browser tells of it: what the keys have come to is drawn with the next frame.
+      // Reads the position now instead of waiting for the browser's event, so that the next frame shows where the keys led.
       box.dispatchEvent(new Event('scroll'))
     },
   }

@@ -8,7 +8,7 @@ import type { TreeEvent, TreeState } from './tree-state.ts'
 
 export type Tree<Node extends TreeNode> = ReturnType<typeof useTree<Node>>
 
-/** Keeps a tree and fetches each branch when it is first opened. `failureText` is said where a source throws. */
+/** Holds a tree and fetches each branch when it is first opened. Shows `failureText` if a source throws. */
 export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failureText: string) {
   const [state, send] = useReducer<TreeState<Node>, [TreeEvent<Node>]>(
     growTree as Reducer<TreeState<Node>, TreeEvent<Node>>,
@@ -33,13 +33,13 @@ export function useTree<Node extends TreeNode>(source: TreeSource<Node>, failure
     void fetchBranch(null)
     const mine = away.current
     return () => mine.abort()
-    // The first branch is fetched once; a source that is new at each rendering is still the same tree.
+    // Fetches the first branch once; a source that is new on each render is still the same tree.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   return {
     state,
-    /** Fetches what follows, or what could not be had. */
+    /** Loads further nodes, or retries those that could not be loaded. */
     proceed: (parent: Node | null) => void fetchBranch(parent),
     toggle(node: Node, open: boolean) {
       send({ kind: 'toggle', id: node.id, open })

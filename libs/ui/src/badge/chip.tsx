@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface ChipProps {
   children: ReactNode
   icon?: ReactNode
-  /** Said by the button that takes the chip away, for example 'Remove Kitchen'. Without it there is no such button. */
+  /** Accessible name of the remove button, for example 'Remove Kitchen'. Without it there is no button. */
   removeLabel?: string
   onRemove?: () => void
 }
@@ -33,7 +33,7 @@ const Remove = chakra('button', {
     display: 'grid',
     placeContent: 'center',
     flexShrink: '0',
-    // Nothing smaller than 24 px may have to be hit, whatever it looks like.
+    // No target may be smaller than 24 px, whatever it looks like.
     width: '6',
     height: '6',
     my: '-1',
@@ -45,7 +45,7 @@ const Remove = chakra('button', {
   },
 })
 
-/** One picked thing among several. */
+/** One selected item among several. */
 export function Chip({ children, icon, removeLabel, onRemove }: ChipProps) {
   return (
     <Frame>

@@ -1,4 +1,4 @@
-/** How much a button asks to be pressed. One `primary` to a screen; `danger` only where something is lost. */
+/** How prominent a button is. One `primary` on a screen; `danger` only if the press loses something. */
 export const buttonKinds = {
   primary: { variant: 'solid', colorPalette: 'accent' },
   secondary: { variant: 'outline', colorPalette: 'gray' },

@@ -66,6 +66,7 @@ export const buttonRecipe = defineRecipe({
         _hover: { bg: 'colorPalette.subtle', borderColor: 'colorPalette.border' },
         _active: { bg: 'colorPalette.muted' },
         _expanded: { bg: 'colorPalette.subtle' },
+        _invalid: { borderColor: 'border.error' },
       },
       ghost: {
         bg: 'transparent',

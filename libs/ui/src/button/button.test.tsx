@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('Button', () => {
-  it('keeps the focus while busy and takes no press, nor submits', async () => {
+  it('keeps the focus while busy, and neither reacts to presses nor submits', async () => {
     const press = vi.fn()
     const submit = vi.fn((event: Event) => event.preventDefault())
     const { user, rerender } = renderInPortal(

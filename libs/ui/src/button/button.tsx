@@ -10,7 +10,7 @@ export interface ButtonProps extends Omit<ChakraButtonProps, 'loading' | 'loadin
   ref?: Ref<HTMLButtonElement>
   kind?: ButtonKind
   size?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Working on it: shows a spinner and takes no press, but keeps the focus, which `disabled` would throw away. */
+  /** Work is under way: shows a spinner and ignores presses, but keeps the focus, which `disabled` would drop. */
   busy?: boolean
 }
 

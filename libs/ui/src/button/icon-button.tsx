@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import type { ButtonProps } from './button.tsx'
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
-  /** What it does: its accessible name, and shown beside the pointer. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   icon: ReactNode
   tooltipPlacement?: TooltipProps['placement']

@@ -18,7 +18,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Names and values, one beside the other where there is room. */
+/** Names and values, side by side if there is room. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <List>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface TableProps {
   /** What the table lists: its accessible name. */
   label: string
-  /** Plain `thead`, `tbody`, `tr`, `th`, `td`: only the table itself costs a recipe. */
+  /** Plain `thead`, `tbody`, `tr`, `th`, `td`: only the table itself has a recipe. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ const Grid = chakra('table', {
   },
 })
 
-/** Rows and columns; wider than the screen it scrolls by itself, by keyboard too. */
+/** Rows and columns. A table wider than the screen scrolls by itself, also by keyboard. */
 export function Table({ label, children }: TableProps) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>

@@ -1,7 +1,7 @@
 import { endOfMonth, getWeeksInMonth, startOfMonth, startOfWeek } from '@internationalized/date'
 import type { CalendarDate } from '@internationalized/date'
 
-/** The earliest and the latest day that can be chosen. */
+/** The earliest and the latest selectable day. */
 export interface DateRange {
   earliest: CalendarDate
   latest: CalendarDate
@@ -12,7 +12,7 @@ export function within(date: CalendarDate, { earliest, latest }: DateRange): Cal
   return date.compare(latest) > 0 ? latest : date
 }
 
-/** The days of a month's weeks, beginning with the language's first day: also those of the months around it. */
+/** Returns the days of a month's weeks, starting with the language's first day of the week, including days of the months around it. */
 export function weeksOf(month: CalendarDate, locale: string): CalendarDate[][] {
   const first = startOfWeek(startOfMonth(month), locale)
   return Array.from({ length: getWeeksInMonth(month, locale) }, (_, week) =>
@@ -21,8 +21,8 @@ export function weeksOf(month: CalendarDate, locale: string): CalendarDate[][] {
 }
 
 /**
- * The day that a key leads to from a day; nothing for a key that leads nowhere. Left and right follow the direction of
- * writing, Home and End go to the ends of the week, Page Up and Down by a month, with Shift by a year.
+ * Returns the day that a key leads to; undefined for other keys. Left and right follow the direction of writing, Home and
+ * End go to the ends of the week, Page Up and Down by a month, with Shift by a year.
  */
 export function dateAfterKey(
   key: string,
@@ -55,7 +55,7 @@ export function dateAfterKey(
   }
 }
 
-/** Whether a month, given by any of its days, has a day that can be chosen. */
+/** Whether the month of `month` has a selectable day. */
 export function reaches(month: CalendarDate, { earliest, latest }: DateRange): boolean {
   return endOfMonth(month).compare(earliest) >= 0 && startOfMonth(month).compare(latest) <= 0
 }

@@ -23,7 +23,7 @@ const Bar = chakra('div', {
 })
 const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'scaleX(-1)' } } })
 
-/** A month back, a month on, or straight to any month of any year: a birthday is many months away. */
+/** A month back, a month forward, or straight to any month of any year: a birthday is many months away. */
 export function CalendarHeader({ month, range, names, texts, onGo }: CalendarHeaderProps) {
   const years = range.latest.year - range.earliest.year + 1
   const step = (by: 1 | -1, label: string, icon: ReactNode) => {

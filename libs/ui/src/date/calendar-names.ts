@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 
-/** How a language writes days and months of our calendar, in the digits that the rest of the portal writes. */
+/** Returns a language's names of days and months in the Gregorian calendar, with the portal's digits. */
 export function calendarNames(locale: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, {

@@ -9,10 +9,10 @@ export interface CalendarProps {
   /** YYYY-MM-DD. */
   value: string | undefined
   onChange: (date: string) => void
-  /** The first and the last day that can be chosen, YYYY-MM-DD. Default: 120 years back, 30 ahead. */
+  /** The first and the last selectable day, YYYY-MM-DD. By default from 120 years back to 30 ahead. */
   earliest?: string | undefined
   latest?: string | undefined
   texts: CalendarTexts
-  /** Whether the chosen day, or today, gets the focus when it is shown. */
+  /** Whether the selected day, or today, takes the focus when the calendar appears. */
   takeFocus?: boolean
 }

@@ -1,4 +1,4 @@
-/** Forty-two cells: plain elements, styled by the table around them. */
+/** Forty-two cells: plain elements, styled by their table for speed. */
 export const daysStyles = {
   width: '100%',
   tableLayout: 'fixed',

@@ -32,7 +32,7 @@ describe('Calendar', () => {
     ['en', 'Sunday', 'November 2026', 'Saturday, November 21, 2026'],
     ['fr', 'lundi', 'novembre 2026', 'samedi 21 novembre 2026'],
     ['ar', 'السبت', 'نوفمبر 2026', 'السبت، 21 نوفمبر 2026'],
-  ])('begins the week and names days as %s does', (locale, first, month, day) => {
+  ])('starts the week and names days as %s does', (locale, first, month, day) => {
     show(locale, locale === 'ar' ? 'rtl' : 'ltr')
     expect(heads()[0]).toBe(first)
     const grid = screen.getByRole('grid', { name: month })
@@ -40,7 +40,7 @@ describe('Calendar', () => {
     expect(within(grid).getByRole('gridcell', { selected: true })).toHaveTextContent('21')
   })
 
-  it('goes by keys over the edge of the month, and chooses by Enter', async () => {
+  it('moves by keys over the edge of the month, and selects by Enter', async () => {
     const { user, chosen } = show()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible()
@@ -59,7 +59,7 @@ describe('Calendar', () => {
     expect(screen.getByRole('combobox', { name: 'Month' })).toHaveFocus()
   })
 
-  it('offers no day outside of its bounds', async () => {
+  it('offers no day outside its bounds', async () => {
     const { user, chosen } = show('en', 'ltr', { earliest: '2026-11-20', latest: '2026-11-25' })
     await user.click(screen.getByRole('button', { name: 'Thursday, November 26, 2026' }))
     expect(chosen).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ describe('Calendar', () => {
   })
 })
 
-describe('the day after a key', () => {
+describe('dateAfterKey', () => {
   const leap = new CalendarDate(2024, 2, 29)
   it.each([
     ['ArrowRight', false, 'ltr', '2024-03-01'],
@@ -82,7 +82,7 @@ describe('the day after a key', () => {
     expect(dateAfterKey(key, shift, leap, 'en', direction)?.toString()).toBe(expected)
   })
 
-  it('is none for a letter', () => {
+  it('returns nothing for a letter', () => {
     expect(dateAfterKey('a', false, leap, 'en', 'ltr')).toBeUndefined()
   })
 })

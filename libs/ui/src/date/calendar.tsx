@@ -13,7 +13,7 @@ import type { CalendarProps } from './calendar-props.ts'
 
 const Days = chakra('table', { base: daysStyles })
 
-/** A month's days to choose one of. One day is the stop of Tab; arrows lead on, over the edge into the next month. */
+/** The days of a month to select one. The Tab key stops at one day; arrows move on, over the edge into the next month. */
 export function Calendar({ value, onChange, earliest, latest, texts, takeFocus = false }: CalendarProps) {
   const { locale, dir } = useLocaleContext()
   const names = useMemo(() => calendarNames(locale), [locale])
@@ -34,7 +34,7 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
     settled.current = true
     if (!follow.current) return
     follow.current = false
-    // A dialog that is about to take the focus remembers who had it: that must not be the calendar.
+    // A dialog that is about to take the focus remembers the element that had it, which must not be the calendar.
     const dialog = grid.current?.closest('[role=dialog]')
     if (first && dialog && !dialog.contains(document.activeElement)) return
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -76,7 +76,7 @@ export function Calendar({ value, onChange, earliest, latest, texts, takeFocus =
           {weeks.map((week) => (
             <tr key={String(week[0])}>
               {week.map((day) => (
-                // What a table's cell is in a grid, not every reader knows by itself.
+                // Not every screen reader takes a cell of a grid for one.
                 // oxlint-disable-next-line jsx-a11y/no-redundant-roles
                 <td key={day.toString()} role="gridcell" aria-selected={chosen?.compare(day) === 0}>
                   <button

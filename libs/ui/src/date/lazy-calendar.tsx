@@ -3,5 +3,5 @@ import type { CalendarProps } from './calendar-props.ts'
 
 const calendar = onDemand<CalendarProps>(async () => (await import('./calendar.tsx')).Calendar)
 
-/** The days of a month, to choose one of; its code comes when it is first shown. */
+/** The days of a month to select one. The code loads when the calendar first appears. */
 export const Calendar = calendar.Component

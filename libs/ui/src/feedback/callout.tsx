@@ -9,7 +9,7 @@ export interface CalloutProps {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Came up while the person was here, so that it must be announced: an error at once, others in time. */
+  /** The notice appeared while the person was here: screen readers announce an error at once and others when idle. */
   announce?: boolean
 }
 
@@ -32,7 +32,7 @@ const Frame = chakra('div', {
   },
 })
 
-/** A notice within the page. */
+/** A notice on the page. */
 export function Callout({ tone = 'info', title, children, action, announce = false }: CalloutProps) {
   const Icon = noticeIcons[tone]
   const role = announce ? (tone === 'error' ? 'alert' : 'status') : undefined

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   title: ReactNode
   hint?: ReactNode
   icon?: ReactNode
-  /** What to do about it: usually one button. */
+  /** What the person can do about it: usually one button. */
   action?: ReactNode
 }
 
@@ -26,7 +26,7 @@ export const StateFrame = chakra('div', {
 export const StateTitle = chakra('p', { base: { color: 'fg', fontWeight: 'medium' } })
 const Picture = chakra('div', { base: { color: 'fg.subtle', mb: '2', _icon: { width: '7', height: '7' } } })
 
-/** Nothing to show, and what may be done about it. */
+/** Says that there is nothing to show, and what can be done about it. */
 export function EmptyState({ title, hint, icon, action }: EmptyStateProps) {
   return (
     <StateFrame>

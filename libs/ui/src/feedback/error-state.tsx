@@ -10,11 +10,11 @@ export interface ErrorStateProps {
   detail?: ReactNode
   retryLabel?: string
   onRetry?: () => void
-  /** The retry is under way. */
+  /** A retry is under way. */
   busy?: boolean
 }
 
-/** Something could not be shown: why, and the way to try again. */
+/** Says why something could not be shown, and offers to try again. */
 export function ErrorState({ title, detail, retryLabel, onRetry, busy = false }: ErrorStateProps) {
   return (
     <StateFrame role="alert">

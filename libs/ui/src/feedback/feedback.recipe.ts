@@ -27,7 +27,7 @@ export const spinnerRecipe = defineRecipe({
   defaultVariants: { size: 'md' },
 })
 
-/** Waits 150 ms before it shows, so that what comes at once does not flicker. */
+/** Appears after 150 ms, so that fast content does not flicker. */
 export const skeletonRecipe = defineRecipe({
   className: 'chakra-skeleton',
   base: {},

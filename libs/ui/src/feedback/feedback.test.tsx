@@ -13,7 +13,7 @@ import { Toaster } from './toaster.tsx'
 afterEach(() => vi.useRealTimers())
 
 describe('states', () => {
-  it('an error is announced and can be tried again', async () => {
+  it('announces an error and offers to try again', async () => {
     const retry = vi.fn()
     const { user } = renderInPortal(
       <ErrorState title="Error loading locations" retryLabel="Try again" onRetry={retry} />,
@@ -23,18 +23,18 @@ describe('states', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('emptiness says what to do', () => {
+  it('says what to do when empty', () => {
     renderInPortal(<EmptyState title="No locations assigned" hint="Use the + button." />)
     expect(screen.getByText('No locations assigned')).toBeVisible()
     expect(screen.getByText('Use the + button.')).toBeVisible()
   })
 
-  it('what is loading says so', () => {
+  it('says that content is loading', () => {
     renderInPortal(<SkeletonLines label="Loading locations…" />)
     expect(screen.getByRole('status')).toHaveTextContent('Loading locations…')
   })
 
-  it('a notice that came up is announced by its weight', () => {
+  it('announces a new notice by its severity', () => {
     renderInPortal(
       <>
         <Callout tone="error" announce>
@@ -50,7 +50,7 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Saved')
   })
 
-  it('progress tells how far, within its bounds, or that nobody knows', () => {
+  it('progress shows its share, within its bounds, or that it is unknown', () => {
     renderInPortal(
       <>
         <Progress label="Upload" value={1.7} />
@@ -63,7 +63,7 @@ describe('states', () => {
 })
 
 describe('Toaster', () => {
-  it('announces, stacks, and lets each go after its time', async () => {
+  it('announces toasts, stacks them, and removes each after its time', async () => {
     vi.useFakeTimers()
     const store = createToastStore()
     renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
@@ -80,7 +80,7 @@ describe('Toaster', () => {
     expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   })
 
-  it('offers what can be done about it, and goes when that is done', async () => {
+  it('offers an action, and goes when it is done', async () => {
     const undo = vi.fn()
     const store = createToastStore()
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
@@ -91,7 +91,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).not.toBeInTheDocument()
   })
 
-  it('goes on, and gives the focus back, when the one that had it is done with', async () => {
+  it('goes on, and gives the focus back, when the toast that had it goes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()
     const { user } = renderInPortal(
@@ -115,7 +115,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('second')).not.toBeInTheDocument()
   })
 
-  it('stands still while the pointer is on it, and goes on from there', async () => {
+  it('pauses while the pointer is on a toast, and continues from there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore()
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />, {
@@ -133,7 +133,7 @@ describe('Toaster', () => {
     expect(screen.queryByText('No more results')).not.toBeInTheDocument()
   })
 
-  it('keeps one that is to stay, however many come after it and however long they read', async () => {
+  it('keeps a lasting toast, however many follow and however long the person reads', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const store = createToastStore(2)
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />, {
@@ -150,7 +150,7 @@ describe('Toaster', () => {
     expect(screen.getByText('It is ready')).toBeInTheDocument()
   })
 
-  it('can be closed, and the oldest gives way when there are too many', async () => {
+  it('can be closed, and drops the oldest if there are too many', async () => {
     const store = createToastStore(2)
     const { user } = renderInPortal(<Toaster store={store} label="Notifications" closeLabel="Close" />)
     act(() => {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 export interface ProgressProps {
-  /** What is going on: its accessible name. */
+  /** What is in progress: its accessible name. */
   label: string
-  /** 0 to 1; `undefined` while nobody can tell. */
+  /** 0 to 1; undefined if the share is unknown. */
   value?: number | undefined
 }
 

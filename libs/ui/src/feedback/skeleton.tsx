@@ -6,18 +6,18 @@ import { Stack } from '../layout/layout.tsx'
 
 export type SkeletonProps = Omit<ChakraSkeletonProps, 'variant'>
 
-/** The shape of what is coming. Decoration: the region around it says that it is busy. */
+/** The outline of loading content. It is decoration: the region around it is marked as busy. */
 export function Skeleton(props: SkeletonProps) {
   return <ChakraSkeleton aria-hidden height="4" {...props} />
 }
 
 export interface SkeletonLinesProps {
-  /** Said by screen readers, for example 'Loading locations…'. */
+  /** For screen readers, for example 'Loading locations…'. */
   label: string
   lines?: number
 }
 
-/** A list on its way. */
+/** Skeleton of a list. */
 export function SkeletonLines({ label, lines = 5 }: SkeletonLinesProps) {
   return (
     <Stack role="status" aria-busy gap="2.5" py="2">

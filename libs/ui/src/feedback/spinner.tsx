@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 
 export interface SpinnerProps {
   size?: 'inherit' | 'xs' | 'sm' | 'md' | 'lg'
-  /** Said by screen readers. Without it the spinner is decoration beside words that say the same. */
+  /** For screen readers. Without it the spinner decorates a text that says the same. */
   label?: string
 }
 

@@ -4,20 +4,21 @@ export interface Toast {
   id: number
   tone: NoticeTone
   message: string
-  /** Milliseconds until it goes by itself; infinite for one that stays until somebody does something about it. */
+  /** Milliseconds until it goes by itself; infinite for one that stays until the person acts. */
   duration: number
-  /** Something that can be done about it, such as taking it back. The toast goes with it. */
+  /** An action on what the toast says, such as undoing it. Afterwards the toast goes. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
 export interface ToastStore {
   subscribe: (changed: () => void) => () => void
-  /** The toasts on screen, oldest first. The same array until something changes. */
+  /** Returns the toasts on screen, oldest first: the same array until something changes. */
   toasts: () => readonly Toast[]
-  /** Shows one and returns its id. */
+  /** Shows a toast and returns its id. */
   add: (toast: Omit<Toast, 'id'>) => number
   dismiss: (id: number) => void
-  /** Stops every clock, for as long as somebody reads; `resume` gives each what it had left. */
+  dismissAll: () => void
+  /** Stops all timers while the person reads; `resume` continues each with the time it had left. */
   pause: () => void
   resume: () => void
 }
@@ -28,7 +29,7 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** The toasts of a page and their clocks. `most` is how many are shown at once; the oldest give way. */
+/** The toasts of a page and their timers. At most `most` are shown at once; the oldest are dropped. */
 export function createToastStore(most = 5, now: () => number = Date.now): ToastStore {
   let shown: readonly Toast[] = []
   let lastId = 0
@@ -68,6 +69,9 @@ export function createToastStore(most = 5, now: () => number = Date.now): ToastS
       return id
     },
     dismiss,
+    dismissAll() {
+      for (const { id } of shown) dismiss(id)
+    },
     pause() {
       if (paused) return
       paused = true

@@ -59,21 +59,21 @@ const Note = chakra('div', {
 })
 
 /**
- * Where toasts appear, above everything. Errors interrupt a screen reader, the others wait for it. Clocks stand still
- * while the pointer or the focus is on them; the focus goes back to where it came from when its toast is done with.
+ * Shows toasts above everything else. Errors interrupt a screen reader, others wait. Timers pause while the pointer or the
+ * focus is on a toast; when the toast goes, the focus returns to where it was.
  *
- * A dialog hides the rest of the page from screen readers; `data-live-announcer` keeps this region out of that.
+ * A dialog hides the rest of the page from screen readers; `data-live-announcer` exempts this region.
  */
 export function Toaster({ store, label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.toasts, store.toasts)
   const region = useRef<HTMLElement>(null)
-  /** What had the focus before a toast took it; undefined while none has it. */
+  /** The element that had the focus before a toast took it; undefined while no toast has it. */
   const before = useRef<EventTarget | null>(undefined)
   const isInside = (target: EventTarget | null) =>
     target instanceof Node && (region.current?.contains(target) ?? false)
 
   useEffect(() => {
-    // A button that goes with its toast takes the focus along, and no event tells of it.
+    // A button that is removed with its toast loses the focus without any event.
     if (before.current !== undefined && !isInside(document.activeElement)) {
       if (before.current instanceof HTMLElement) before.current.focus()
       before.current = undefined

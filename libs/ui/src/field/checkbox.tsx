@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 export interface CheckboxProps {
   children: ReactNode
   checked: boolean
-  /** Some of what it stands for is ticked and some is not. */
+  /** Some of the items that it stands for are ticked and some are not. */
   indeterminate?: boolean
   disabled?: boolean
   name?: string
-  /** Keeps the words for screen readers only, as in a table's row. */
+  /** Keeps the text for screen readers only, as in a table's row. */
   hideLabel?: boolean
   onCheckedChange: (checked: boolean) => void
 }
@@ -58,7 +58,7 @@ const Box = chakra('input', {
     borderRadius: 'l1',
     outline: '0',
     focusVisibleRing: 'outside',
-    // Drawn as a mask, so that the mark has the palette's colour and survives forced colours as a border.
+    // Drawn as a mask, so that the mark takes the palette's colour and remains as a border with forced colours.
     _before: { content: '""', width: '3.5', height: '3.5', bg: 'transparent', forcedColorAdjust: 'none' },
     '&:is(:checked, :indeterminate)': { bg: 'colorPalette.solid', borderColor: 'colorPalette.solid' },
     '&:checked:not(:indeterminate)::before': {
@@ -70,7 +70,7 @@ const Box = chakra('input', {
   },
 })
 
-/** Yes or no, with its words. */
+/** A yes or no with its text. */
 export function Checkbox(props: CheckboxProps) {
   const { children, checked, indeterminate = false, disabled, name, hideLabel, onCheckedChange } = props
   const box = useRef<HTMLInputElement>(null)

@@ -24,7 +24,7 @@ describe('TextField', () => {
     expect(field).toBeInvalid()
   })
 
-  it('takes what is typed, also over several lines', async () => {
+  it('accepts what is typed, also over several lines', async () => {
     const { user } = renderInPortal(<TextArea label="Comment" />)
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), 'one{Enter}two')
     expect(screen.getByRole('textbox')).toHaveValue('one\ntwo')
@@ -32,7 +32,7 @@ describe('TextField', () => {
 })
 
 describe('SelectField', () => {
-  it('gives the value of what was chosen', async () => {
+  it('returns the value of the selected option', async () => {
     const change = vi.fn()
     const options = [
       { value: 'All', label: 'All' },
@@ -65,7 +65,7 @@ function Toggles() {
 }
 
 describe('Checkbox and Switch', () => {
-  it('toggle by pointer and by Space, and know the state in between', async () => {
+  it('toggle by pointer and by Space, and can be indeterminate', async () => {
     const { user } = renderInPortal(<Toggles />)
     const kitchen = screen.getByRole('checkbox', { name: 'Kitchen' })
     await user.click(kitchen)

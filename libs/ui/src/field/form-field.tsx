@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** What ties a control to its label, hint and error. Spread it onto the control. */
+/** Ties a control to its label, hint and error. Spread it onto the control. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -12,12 +12,12 @@ export interface FieldControl {
 
 export interface FormFieldProps {
   label: ReactNode
-  /** Keeps the label for screen readers only, where the place already says it. */
+  /** Keeps the label for screen readers only, if the context already says it. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
-  /** For a control that others must find: its hint and error have the same id, with `-hint` and `-error`. */
+  /** For a control that other code must find: its hint and error have the same id, with `-hint` and `-error`. */
   id?: string | undefined
   children: (control: FieldControl) => ReactNode
 }
@@ -34,14 +34,14 @@ const Hint = chakra('div', { base: { textStyle: 'xs', color: 'fg.muted', mt: '1'
 const Problem = chakra('div', { base: { textStyle: 'xs', color: 'fg.error', mt: '1', _empty: { mt: '0' } } })
 const Star = chakra('span', { base: { color: 'fg.error', ms: '0.5' } })
 
-/** A label, a control, and beneath it a hint or what is wrong, tied together for screen readers. */
+/** A label, a control, and below it a hint or an error, tied together for screen readers. */
 export function FormField(props: FormFieldProps) {
   const { label, hideLabel, hint, error, required, children } = props
   const ownId = useId()
   const id = props.id ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  // Whoever names the control may fill its error by hand: it is tied to the control from the start.
+  // The code that names the control may fill its error by hand, so the error is tied to the control from the start.
   const describedBy = [error || props.id ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ')
   return (
     <chakra.div minWidth="0" position="relative">
@@ -55,7 +55,7 @@ export function FormField(props: FormFieldProps) {
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}
-      {/* There from the start, so that screen readers announce what appears in it. */}
+      {/* Present from the start, so that screen readers announce what appears in it. */}
       <Problem id={errorId} aria-live="polite">
         {error}
       </Problem>

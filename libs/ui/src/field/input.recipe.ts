@@ -18,8 +18,7 @@ const box = {
   transitionDuration: 'fast',
   focusVisibleRing: 'inside',
   '--focus-ring-width': '2px',
-  // What is typed runs in its own direction, while the field and its icons keep to the page's; `dir="auto"` would turn
-  // the whole field around.
+  // Typed text runs in its own direction, while the field and its icons follow the page's; `dir="auto"` would turn the whole field around.
   unicodeBidi: 'plaintext',
   _hover: { borderColor: 'fg.subtle' },
   _disabled: { layerStyle: 'disabled', bg: 'bg.muted' },

@@ -24,7 +24,7 @@ export interface SelectFieldProps
 
 const Select = chakra('select', inputRecipe)
 
-/** One of a few: the device's own list, which every phone and screen reader knows how to show. */
+/** One of a few: the device's own list, which every phone and screen reader can show. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, hint, error, required, id, options, onValueChange, ...select } = props
   return (

@@ -34,7 +34,7 @@ const Track = chakra('input', {
   },
 })
 
-/** On or off, taking effect at once. */
+/** A switch that takes effect at once. */
 export function Switch({ children, checked, disabled, name, hideLabel, onCheckedChange }: SwitchProps) {
   return (
     <ToggleLabel hidden={hideLabel}>

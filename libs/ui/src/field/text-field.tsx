@@ -14,12 +14,12 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>
   size?: 'sm' | 'md' | 'lg'
   variant?: 'outline' | 'subtle'
-  /** Inside the field, before and after what is typed: an icon, a unit, a button. */
+  /** Inside the field, before and after the text: an icon, a unit, a button. */
   startElement?: ReactNode
   endElement?: ReactNode
 }
 
-// Chakra's own bring Ark's field along, which labels and describes a second time what FormField does already.
+// Chakra's own inputs include Ark's field, which would label and describe them a second time.
 const Input = chakra('input', inputRecipe)
 const Textarea = chakra('textarea', textareaRecipe)
 const Group = chakra('div', {

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export const Box = chakra('div')
 export const Flex = chakra('div', { base: { display: 'flex' } })
 export const Grid = chakra('div', { base: { display: 'grid' } })
-/** Things one below the other. */
+/** Stacks its children. */
 export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '3' } })
-/** Things side by side, centred on one line. */
+/** Lays its children side by side, centred on one line. */
 export const HStack = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2' } })

@@ -76,7 +76,8 @@ export function Splitter(props: SplitterProps) {
         onPointerMove={drag}
         onKeyDown={step}
       />
-      <chakra.div minWidth="0" flex="1" overflow="auto">
+      {/* Keeps a sticky header of the pane from covering the focused element below it. */}
+      <chakra.div minWidth="0" flex="1" overflow="auto" scrollPaddingTop="28">
         {end}
       </chakra.div>
     </chakra.div>

@@ -11,9 +11,9 @@ export interface Crumb {
 export interface BreadcrumbProps {
   /** The navigation's accessible name. */
   label: string
-  /** From the top down; the last one is where we are. */
+  /** From the top down; the last one is the current page. */
   crumbs: readonly Crumb[]
-  /** To go there without loading the page: prevent the event's default. */
+  /** Prevent the event's default to navigate without loading the page. */
   onNavigate?: (crumb: Crumb, event: MouseEvent) => void
 }
 

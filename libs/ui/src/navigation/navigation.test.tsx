@@ -22,7 +22,7 @@ function Languages() {
 }
 
 describe('Tabs', () => {
-  it('move by arrows past what is disabled, and around the end', async () => {
+  it('move by arrows past disabled ones, and around the end', async () => {
     const { user } = renderInPortal(<Languages />)
     await user.tab()
     expect(screen.getByRole('tab', { name: 'English' })).toHaveFocus()
@@ -44,7 +44,7 @@ describe('Tabs', () => {
 })
 
 describe('Breadcrumb', () => {
-  it('links to what lies above and marks where we are', () => {
+  it('links to the levels above and marks the current page', () => {
     const crumbs = [
       { label: 'Site', href: '/site' },
       { label: 'Building A', href: '/site/a' },

@@ -3,10 +3,7 @@ interface Choice {
   disabled?: boolean
 }
 
-/**
- * Which tab a key leads to; nothing for a key that moves nowhere. Left and right follow the direction of writing,
- * and the ends meet.
- */
+/** Returns the tab that a key leads to; undefined for other keys. Left and right follow the direction of writing and wrap around. */
 export function tabAfterKey(
   key: string,
   choices: readonly Choice[],

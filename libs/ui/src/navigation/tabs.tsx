@@ -17,7 +17,7 @@ export interface TabsProps {
   tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
@@ -47,6 +47,8 @@ const Trigger = chakra('button', {
     cursor: 'button',
     outline: '0',
     focusVisibleRing: 'inside',
+    // The list scrolls, so it clips what lies outside a tab.
+    _focusVisible: { outlineOffset: '-2px', outlineWidth: '2px' },
     _hover: { color: 'fg' },
     _selected: { color: 'colorPalette.fg', borderColor: 'colorPalette.solid' },
     _disabled: { layerStyle: 'disabled' },
@@ -54,7 +56,7 @@ const Trigger = chakra('button', {
   },
 })
 
-/** One of several panels. Arrows move and choose at once; the panel is the next stop of Tab. */
+/** Shows one of several panels. Arrows move and select at once; the panel is the next stop of the Tab key. */
 export function Tabs({ label, tabs, value, onValueChange, children }: TabsProps) {
   const id = useId()
   const { dir } = useLocaleContext()

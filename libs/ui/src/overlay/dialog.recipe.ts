@@ -31,7 +31,7 @@ const frame = {
   positioner: {
     display: 'flex',
     position: 'fixed',
-    // What is docked along the lower edge of the window stays in view.
+    // Keeps a panel docked along the lower edge of the window in view.
     inset: '0 0 var(--dock, 0px)',
     overscrollBehavior: 'contain',
     ...layer(''),

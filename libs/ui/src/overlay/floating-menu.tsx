@@ -3,27 +3,27 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import type { KeyboardEvent } from 'react'
 
 import { itemAfterKey } from './item-after-key.ts'
-import type { MenuItem } from './menu-button.tsx'
+import type { MenuItem } from './menu-item.ts'
 import { Detail, Item, Label, Line, List } from './menu-parts.ts'
 import { placeBeside } from './place-beside.ts'
 
 export interface FloatingMenuProps {
-  /** The element it opens beside, and which gets the focus back. */
+  /** The element that the menu opens beside, and that gets the focus back. */
   triggerId: string
   label: string
   items: readonly MenuItem[]
-  /** The line that is lit when it opens; none for who opens it by pointer. */
+  /** The item that is active when the menu opens; `none` if a pointer opened it. */
   begin: 'none' | 'first' | 'last'
   onClose: () => void
   onSelect: (value: string) => void
 }
 
-/** After this many milliseconds, letters begin another word. */
+/** After a pause of this many milliseconds, letters start another word. */
 const wordPause = 600
 
 /**
- * The menu itself, open for as long as it is rendered. It lies in the browser's top layer, so that nothing clips or covers
- * it, but stands beside its button in the document, so that it belongs to a dialog that the button belongs to.
+ * The menu itself, open as long as it is rendered. It lies in the browser's top layer, so that nothing clips or covers it,
+ * but is placed beside its button in the document, so that it belongs to the button's dialog.
  */
 export function FloatingMenu({ triggerId, label, items, begin, onClose, onSelect }: FloatingMenuProps) {
   const id = useId()
@@ -44,7 +44,7 @@ export function FloatingMenu({ triggerId, label, items, begin, onClose, onSelect
   }
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // The focus goes back first, so that Tab goes on from the button.
+    // Returns the focus first, so that Tab continues from the button.
     if (event.key === 'Tab') return leave()
     event.preventDefault()
     event.stopPropagation()
@@ -65,13 +65,13 @@ export function FloatingMenu({ triggerId, label, items, begin, onClose, onSelect
   })
   const closeOnEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // Before a dialog below hears of it and closes, too.
+    // Stops here, before a dialog below receives the event and closes as well.
     event.stopPropagation()
     event.preventDefault()
     leave()
   })
   const closeOnPress = useEffectEvent(({ target }: PointerEvent) => {
-    // A press on the button is the button's to answer.
+    // The button handles a press on itself.
     const isOwn =
       target instanceof Node &&
       [list.current, document.getElementById(triggerId)].some((own) => own?.contains(target))

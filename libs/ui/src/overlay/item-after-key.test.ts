@@ -12,7 +12,7 @@ const items = [
 const after = (key: string, at: number, typed = '') => itemAfterKey(key, typed, items, at)
 
 describe('itemAfterKey', () => {
-  it('goes around, and over what is disabled', () => {
+  it('wraps around, and skips disabled items', () => {
     expect(after('ArrowDown', -1)).toBe(1)
     expect(after('ArrowDown', 2)).toBe(4)
     expect(after('ArrowDown', 4)).toBe(1)
@@ -25,7 +25,7 @@ describe('itemAfterKey', () => {
     expect(after('End', 1)).toBe(4)
   })
 
-  it('follows letters, one of them again and again, or a word', () => {
+  it('follows letters: a repeated one, or a word', () => {
     expect(after('e', -1, 'e')).toBe(1)
     expect(after('e', 1, 'ee')).toBe(2)
     expect(after('x', 1, 'ex')).toBe(2)
@@ -34,7 +34,7 @@ describe('itemAfterKey', () => {
     expect(after('Shift', 2)).toBe(2)
   })
 
-  it('finds nothing where all is disabled', () => {
+  it('finds nothing if all are disabled', () => {
     expect(itemAfterKey('ArrowDown', '', [{ label: 'Closed', disabled: true }], -1)).toBe(-1)
   })
 })

@@ -6,9 +6,9 @@ export interface MenuLine {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Home: 1, ArrowUp: -1, End: -1 }
 
 /**
- * Where a key leads in a menu from the line `at` (-1 for none): arrows go around, and over what is disabled; letters go to
- * the next line that begins with what was typed.
- * @param typed the letters so far, this key's included
+ * Returns the item that a key leads to from the item `at` (-1 for none). Arrows wrap around and skip disabled items; letters
+ * go to the next item that starts with the typed text.
+ * @param typed the letters so far, including this key's
  */
 export function itemAfterKey(key: string, typed: string, items: readonly MenuLine[], at: number): number {
   const step = steps[key]
@@ -17,7 +17,7 @@ export function itemAfterKey(key: string, typed: string, items: readonly MenuLin
     return next(items, from, step, () => true)
   }
   if (typed === '') return at
-  // One letter again and again goes through all that begin with it.
+  // A repeated letter goes through all items that start with it.
   const words = [...typed].every((letter) => letter === typed[0]) ? typed.slice(0, 1) : typed
   const from = words.length > 1 ? at - 1 : at
   return next(items, from, 1, ({ label }) => label.toLocaleLowerCase().startsWith(words), at)

@@ -4,7 +4,7 @@ import { touchHeight } from '../theme/control-size.ts'
 
 export const List = chakra('div', {
   base: {
-    // Placed by script; the browser's own rules for what lies in the top layer would centre it.
+    // A script places it; the browser's own rules for the top layer would centre it.
     position: 'fixed',
     inset: 'auto',
     margin: '0',
@@ -51,7 +51,7 @@ export const Item = chakra('div', {
 export const Label = chakra('span', { base: { flex: '1', minWidth: '0' } })
 export const Detail = chakra('span', { base: { ms: 'auto', ps: '4', textStyle: 'xs', color: 'fg.subtle' } })
 
-/** The line above an item, in the gap that it leaves. */
+/** The line above an item, in the gap between two. */
 export const Line = chakra('hr', {
   base: {
     position: 'absolute',

@@ -19,7 +19,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-it('fetches once and renders at once when the code is there', async () => {
+it('fetches once and renders at once if the code is there', async () => {
   const fetch = vi.fn(async () => Greeting)
   const greeting = onDemand(fetch)
   renderInPortal(<greeting.Component name="Ada" />)
@@ -29,7 +29,7 @@ it('fetches once and renders at once when the code is there', async () => {
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-it('lets the portal stand in for what did not come, and takes its place as soon as it is there', async () => {
+it('shows the portal’s replacement for missing code, and the part as soon as it is there', async () => {
   const fetch = vi
     .fn(async () => Greeting)
     .mockRejectedValueOnce(new Error('offline'))
@@ -54,7 +54,7 @@ it('lets the portal stand in for what did not come, and takes its place as soon 
   expect(typed).toHaveValue('half a sentence')
 })
 
-it('hands a failed fetch to the boundary, and tries again when it is mounted again', async () => {
+it('passes a failed fetch to the boundary, and tries again when it mounts again', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetch = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'))
   const greeting = onDemand(fetch)

@@ -1,23 +1,27 @@
 import { createContext, use, useEffect, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 
-/** Draws what stands in for a part whose code could not be had; it stays until `retry` has brought it. */
+/** Draws the replacement for a part whose code could not be loaded; it stays until `retry` has loaded the code. */
 export type DrawPartFailed = (failure: unknown, retry: () => void) => ReactNode
 
 export const PartFailed = createContext<DrawPartFailed | null>(null)
 
 interface OnDemand<Props> {
   Component: ComponentType<Props>
-  /** Fetches the code ahead; the component then renders at once. */
+  /** Fetches the code ahead, so that the component renders at once. */
   preload: () => Promise<void>
 }
 
 /**
- * A component whose code comes when it is first wanted. Unlike `React.lazy` it renders at once when the code is there,
- * and forgets a failed fetch. What the portal has for that stands in its place, so that what is around it, and typed there,
- * stays; else the failure goes to the nearest error boundary, and mounting it again tries again.
+ * A component whose code loads on demand. Unlike `React.lazy` it renders at once if the code is there, and forgets a failed
+ * fetch. The portal's replacement then stays in its place, so that everything around it, typed text included, is kept.
+ * Without a replacement the failure goes to the nearest error boundary, and mounting it again tries again. `Waiting`
+ * is shown until the code is there; nothing without it.
  */
-export function onDemand<Props extends object>(fetch: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function onDemand<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): OnDemand<Props> {
   let arrived: ComponentType<Props> | undefined
   let pending: Promise<void> | undefined
 
@@ -54,7 +58,8 @@ export function onDemand<Props extends object>(fetch: () => Promise<ComponentTyp
       return drawFailed(state.failure, () => setAttempt(attempt + 1))
     }
     const Arrived = arrived
-    return Arrived ? <Arrived {...props} /> : null
+    if (Arrived) return <Arrived {...props} />
+    return Waiting ? <Waiting /> : null
   }
 
   return { Component, preload }

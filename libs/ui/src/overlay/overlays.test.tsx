@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { Button } from '../button/button.tsx'
+import { Tabs } from '../navigation/tabs.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { Dialog, Drawer } from './overlays.tsx'
 
@@ -25,7 +26,7 @@ function Opener({ busy = false, inner = false }) {
 }
 
 describe('Dialog', () => {
-  it('takes the focus into its body and gives it back to what opened it', async () => {
+  it('moves the focus into its body and gives it back to its opener', async () => {
     const { user } = renderInPortal(<Opener />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(await screen.findByRole('dialog', { name: 'Outer' })).toBeVisible()
@@ -56,10 +57,54 @@ describe('Dialog', () => {
     expect(dialog).toBeInTheDocument()
     expect(dialog).toHaveAttribute('aria-busy', 'true')
   })
+
+  it('starts in the first field of the visible language, not on the tab', async () => {
+    renderInPortal(
+      <Dialog open title="Names" closeLabel="Close" onClose={() => undefined}>
+        <Tabs
+          label="Languages"
+          value="en"
+          onValueChange={() => undefined}
+          tabs={[{ value: 'en', label: 'English' }]}
+        >
+          <input aria-label="Name" />
+        </Tabs>
+      </Dialog>,
+    )
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+  })
+
+  it('gives the focus back to its opener if it started as another dialog that was loading', async () => {
+    function Loading() {
+      const [step, setStep] = useState<'closed' | 'loading' | 'form'>('closed')
+      const close = () => setStep('closed')
+      return (
+        <>
+          <Button onClick={() => setStep('loading')}>Open</Button>
+          {step === 'loading' ? (
+            <Dialog open title="Loading" closeLabel="Close" onClose={close}>
+              <Button onClick={() => setStep('form')}>Go on</Button>
+            </Dialog>
+          ) : null}
+          {step === 'form' ? (
+            <Dialog key="form" open title="Form" closeLabel="Close" onClose={close}>
+              <input aria-label="Name" />
+            </Dialog>
+          ) : null}
+        </>
+      )
+    }
+    const { user } = renderInPortal(<Loading />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
 })
 
 describe('Drawer', () => {
-  it('is a dialog with a name and a way to close it', async () => {
+  it('is a dialog with a name and a close button', async () => {
     const close = vi.fn()
     const { user } = renderInPortal(
       <Drawer open title="Navigation" closeLabel="Close" onClose={close}>
@@ -79,7 +124,7 @@ describe('MenuButton', () => {
     { value: 'remove', label: 'Remove', tone: 'danger' as const, separated: true },
   ]
 
-  it('opens from the keyboard, moves by arrows and gives what was chosen', async () => {
+  it('opens from the keyboard, moves by arrows and returns the selected item', async () => {
     const select = vi.fn()
     const { user } = renderInPortal(<MenuButton label="Actions" items={items} onSelect={select} />)
     const button = screen.getByRole('button', { name: 'Actions' })
@@ -96,7 +141,7 @@ describe('MenuButton', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  it('says of a choice whether it is on', async () => {
+  it('shows whether a choice is on', async () => {
     const select = vi.fn()
     const checked = [{ value: 'removed', label: 'Show removed', checked: true }]
     const { user } = renderInPortal(<MenuButton label="View" items={checked} onSelect={select} />)
@@ -107,7 +152,7 @@ describe('MenuButton', () => {
     expect(select).toHaveBeenCalledExactlyOnceWith('removed')
   })
 
-  it('closes on Escape without the dialog that it belongs to, and on a press elsewhere', async () => {
+  it('closes on Escape without its dialog, and on a press elsewhere', async () => {
     const close = vi.fn()
     const { user } = renderInPortal(
       <Dialog open title="Outer" closeLabel="Close" onClose={close}>

@@ -2,8 +2,8 @@ const gap = 6
 const margin = 8
 
 /**
- * Puts a fixed box above or below what it belongs to, centred or from its start, on the other side where there is no room, and within the window.
- * Window coordinates run from the left in every direction of writing, hence `left` here and nowhere else.
+ * Places a fixed box above or below its anchor, centred or from its start, on the other side if there is no room, and within
+ * the window. Window coordinates run from the left in every direction of writing, hence `left` here and nowhere else.
  */
 export function placeBeside(
   box: HTMLElement,

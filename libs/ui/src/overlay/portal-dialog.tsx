@@ -1,19 +1,56 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
-import type { DialogProps } from './overlays.tsx'
+import { keepOpener, standingOpener } from './opener.ts'
 
-const focusable =
-  'input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex="0"]'
+export interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Accessible name of the close button. */
+  closeLabel: string
+  /** Called on Escape, the close button, or the backdrop if `closeOnBackdrop` is set. */
+  onClose: () => void
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  /** Work is under way that closing would lose: nothing closes the dialog. */
+  busy?: boolean
+  closeOnBackdrop?: boolean
+  /** The element that gets the focus first; by default the first focusable one in the body. */
+  initialFocus?: RefObject<HTMLElement | null>
+  footer?: ReactNode
+  children: ReactNode
+}
+
+const fields = 'input:not([disabled], [type="hidden"]), select:not([disabled]), textarea:not([disabled])'
+const focusable = `${fields}, button:not([disabled]), a[href], [tabindex="0"]`
+
+/** Returns the element that gets the focus: the first focusable one, or the field behind the tabs that switch its language. */
+function firstOf(body: HTMLElement | null): HTMLElement | null {
+  const first = body?.querySelector<HTMLElement>(focusable) ?? null
+  if (first?.getAttribute('role') !== 'tab') return first
+  const panel = first.closest('[role=tablist]')?.parentElement?.querySelector('[role=tabpanel]')
+  return panel?.querySelector<HTMLElement>(fields) ?? first
+}
 
 export function PortalDialog(props: DialogProps) {
   const { open, title, closeLabel, onClose, size = 'md', role = 'dialog', busy = false } = props
   const body = useRef<HTMLDivElement>(null)
-  const first = () =>
-    props.initialFocus?.current ?? body.current?.querySelector<HTMLElement>(focusable) ?? null
+  const content = useRef<HTMLDivElement>(null)
+  const first = () => props.initialFocus?.current ?? firstOf(body.current)
+  const [opener, setOpener] = useState<Element | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpener(document.activeElement)
+  }
+  useEffect(() => {
+    if (open && content.current && opener) keepOpener(content.current, opener)
+  }, [open, opener])
 
   return (
     <ChakraDialog.Root
@@ -25,6 +62,7 @@ export function PortalDialog(props: DialogProps) {
       closeOnEscape={!busy}
       closeOnInteractOutside={!busy && (props.closeOnBackdrop ?? false)}
       initialFocusEl={first}
+      finalFocusEl={() => standingOpener(opener)}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose()
       }}
@@ -32,7 +70,7 @@ export function PortalDialog(props: DialogProps) {
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content aria-busy={busy || undefined}>
+          <ChakraDialog.Content ref={content} aria-busy={busy || undefined}>
             <ChakraDialog.Header>
               <ChakraDialog.Title>{title}</ChakraDialog.Title>
               <IconButton

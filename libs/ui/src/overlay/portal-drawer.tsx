@@ -1,9 +1,21 @@
 import { Drawer as ChakraDrawer } from '@chakra-ui/react/drawer'
 import { Portal } from '@chakra-ui/react/portal'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
-import type { DrawerProps } from './overlays.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  title: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** The edge it slides in from, in the direction of writing. */
+  placement?: 'start' | 'end'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  footer?: ReactNode
+  children: ReactNode
+}
 
 export function PortalDrawer(props: DrawerProps) {
   const { open, title, closeLabel, onClose, placement = 'end', size = 'sm', footer, children } = props

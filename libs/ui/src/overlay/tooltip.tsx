@@ -7,10 +7,10 @@ import { placeBeside } from './place-beside.ts'
 
 export interface TooltipProps {
   label: string
-  /** One element that can be focused or hovered. */
+  /** One focusable or hoverable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>
   placement?: 'top' | 'bottom' | undefined
-  /** The element says the same by its own name already, so that screen readers need not hear it twice. */
+  /** The element's own name says the same already, so screen readers should not read it twice. */
   decorative?: boolean
   delay?: number
 }
@@ -33,7 +33,7 @@ const Bubble = chakra('div', {
   },
 })
 
-/** A few words beside what is hovered or focused. Goes on Escape, on leaving, on scrolling and on a press. */
+/** A few words beside the hovered or focused element. Goes on Escape, on leaving, on scrolling and on a press. */
 export function Tooltip({
   label,
   children,

@@ -1,4 +1,4 @@
-/** The body of the rule that begins at `start`, without its braces. */
+/** Returns the body of the rule at `start`, without its braces. */
 function bodyAt(css: string, start: number): string {
   let depth = 0
   for (let at = css.indexOf('{', start); at < css.length; at++) {
@@ -9,8 +9,8 @@ function bodyAt(css: string, start: number): string {
 }
 
 /**
- * The tokens' dark values are those of a document that a script has marked as dark. Before there is a script, the
- * device's own mode decides: the same values again, for a device that is dark and a document not marked as light.
+ * Adds the dark values for a dark device. The tokens' dark values apply only to a document that a script has marked as dark.
+ * Before any script, the device decides: this repeats the values for a dark device and a document not marked as light.
  */
 export function withDeviceColorMode(css: string): string {
   const start = css.search(/\.dark\s*[,{][^{}]*\{?--at-/)

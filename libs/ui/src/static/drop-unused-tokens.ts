@@ -3,8 +3,8 @@ const declaration = /(--at-(?:[\w-]|\\.)+):[^;{}]*;?/g
 const reference = /var\(\s*(--at-(?:[\w-]|\\.)+)/g
 
 /**
- * Takes out the declarations of tokens that neither the rules nor the markup use, and then those that only they used.
- * A page that is downloaded before anything else need not bring the whole scale along.
+ * Removes the declarations of tokens that neither the rules nor the markup use, and then those that only they used. A page
+ * that is downloaded first need not carry the whole scale.
  */
 export function dropUnusedTokens(css: string, html: string): string {
   let kept = css

@@ -14,7 +14,7 @@ const page = () =>
     'en',
   )
 
-it('gives markup that works without script, and nothing that a strict policy would refuse', () => {
+it('returns markup that works without script, and nothing that a strict policy would refuse', () => {
   const { html } = page()
   expect(html).toContain('<label for="email"')
   expect(html).toMatch(/<input [^>]*aria-describedby="email-error"/)
@@ -22,7 +22,7 @@ it('gives markup that works without script, and nothing that a strict policy wou
   expect(html).not.toMatch(/ style=|<style|<script/)
 })
 
-it('gives the rules that the markup needs and not those of others', () => {
+it('returns the rules that the markup needs and no others', () => {
   const { html, css } = page()
   const used = [...html.matchAll(/\bat-([a-z0-9]+)/g)].map(([, name]) => name)
   expect(used.length).toBeGreaterThan(3)
@@ -30,12 +30,12 @@ it('gives the rules that the markup needs and not those of others', () => {
   expect(css).not.toContain('chakra-dialog')
 })
 
-it('leaves no variable without its value, and brings along no token that nothing uses', () => {
+it('leaves no variable without its value, and no unused token', () => {
   const { html, css } = page()
   const declared = new Set([...css.matchAll(/(--at-(?:[\w-]|\\.)+):/g)].map(([, name]) => name))
   const used = new Set([...`${css}${html}`.matchAll(/var\((--at-(?:[\w-]|\\.)+)\)/g)].map(([, name]) => name))
   expect([...declared].filter((name) => !used.has(name))).toEqual([])
-  // Set by scripts or by the reset where they are wanted.
+  // Set by scripts or by the reset as needed.
   expect([...used].filter((name) => !declared.has(name))).toEqual([])
 })
 
@@ -45,7 +45,7 @@ it('follows a dark device until a script marks the document', () => {
   expect(media).toMatch(/:root:not\(\.light\)\{color-scheme:dark;.*--at-colors-bg-panel:\s*#161c1f/s)
 })
 
-it('brings the keyframes of what moves and no others, and prefixes only what still needs it', () => {
+it('includes only the keyframes in use, and prefixes only what still needs it', () => {
   const { html, css } = renderStatic(<Button busy>Sign in</Button>, 'en')
   expect(html).toContain('chakra-spinner')
   expect(css).toContain('@keyframes spin')

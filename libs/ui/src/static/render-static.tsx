@@ -15,11 +15,11 @@ import { dropUnusedTokens } from './drop-unused-tokens.ts'
 
 export interface StaticPage {
   html: string
-  /** The rules that `html` needs, tokens and all. Follows the device's colour mode until a script marks the document. */
+  /** The rules that `html` needs, including tokens. Follows the device's colour mode until a script marks the document. */
   css: string
 }
 
-/** Renders to plain HTML and CSS, at build time, for a page that must be there before any script is. */
+/** Renders a page to plain HTML and CSS at build time, for a page that must work before any script. */
 export function renderStatic(page: ReactNode, locale: string): StaticPage {
   const cache = createCache({ key: 'at', stylisPlugins: [prefixUserSelect] })
   // Keeps every rule in the cache instead of beside its element.

@@ -11,7 +11,7 @@ export interface PanelProps {
   title: ReactNode
   /** Buttons at the end of the title's line. */
   actions?: ReactNode
-  /** How deep in the page's outline the title stands. */
+  /** Heading level of the title in the page's outline. */
   level?: 2 | 3 | 4
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import {
 afterEach(() => localStorage.clear())
 
 describe('colour mode', () => {
-  it('keeps a choice, and forgets it when the device decides again', () => {
+  it('stores a choice, and removes it when the device decides again', () => {
     expect(readColorModePreference()).toBe('system')
     storeColorModePreference('dark')
     expect(readColorModePreference()).toBe('dark')
@@ -18,11 +18,11 @@ describe('colour mode', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('takes an unknown stored value for none', () => {
+  it('ignores an unknown stored value', () => {
     expect(readColorModePreference({ getItem: () => 'sepia' })).toBe('system')
   })
 
-  it('follows the device only where nobody chose', () => {
+  it('follows the device only if nobody chose', () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media }) as MediaQueryList)
     expect(resolveColorMode('system')).toBe('dark')
     expect(resolveColorMode('light')).toBe('light')
@@ -36,7 +36,7 @@ describe('colour mode', () => {
     expect(root.dataset['colorMode']).toBe('light')
   })
 
-  it('has the new colours worked out while nothing fades, and lets things fade again', () => {
+  it('computes the new colours without transitions, and allows transitions again', () => {
     const root = document.createElement('html')
     const isFadingOff: boolean[] = []
     vi.spyOn(root, 'offsetHeight', 'get').mockImplementation(() => {

@@ -3,7 +3,7 @@ export type ColorMode = 'light' | 'dark'
 /** What a person chose; `system` follows the device. */
 export type ColorModePreference = ColorMode | 'system'
 
-/** Where the choice is kept. The login page, which runs before this library, reads the same key. */
+/** Key of the stored choice. The login page, which runs before this library, reads the same key. */
 export const colorModeKey = 'atrium.color-mode'
 
 const darkDevice = '(prefers-color-scheme: dark)'
@@ -28,7 +28,7 @@ export function resolveColorMode(preference: ColorModePreference): ColorMode {
   return matchMedia(darkDevice).matches ? 'dark' : 'light'
 }
 
-/** Calls back whenever the device's own mode changes. Returns how to stop. */
+/** Calls back whenever the device's own mode changes. Returns a function that stops it. */
 export function watchDeviceColorMode(changed: () => void): () => void {
   const query = matchMedia(darkDevice)
   query.addEventListener('change', changed)
@@ -36,8 +36,8 @@ export function watchDeviceColorMode(changed: () => void): () => void {
 }
 
 /**
- * Marks the document, which is all that the tokens look at. Everything takes its new colour at once: what fades from one colour to
- * another elsewhere (a button that is pointed at) would lag behind the page, for a moment with too little contrast.
+ * Marks the document, which is all that the tokens depend on, and switches all colours at once: an element with a
+ * transition, such as a hovered button, would lag behind the page, for a moment with too little contrast.
  */
 export function applyColorMode(mode: ColorMode, root: HTMLElement = document.documentElement): void {
   if (root.dataset['colorMode'] === mode) return
@@ -45,7 +45,7 @@ export function applyColorMode(mode: ColorMode, root: HTMLElement = document.doc
   root.classList.toggle('dark', mode === 'dark')
   root.classList.toggle('light', mode === 'light')
   root.dataset['colorMode'] = mode
-  // Asked for its size, the document works out every colour now, while nothing fades.
+  // Reading the size makes the document compute every colour now, without transitions.
   void root.offsetHeight
   delete root.dataset['modeChanging']
 }

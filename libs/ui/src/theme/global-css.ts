@@ -16,11 +16,11 @@ export const globalCss = defineGlobalStyles({
   body: { fontSize: 'sm', lineHeight: '1.25rem' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
-  // Another mode is there at once: see `applyColorMode`.
+  // Switches to another mode at once: see `applyColorMode`.
   '[data-mode-changing] *, [data-mode-changing] *::before, [data-mode-changing] *::after': {
     transition: 'none !important',
   },
-  // Motion makes some people ill. What is asked for without it still happens, at once.
+  // Motion makes some people ill. Without it everything still happens, at once.
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',

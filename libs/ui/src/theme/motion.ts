@@ -16,7 +16,7 @@ export const keyframes = {
   'slide-to-right-full': { to: { translate: '100% 0' } },
 }
 
-/** Chakra's own floating components ask for these by name. */
+/** Chakra's own floating components use these names. */
 export const animationStyles = {
   'slide-fade-in': { value: { animationName: 'slide-from-top, fade-in' } },
   'slide-fade-out': { value: { animationName: 'slide-to-top, fade-out' } },

@@ -13,8 +13,8 @@ import { animationStyles, keyframes } from './motion.ts'
 import { layerStyles, textStyles } from './text-styles.ts'
 
 /**
- * Chakra's engine with our own tokens and the recipes we use. Chakra's `defaultSystem` would bring sixty recipes and
- * a palette of its own along, forty kilobytes of them.
+ * Chakra's engine with our own tokens and the recipes in use. Chakra's `defaultSystem` would add sixty recipes and a
+ * palette, forty kilobytes of them.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -44,7 +44,7 @@ export const system = createSystem(defaultBaseConfig, {
   },
 })
 
-/** The same without the global rules, which the style cache has put into the page already. */
+/** The same without the global rules, which the style cache has already inserted. */
 export const quietSystem: typeof system = {
   ...system,
   _config: { ...system._config, disableLayers: true },

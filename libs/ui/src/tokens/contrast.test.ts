@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bg, border, fg, palettes } from './palette.ts'
 import type { ColorPair, PaletteName } from './palette.ts'
 
-/** Relative luminance as WCAG 2.2 defines it, of a `#rrggbb` colour. */
+/** Returns the relative luminance of a `#rrggbb` colour, as WCAG 2.2 defines it. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -18,10 +18,10 @@ function contrast(a: string, b: string): number {
 
 const modes = ['light', 'dark'] as const
 
-/** The grounds that text and controls may lie on anywhere in the portal. */
+/** The backgrounds that text and controls may have anywhere in the portal. */
 const grounds = { DEFAULT: bg.DEFAULT, panel: bg.panel, subtle: bg.subtle, muted: bg.muted }
 
-/** The modes in which the front stands out less than it should, with what it has. */
+/** Returns the modes in which the foreground has too little contrast, with the actual ratio. */
 function tooFaint(least: number, name: string, front: ColorPair, back: ColorPair): string[] {
   return modes
     .map((mode) => ({ mode, found: contrast(front[mode], back[mode]) }))
@@ -41,7 +41,7 @@ describe('contrast of the tokens', () => {
     ])
   })
 
-  it('keeps every text readable (4.5:1) on every ground', () => {
+  it('keeps every text readable (4.5:1) on every background', () => {
     const texts = ['DEFAULT', 'muted', 'subtle', 'error', 'warning', 'success', 'info'] as const
     const faint = onGrounds.flatMap(([name, ground]) =>
       texts.flatMap((text) => tooFaint(4.5, `fg.${text} on bg.${name}`, fg[text], ground)),
@@ -54,7 +54,7 @@ describe('contrast of the tokens', () => {
     ]).toEqual([])
   })
 
-  it('keeps each notice readable on its own ground', () => {
+  it('keeps each notice readable on its own background', () => {
     const faint = (['error', 'warning', 'success', 'info'] as const).flatMap((kind) => [
       ...tooFaint(4.5, `fg.${kind} on bg.${kind}`, fg[kind], bg[kind]),
       ...tooFaint(4.5, `fg on bg.${kind}`, fg.DEFAULT, bg[kind]),
@@ -63,7 +63,7 @@ describe('contrast of the tokens', () => {
     expect(faint).toEqual([])
   })
 
-  it('keeps each palette readable: on its solid, on its tints and on every ground', () => {
+  it('keeps each palette readable: on its solid, on its tints and on every background', () => {
     const faint = paletteNames.flatMap((name) => {
       const shades = palettes[name]
       return [
@@ -79,7 +79,7 @@ describe('contrast of the tokens', () => {
     expect(faint).toEqual([])
   })
 
-  it('makes controls, focus and marks stand out (3:1) on every ground', () => {
+  it('makes controls, focus and marks stand out (3:1) on every background', () => {
     const faint = onGrounds.flatMap(([name, ground]) => [
       ...tooFaint(3, `border.control on bg.${name}`, border.control, ground),
       ...tooFaint(3, `border.error on bg.${name}`, border.error, ground),

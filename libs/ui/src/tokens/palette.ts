@@ -1,6 +1,6 @@
 /**
- * Every colour of the portal, as a pair: what it is in the light and in the dark mode. The names are Chakra's semantic
- * ones, so that a Chakra component from outside this library takes the portal's colours by itself.
+ * Every colour of the portal, as a pair for the light and the dark mode. The names are Chakra's semantic ones, so that a
+ * Chakra component from outside this library takes the portal's colours by itself.
  */
 export interface ColorPair {
   light: string
@@ -48,7 +48,7 @@ export const fg: Shades<
   info: pair('#1b4e9b', '#93bdf8'),
 }
 
-/** `control` outlines what can be worked (a field, a box to tick) and so stands out at 3:1; the others only divide. */
+/** `control` outlines interactive things (a field, a box to tick) and therefore has a contrast of 3:1; the others only divide. */
 export const border: Shades<
   | 'DEFAULT'
   | 'muted'
@@ -87,7 +87,7 @@ const palette = (shades: Record<PaletteShade, [string, string]>): Shades<Palette
   focusRing: pair(...shades.focusRing),
 })
 
-/** What `colorPalette` may name. `accent` is the portal's own colour and the one taken where none is named. */
+/** The palettes that `colorPalette` may name. `accent` is the portal's own colour and the default. */
 export const palettes = {
   accent: palette({
     solid: ['#0b6570', '#45b8c4'],

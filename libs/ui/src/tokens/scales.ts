@@ -1,4 +1,4 @@
-/** The scales of size: one step is 4 px at the default text size. Names are Chakra's, the values are our denser ones. */
+/** The scales of size: one step is 4 px at the default text size. Names are Chakra's; the values are ours and denser. */
 export const spacing = {
   0.5: '0.125rem',
   1: '0.25rem',
@@ -79,7 +79,7 @@ export const radii = {
   full: '9999px',
 } as const
 
-/** What is on top of what. A stack of dialogs counts up from `modal`. */
+/** The order of layers. A stack of dialogs counts up from `modal`. */
 export const zIndex = {
   base: 0,
   docked: 10,
@@ -103,7 +103,7 @@ export const durations = {
   slowest: '500ms',
 } as const
 
-/** Light falls from above: a hairline that holds the edge, and a soft spread below it. */
+/** Light falls from above: a hairline at the edge, and a soft spread below it. */
 export const shadows = {
   xs: pair('0 1px 2px rgb(23 32 36 / 0.07)', '0 1px 2px rgb(0 0 0 / 0.5)'),
   sm: pair(

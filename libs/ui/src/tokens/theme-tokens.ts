@@ -25,7 +25,7 @@ function byMode<Name extends string>(pairs: Record<Name, ColorPair>) {
   return Object.fromEntries(entries) as Record<Name, { value: { _light: string; _dark: string } }>
 }
 
-/** The same in both modes. */
+/** Tokens that are the same in both modes. */
 export const tokens = {
   colors: plain({ white: '#ffffff', black: '#000000', transparent: 'transparent', current: 'currentColor' }),
   spacing: plain(spacing),
@@ -44,7 +44,7 @@ export const tokens = {
   }),
 }
 
-/** What changes with the colour mode, and what is named for its use. */
+/** Tokens that change with the colour mode, and those named for their use. */
 export const semanticTokens = {
   colors: {
     bg: byMode(bg),

@@ -1,5 +1,5 @@
 import { call } from '@atrium/client'
-import { locationsChanged, useEvent } from '@atrium/portal'
+import { serverChanged, useEvent } from '@atrium/portal'
 import { offeredLocation, reviewOffer } from './offer-undo.ts'
 
 /** Looks, whenever locations of the project change, whether what can be undone is not undone already. */
@@ -12,7 +12,7 @@ export function useOfferReview(projectId: string): void {
     if (reply.ok) reviewOffer(offered.id, reply.data.location)
     else if (reply.error.code === 'not_found') reviewOffer(offered.id, null)
   }
-  useEvent(locationsChanged, ({ projectId: changed }) => {
+  useEvent(serverChanged('locations'), ({ projectId: changed }) => {
     if (changed === projectId) void review()
   })
 }

@@ -70,7 +70,7 @@ it('adds a group in every language below one that is chosen, and goes to it', as
   )
   await user.type(field('Name'), 'جنوب')
   await user.click(within(dialog).getByRole('button', { name: 'Below: Top of the project' }))
-  const picker = await screen.findByRole('dialog', { name: 'Where the group is to stand' })
+  const picker = await screen.findByRole('dialog', { name: 'Select the parent group' })
   await user.click(await within(picker).findByRole('treeitem', { name: /North/ }))
   expect(await within(dialog).findByRole('button', { name: 'Below: Towers › North' })).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Add' }))
@@ -155,7 +155,9 @@ it('disables and enables a group, and says what that means', async () => {
   const { find } = provideGroups(three)
   const { user } = open('locations/groups?group=towers')
   await user.click(await screen.findByRole('switch', { name: 'Enabled' }))
-  expect(await screen.findByText('Nobody sees locations through it while it is disabled.')).toBeVisible()
+  expect(
+    await screen.findByText('While it is disabled, it gives nobody access to its locations.'),
+  ).toBeVisible()
   expect(await row(/Towers Disabled/)).toBeVisible()
   await user.click(await row(/North/))
   expect(await screen.findByText(/A group above it is disabled/)).toBeVisible()
@@ -190,7 +192,7 @@ it('shows the members with their whole way, adds by the selector and takes out w
   await user.click(screen.getByRole('checkbox', { name: 'Select Park › Pond' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Wood › Hut 2' }))
   expect(screen.getByText('2 selected')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take out of the group' }))
+  await user.click(screen.getByRole('button', { name: 'Remove from the group' }))
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
   // What is offered is what was done last, and taken back exactly.
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -229,7 +231,7 @@ it('tells where a group is used, and no more than the person may see', async () 
   await user.click(within(people).getByRole('button', { name: 'through Towers' }))
   expect(location.search).toContain('group=towers')
   await user.click(await row(/Gardens/))
-  expect(await screen.findByText('You may not see who has this group.')).toBeVisible()
+  expect(await screen.findByText('You are not allowed to see who has this group.')).toBeVisible()
   expect(peer.asked.filter(({ path }) => path === '/location-group/getUsage/{id}').length).toBe(3)
 })
 
@@ -253,9 +255,9 @@ it('names everything that a removal touches before it happens', async () => {
   act(() => north.focus())
   await user.keyboard('{Delete}')
   const question = await screen.findByRole('alertdialog', { name: 'Remove North?' })
-  expect(await within(question).findByRole('list', { name: /1 location leaves it/ })).toHaveTextContent(
-    'Tower › Roof',
-  )
+  expect(
+    await within(question).findByRole('list', { name: /1 location leaves the group/ }),
+  ).toHaveTextContent('Tower › Roof')
   const people = within(question).getByRole('list', { name: '7 people lose it' })
   expect(
     within(people)
@@ -292,7 +294,7 @@ it('offers who may only look no button, no key and no dragging', async () => {
     'location_view_all',
   ])
   await screen.findByRole('list', { name: 'Locations' })
-  expect(screen.queryByRole('button', { name: /Add|Edit|More actions|Take out/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Add|Edit|More actions|Remove/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   const towers = await row(/Towers/)
   expect(towers).not.toHaveAttribute('draggable', 'true')

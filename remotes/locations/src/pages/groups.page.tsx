@@ -11,11 +11,11 @@ import { useFillGroup } from '../features/fill-group/use-fill-group.ts'
 import { useGroupMove } from '../features/order-groups/use-group-move.ts'
 import { GroupDetails } from '../features/show-group/group-details.tsx'
 import type { DropTarget } from '../tree/drop-target.ts'
-import { GroupDeedDialogs } from './group-deed-dialogs.tsx'
-import type { GroupDeed } from './group-deed.ts'
-import { groupPageShape } from './group-page-state.ts'
-import { TwoPanes } from './two-panes.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { GroupActionDialogs } from './group-action-dialogs.tsx'
+import type { GroupAction } from '../features/act-on-group/group-action.ts'
+import { groupPageShape } from '../addresses/group-page-state.ts'
+import { TwoPanes } from '../layout/two-panes.tsx'
+import { useIsWide } from '../layout/use-is-wide.ts'
 
 /** The location groups of a project: their tree, and beside it the one that is chosen. On a phone they are two steps. */
 export default function GroupsPage() {
@@ -30,14 +30,14 @@ function ProjectGroups({ project }: { readonly project: Project }) {
   const { group: chosenId, tab, find } = state
   const isWide = useIsWide()
   const groups = useGroupTree(projectId)
-  const [deed, setDeed] = useState<GroupDeed | null>(null)
-  const move = useGroupMove(projectId)
-  const toggle = useToggleGroup(projectId)
+  const [action, setAction] = useState<GroupAction | null>(null)
+  const move = useGroupMove()
+  const toggle = useToggleGroup()
   const filling = useFillGroup(projectId)
   const onMove = (group: GroupItem, target: DropTarget<GroupItem>) => void move(group, target)
   const menuOf = useGroupMenu({
     outline: groups.tree.outline,
-    startDeed: setDeed,
+    startAction: setAction,
     onMove,
     onToggle: (group) => void toggle(group),
     onFill: (group) => void filling.choose(group),
@@ -59,12 +59,12 @@ function ProjectGroups({ project }: { readonly project: Project }) {
       selectedId={chosenId}
       onChoose={({ id }) => goTo(id)}
       onMove={onMove}
-      startDeed={setDeed}
+      startAction={setAction}
       menuOf={menuOf}
     />
   )
   return (
-    <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="3">
+    <Box display="flex" flexDirection="column" flex="1 1 0px" minHeight="24rem" height="0" gap="3">
       <Heading as="h1" textStyle="xl" ps={{ md: '1' }}>
         {t('pages.groups')}
       </Heading>
@@ -98,19 +98,19 @@ function ProjectGroups({ project }: { readonly project: Project }) {
                 onGoTo={goTo}
                 onToggle={(group) => void toggle(group)}
                 filling={filling}
-                startDeed={setDeed}
+                startAction={setAction}
                 menuOf={menuOf}
               />
             )
           }
         />
       )}
-      <GroupDeedDialogs
+      <GroupActionDialogs
         projectId={projectId}
-        deed={deed}
+        action={action}
         onCreated={goTo}
         onRemoved={(id) => id === chosenId && setState({ group: '', find: '' })}
-        onClose={() => setDeed(null)}
+        onClose={() => setAction(null)}
       />
     </Box>
   )

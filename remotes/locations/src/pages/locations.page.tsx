@@ -17,17 +17,16 @@ import { useLocationMenu } from '../features/act-on-location/use-location-menu.t
 import { TreePane } from '../features/browse-tree/tree-pane.tsx'
 import { useAddToGroup } from '../features/fill-group/use-add-to-group.ts'
 import { useMove } from '../features/move-location/use-move.ts'
-import { NameEditor } from '../features/rename-location/name-editor.tsx'
 import { SearchResults } from '../features/search-locations/search-results.tsx'
 import { DetailsPane } from '../features/show-details/details-pane.tsx'
-import { placingOf } from '../queries/place-in.ts'
+import { placingOf } from '../tree/place-in.ts'
 import type { DropTarget } from '../tree/drop-target.ts'
 import { useTree } from '../tree/use-tree.ts'
-import { DeedDialogs } from './deed-dialogs.tsx'
-import type { Deed } from './deed.ts'
-import { pageShape } from './page-state.ts'
-import { TwoPanes } from './two-panes.tsx'
-import { useIsWide } from './use-is-wide.ts'
+import { ActionDialogs } from './action-dialogs.tsx'
+import type { Action } from '../features/act-on-location/action.ts'
+import { pageShape } from '../addresses/page-state.ts'
+import { TwoPanes } from '../layout/two-panes.tsx'
+import { useIsWide } from '../layout/use-is-wide.ts'
 import { useReveal } from './use-reveal.ts'
 
 /** The locations of a project: the tree, and beside it the one that is chosen. On a phone they are two steps. */
@@ -48,8 +47,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const follow = (id: string) => void reveal(id, false)
   const { move } = useMove(projectId, follow)
   useOfferReview(projectId)
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const [renamed, setRenamed] = useState<Location | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const searchField = useRef<HTMLDivElement>(null)
   // Who comes here sees at once that they have; the panes are drawn next, while their first rows are on their way.
   const arePanesDue = useDeferredValue(true, false)
@@ -75,30 +73,20 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     void reveal(id, true)
   }
 
-  async function renameInTree(location: Location): Promise<void> {
-    await reveal(location.id, false)
-    setRenamed(location)
-  }
-
   const addToGroup = useAddToGroup(projectId)
   function moveTo(location: Location, target: DropTarget): void {
     const { parent_id: parentId, ...placing } = placingOf(location, target)
     // Among its siblings nothing goes along; below another one, the person is told first what does.
     if (parentId === undefined || parentId === location.parent_id) void move(location, placing)
-    else setDeed({ kind: 'place', location, placing: { ...placing, parent_id: parentId } })
+    else setAction({ kind: 'place', location, placing: { ...placing, parent_id: parentId } })
   }
   const menuOf = useLocationMenu({
     outline: tree.outline,
-    startDeed: setDeed,
-    onRename: isWide && search === '' ? (location) => void renameInTree(location) : null,
+    startAction: setAction,
     onMove: moveTo,
     onAddToGroup: (location) => void addToGroup(location),
   })
 
-  const editor = renamed && {
-    id: renamed.id,
-    node: <NameEditor projectId={projectId} location={renamed} onDone={() => setRenamed(null)} />,
-  }
   const results =
     search === '' ? null : (
       <SearchResults
@@ -111,7 +99,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
       />
     )
   return (
-    <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="3">
+    <Box display="flex" flexDirection="column" flex="1 1 0px" minHeight="24rem" height="0" gap="3">
       <Heading as="h1" textStyle="xl" ps={{ md: '1' }}>
         {t('pages.tree')}
       </Heading>
@@ -139,13 +127,11 @@ function ProjectLocations({ project }: { readonly project: Project }) {
                 </Box>
               )}
               onChoose={choose}
-              onRename={(location) => location.is_active && setRenamed(location)}
               onMove={moveTo}
               menuOf={menuOf}
-              startDeed={setDeed}
+              startAction={setAction}
               onImport={mayImport ? () => navigate(projectAddress(project.code, 'locations/import')) : null}
               onShowRemoved={(shown) => setState({ removed: shown })}
-              editor={editor ?? undefined}
             />
           }
           details={
@@ -170,19 +156,19 @@ function ProjectLocations({ project }: { readonly project: Project }) {
                 onGoTo={goTo}
                 onMoved={follow}
                 onShowInTree={showInTree}
-                startDeed={setDeed}
+                startAction={setAction}
                 menuOf={menuOf}
               />
             )
           }
         />
       ) : null}
-      <DeedDialogs
+      <ActionDialogs
         projectId={projectId}
-        deed={deed}
+        action={action}
         onCreated={goTo}
         onMoved={follow}
-        onClose={() => setDeed(null)}
+        onClose={() => setAction(null)}
       />
     </Box>
   )

@@ -40,13 +40,15 @@ function openPage(options: RemoteOptions = {}, assets: (count: number) => number
 it('draws locations the largest first, tells each in words, and goes in and out by keyboard', async () => {
   const { user } = openPage()
   const tower = await screen.findByRole('button', { name: /^=Tower · 8 locations below · 2 assets · 90%/ })
-  expect(screen.getByRole('group', { name: /^HQ: arrows go from place to place/ })).toContainElement(tower)
+  expect(screen.getByRole('group', { name: /^HQ: arrow keys move between locations/ })).toContainElement(
+    tower,
+  )
   tower.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(location.search).toBe('?at=tower'))
   const ground = await screen.findByRole('button', { name: /^Ground/ })
   await waitFor(() => expect(ground).toHaveFocus())
-  const way = screen.getByRole('navigation', { name: 'Where you are' })
+  const way = screen.getByRole('navigation', { name: 'Path' })
   await waitFor(() => expect(within(way).getByText('=Tower')).toHaveAttribute('aria-current', 'page'))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(location.search).toBe(''))
@@ -92,14 +94,14 @@ it('says the same as a table, which can be saved without a formula in it', async
   ])
 })
 
-it('counts assets in their place, and only for who may see them', async () => {
+it('counts assets in their place, and only for a user who may see them', async () => {
   const { user, asked } = openPage()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Size by' }), 'Size by assets')
   expect(await screen.findByRole('button', { name: /^Hut · .* · 66.7%/ })).toBeVisible()
   expect(asked.at(-1)?.input).toMatchObject({ by: 'assets' })
 })
 
-it('shows no assets to who may not see them', async () => {
+it('shows no assets to a user who may not see them', async () => {
   openPage({ may: ['location_view'], at: 'locations/treemap?view=table&by=assets' }, () => null)
   await screen.findByRole('table')
   expect(screen.queryByRole('combobox', { name: 'Size by' })).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ import { TreemapTable } from '../features/draw-treemap/treemap-table.tsx'
 import { useTreemapRows } from '../features/draw-treemap/use-treemap-rows.ts'
 import { treemapQuery } from '../queries/history.queries.ts'
 import { parentsQuery } from '../queries/location.queries.ts'
-import { locationAddress } from './page-state.ts'
+import { locationAddress } from '../addresses/page-state.ts'
 
 const top = '0'
 const shape = {

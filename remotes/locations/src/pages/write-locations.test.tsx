@@ -20,10 +20,18 @@ async function openEdit(more: Answers = {}) {
   return { ...peer, ...rendered, dialog, field }
 }
 
-it('saves only what was changed, each part on top of the one before', async () => {
+it('marks the name as required where there is one, and in every language once it is changed', async () => {
+  const { user, dialog, field } = await openEdit()
+  expect(field('Name')).toBeRequired()
+  await user.click(within(dialog).getByRole('tab', { name: 'العربية' }))
+  expect(field('Name')).not.toBeRequired()
+  await user.type(field('Name'), 'ملحق')
+  expect(field('Name')).toBeRequired()
+})
+
+it('saves only what was changed, in one call', async () => {
   const { user, dialog, field, asked } = await openEdit({
-    '/location/updateCode': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
-    '/sublocation/update-address': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
+    '/location/update': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
   })
   await user.clear(field('Code'))
   await user.type(field('Code'), 'AX')
@@ -31,17 +39,14 @@ it('saves only what was changed, each part on top of the one before', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(asked.filter(({ path }) => path.includes('update')).map(({ path, input }) => [path, input])).toEqual(
-    [
-      ['/location/updateCode', { location_id: 'annex', code: 'AX', version: 1 }],
-      ['/sublocation/update-address', { location_id: 'annex', address: '2 Mill Lane', version: 2 }],
-    ],
+    [['/location/update', { location_id: 'annex', version: 1, code: 'AX', address: '2 Mill Lane' }]],
   )
 })
 
 it('shows what somebody else has saved meanwhile, loses nothing, and saves the second time', async () => {
   let isFirst = true
   const { user, dialog, field, change, find, asked } = await openEdit({
-    '/sublocation/update-address': ({ version = 0, address }) => {
+    '/location/update': ({ version = 0, address = '' }) => {
       if (!isFirst) return { status: 'ok', version: change('annex', { address }).version }
       isFirst = false
       const current = change('annex', { address: '7 New Street', code: 'NEW' })
@@ -60,7 +65,7 @@ it('shows what somebody else has saved meanwhile, loses nothing, and saves the s
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(find('annex')).toMatchObject({ address: '2 Mill Lane', code: 'NEW' })
-  expect(asked.filter(({ path }) => path === '/location/updateCode')).toEqual([])
+  expect(asked.findLast(({ path }) => path === '/location/update')?.input).not.toHaveProperty('code')
 })
 
 it('asks before what was typed is thrown away', async () => {
@@ -68,7 +73,7 @@ it('asks before what was typed is thrown away', async () => {
   await user.type(field('Address'), 'x')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   const question = await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' })
-  await user.click(within(question).getByRole('button', { name: 'Go on editing' }))
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
   expect(field('Address')).toHaveValue('x')
 })
@@ -131,7 +136,7 @@ it('shows how a location is now that somebody else has changed before it is remo
 
 it('puts a code that is taken beside its field', async () => {
   const { user, dialog, field } = await openEdit({
-    '/location/updateCode': () => new CallFailure('conflict', 'code_taken', { status: 409 }),
+    '/location/update': () => new CallFailure('conflict', 'code_taken', { status: 409 }),
   })
   await user.type(field('Code'), '2')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))

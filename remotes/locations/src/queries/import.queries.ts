@@ -1,6 +1,7 @@
-import { call, callKey, isBackgroundFetch, orThrow } from '@atrium/client'
+import { callKey, reading } from '@atrium/client'
+import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 import type { Import, ImportAction } from '@atrium/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 /** While the server works on an import it is asked this often how far it is, in milliseconds. */
 const pace = 1_000
@@ -10,13 +11,12 @@ export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Reading' || state === 'Applying' || state === 'Undoing'
 }
 
-/** Where an import stands. To look at a bar that moves is no sign of a person, so it keeps no session alive. */
+/** Where an import stands. It is asked again by itself while the server is at work. */
 export function importQuery(projectId: string, importId: string) {
   const input = { import_id: importId }
   return queryOptions({
-    queryKey: callKey('imports', projectId, '/location/getImport', input),
-    queryFn: async ({ signal }) =>
-      orThrow(await call('/location/getImport', input, { signal, background: true })).import,
+    queryKey: callKey('/location/getImport', projectId, input),
+    queryFn: async (query) => (await reading(query)('/location/getImport', input)).import,
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? pace : false),
   })
 }
@@ -26,16 +26,12 @@ const listPageSize = 10
 
 /** The imports of a project, the latest first. Who sees what decides which ones, and where their buildings stand. */
 export function importsQuery(projectId: string) {
-  const input = { project_id: projectId, limit: listPageSize }
-  return infiniteQueryOptions({
-    queryKey: callKey('imports', projectId, '/location/getImports', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/location/getImports', { ...input, page: pageParam }, options)).imports
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === listPageSize ? page + 1 : undefined),
-    meta: { topics: ['locations', 'user-locations', 'rights'] },
+  const input = { project_id: projectId }
+  return pagesQuery('/location/getImports', {
+    projectId,
+    input,
+    size: listPageSize,
+    rowsOf: ({ imports }) => imports,
   })
 }
 
@@ -44,15 +40,12 @@ const rowsPageSize = 50
 
 /** What the dry run of a table makes of its rows. */
 export function importRowsQuery(projectId: string, importId: string, action: ImportAction) {
-  const input = { import_id: importId, action, limit: rowsPageSize }
-  return infiniteQueryOptions({
-    queryKey: callKey('imports', projectId, '/location/getImportRows', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/location/getImportRows', { ...input, page: pageParam }, options))
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      pages.length * rowsPageSize < last.total ? pages.length + 1 : undefined,
+  const input = { import_id: importId, action }
+  return repliesQuery('/location/getImportRows', {
+    projectId,
+    input,
+    size: rowsPageSize,
+    rowsOf: ({ rows }) => rows,
+    totalOf: ({ total }) => total,
   })
 }

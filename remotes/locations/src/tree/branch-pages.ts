@@ -29,14 +29,14 @@ export function createBranchPages(queries: QueryClient, tree: TreeOf): BranchPag
   let state = { pages: new Map<string, BranchPage>(), hints: new Map<string, PlaceHint>() }
 
   function isOfTree(key: readonly unknown[]): boolean {
-    const input = key[3] as ChildrenInput | undefined
+    const input = key[2] as ChildrenInput | undefined
     const { parent_id: parentId, page } = input ?? {}
     if (parentId === undefined || page === undefined) return false
     return hashKey(key) === hashKey(branchPageQuery({ ...tree, parentId, page }).queryKey)
   }
 
   function take(key: readonly unknown[], data: Children, at: number): void {
-    const { parent_id: parentId = '', page = 1 } = key[3] as ChildrenInput
+    const { parent_id: parentId = '', page = 1 } = key[2] as ChildrenInput
     state.pages.set(`${parentId} ${page}`, {
       parentId,
       page,
@@ -47,7 +47,9 @@ export function createBranchPages(queries: QueryClient, tree: TreeOf): BranchPag
   }
 
   function readCache(): void {
-    for (const { queryKey, state: known } of cache.findAll({ queryKey: ['locations', tree.projectId] })) {
+    for (const { queryKey, state: known } of cache.findAll({
+      queryKey: ['/location/getAllowed', tree.projectId],
+    })) {
       if (known.data && isOfTree(queryKey)) take(queryKey, known.data as Children, known.dataUpdatedAt)
     }
   }

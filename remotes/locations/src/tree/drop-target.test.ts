@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aLocation } from '../../fixtures/a-location.ts'
-import { placingBack, placingOf } from '../queries/place-in.ts'
+import { placingBack, placingOf } from './place-in.ts'
 import { mayLand, mayMove, zoneAt } from './drop-target.ts'
 import { createOutline, type Row } from './outline.ts'
 
@@ -43,7 +43,7 @@ it('lets nothing land on or below itself, where it is already, or at what is rem
   expect(mayLand(outline, tower, rowOf('gone'), 'before', true)).toBe(false)
 })
 
-it('leaves the top to who sees the whole project', () => {
+it('leaves the top to a user who sees the whole project', () => {
   expect(mayLand(outline, tower, rowOf('depot'), 'after', false)).toBe(false)
   expect(mayLand(outline, tower, rowOf('depot'), 'into', false)).toBe(true)
   expect(mayMove(site, false)).toBe(false)

@@ -15,14 +15,12 @@ export interface LocationTreeProps extends TreeActions {
   readonly label: string
   readonly selectedId: string | null
   readonly seesAll: boolean
-  /** Stands in for the name of one location, as while it is being changed. */
-  readonly editor?: { readonly id: string; readonly node: ReactNode } | undefined
   /** Told when rows cannot be read, and what to do to try again. */
   readonly renderTrouble: (error: CallFailure, retry: () => void) => ReactNode
 }
 
 /** The tree of locations: the pages of the lines that show are read, and no others. */
-export function LocationTree({ editor, renderTrouble, ...given }: LocationTreeProps) {
+export function LocationTree({ renderTrouble, ...given }: LocationTreeProps) {
   const t = useTexts()
   const { tree } = given
   const { projectId, includeRemoved, rootId, outline } = tree
@@ -30,26 +28,15 @@ export function LocationTree({ editor, renderTrouble, ...given }: LocationTreePr
   const { range, isScrolling, isOnTheWay } = lines
   const pages = { projectId, includeRemoved, rootId, outline, range, isScrolling, isOnTheWay }
   const trouble = usePagesInView(pages)
-  const lineOf = ({
-    id,
-    name,
-    description,
-    code,
-    category_code: category,
-    is_active: isActive,
-  }: Location) => (
+  const lineOf = ({ name, description, code, category_code: category, is_active: isActive }: Location) => (
     <>
       <span data-part="icon">
         <CategoryIcon category={category} />
       </span>
-      {editor?.id === id ? (
-        editor.node
-      ) : (
-        <span data-part="name" dir="auto">
-          {name}
-        </span>
-      )}
-      {editor?.id === id || description === '' || description === name ? null : (
+      <span data-part="name" dir="auto">
+        {name}
+      </span>
+      {description === '' || description === name ? null : (
         <span data-part="about" dir="auto">
           {description}
         </span>

@@ -139,3 +139,16 @@ it('is the tree walked in order, whatever is expanded, and finds each line again
     }),
   )
 })
+
+it('is made however deep the tree is', () => {
+  const levels = 10_000
+  const ids = Array.from({ length: levels }, (_, level) => `n${level + 1}`)
+  const pages = ids.map((id, level): BranchPage => {
+    const parentId = ids[level - 1] ?? root
+    return { parentId, page: 1, total: 1, at: 1, items: [toLocation({ id, children: [] }, parentId, 1)] }
+  })
+  const outline = outlineOf(pages, ids.slice(0, -1))
+  expect(outline.count).toBe(levels)
+  expect(outline.rowAt(levels - 1)).toMatchObject({ depth: levels - 1, parentId: `n${levels - 1}` })
+  expect(outline.lineOf({ parentId: `n${levels - 1}`, index: 0 })).toBe(levels - 1)
+})

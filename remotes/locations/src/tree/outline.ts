@@ -119,44 +119,60 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
     list.push({ id, index: place.index })
     expandedBelow.set(place.parentId, list)
   }
-  const built = new Map<string, Branch>()
-
-  function build(parentId: string, depth: number): Branch {
+  // Each branch before those within it. While a move is under way, old pages may show something below itself: it is there once.
+  const branchesInOrder = [{ parentId: rootId, depth: 0, inside: [] as { id: string; index: number }[] }]
+  const met = new Set([rootId])
+  for (const { parentId, depth, inside } of branchesInOrder) {
     const total = branches.get(parentId)?.newest.total
-    const open: OpenBranch[] = []
-    // Marked before its inside is built: while a move is under way, old pages may show something below itself.
-    built.set(parentId, { parentId, depth, total, open, lines: 0 })
-    let inside = 0
     const inOrder = (expandedBelow.get(parentId) ?? []).toSorted((a, b) => a.index - b.index)
     for (const { id, index } of inOrder) {
-      if ((total !== undefined && index >= total) || built.has(id)) continue
-      const branch = build(id, depth + 1)
-      open.push({ index, start: index + 1 + inside, branch })
-      inside += branch.lines
+      if ((total !== undefined && index >= total) || met.has(id)) continue
+      met.add(id)
+      inside.push({ id, index })
+      branchesInOrder.push({ parentId: id, depth: depth + 1, inside: [] })
+    }
+  }
+
+  // The innermost first: how many lines a branch has depends on what is open in it.
+  const built = new Map<string, Branch>()
+  for (const { parentId, depth, inside } of branchesInOrder.toReversed()) {
+    const total = branches.get(parentId)?.newest.total
+    const open: OpenBranch[] = []
+    let linesInside = 0
+    for (const { id, index } of inside) {
+      const branch = built.get(id)
+      if (!branch) continue
+      open.push({ index, start: index + 1 + linesInside, branch })
+      linesInside += branch.lines
     }
     // As long as nobody knows how many there are, there is one more line than is known of, to be asked for when it shows.
     const size = total ?? (hinted.get(parentId) ?? 0) + 1
-    const branch = { parentId, depth, total, open, lines: size + inside }
-    built.set(parentId, branch)
-    return branch
+    built.set(parentId, { parentId, depth, total, open, lines: size + linesInside })
   }
-  const root = build(rootId, 0)
+  const root = built.get(rootId) ?? { parentId: rootId, depth: 0, total: undefined, open: [], lines: 0 }
 
   function itemAt({ parentId, index }: Place): Item | undefined {
     return branches.get(parentId)?.pages.get(pageOf(index))?.items[index % branchPageSize]
   }
 
-  function rowIn({ parentId, depth, total, open }: Branch, line: number): Row<Item> {
-    let index = line
-    for (const { start, branch, index: openIndex } of open) {
-      if (line < start) break
-      if (line < start + branch.lines) return rowIn(branch, line - start)
-      index = openIndex + 1 + (line - start - branch.lines)
+  function rowAt(line: number): Row<Item> {
+    let branch: Branch = root
+    let within = line
+    for (;;) {
+      const at = within
+      const around = branch.open.findLast(({ start }) => start <= at)
+      if (around && at < around.start + around.branch.lines) {
+        within = at - around.start
+        branch = around.branch
+        continue
+      }
+      const { parentId, depth, total } = branch
+      const index = around ? around.index + 1 + (at - around.start - around.branch.lines) : at
+      const place = { parentId, index }
+      const item = itemAt(place)
+      const isExpanded = item !== undefined && expanded.has(item.id)
+      return { ...place, depth, setSize: total ?? -1, item, isExpanded }
     }
-    const place = { parentId, index }
-    const item = itemAt(place)
-    const isExpanded = item !== undefined && expanded.has(item.id)
-    return { ...place, depth, setSize: total ?? -1, item, isExpanded }
   }
 
   function lineWithin({ open }: Branch, index: number): number {
@@ -164,21 +180,26 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
     return before ? before.start + before.branch.lines + (index - before.index - 1) : index
   }
 
-  function startOf(parentId: string, steps = 0): number | undefined {
-    if (parentId === rootId) return 0
-    const place = places.get(parentId)
-    const around = place && built.get(place.parentId)
-    // A branch that is not expanded has no lines; one that old pages put below itself has no beginning.
-    if (!around || steps > built.size || !around.open.some(({ branch }) => branch.parentId === parentId))
-      return undefined
-    const start = startOf(place.parentId, steps + 1)
-    return start === undefined ? undefined : start + lineWithin(around, place.index) + 1
+  function startOf(parentId: string): number | undefined {
+    let start = 0
+    let steps = 0
+    for (let at = parentId; at !== rootId; steps += 1) {
+      const id = at
+      const place = places.get(id)
+      const around = place && built.get(place.parentId)
+      // A branch that is not expanded has no lines; one that old pages put below itself has no beginning.
+      if (!around || steps > built.size || !around.open.some(({ branch }) => branch.parentId === id))
+        return undefined
+      start += lineWithin(around, place.index) + 1
+      at = place.parentId
+    }
+    return start
   }
 
   return {
     count: root.lines,
     total: root.total,
-    rowAt: (line) => rowIn(root, line),
+    rowAt,
     lineOf({ parentId, index }) {
       const branch = built.get(parentId)
       const start = startOf(parentId)

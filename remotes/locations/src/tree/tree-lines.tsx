@@ -105,9 +105,6 @@ export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>): void {
-    const { target } = event
-    // Keys in a name that is being changed are its own.
-    if (target instanceof HTMLElement && target.closest('input')) return
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))
       return openMenu(event, activeLine)
     const pageLines = Math.max(1, (range ? range.end - range.start : 10) - 1)

@@ -3,7 +3,6 @@ export const treeStyles = {
   flex: '1',
   minHeight: '0',
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
   contain: 'strict',
   outline: '0',
   '& [role=treeitem]': {

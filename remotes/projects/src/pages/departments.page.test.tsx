@@ -46,7 +46,7 @@ it('are put into another order by keyboard: it shows at once, is said, and the h
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['Security', 'Cleaning', 'Electricity'])
   expect(screen.getByRole('button', { name: 'Move Security' })).toHaveFocus()
-  expect(screen.getByText('Security is now at place 1 of 3')).toBeInTheDocument()
+  expect(screen.getByText('Security is now at position 1 of 3')).toBeInTheDocument()
   await waitFor(() =>
     expect(asked.filter(({ path }) => path === '/department/sort').map(({ input }) => input)).toEqual([
       { departments: [{ id: 'sec', position: 2 }] },
@@ -121,7 +121,7 @@ it('are created with a code and a name in every language', async () => {
 it('that a project has attached stay, and the answer says how many have them', async () => {
   const attached = new CallFailure('conflict', 'department_attached', { status: 409, params: { count: 3 } })
   const { user, asked } = openPage({}, { '/department/remove/{id}': () => attached })
-  await user.click(await screen.findByRole('button', { name: 'What can be done with Cleaning' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cleaning' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Cleaning?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
@@ -151,9 +151,10 @@ it('show what somebody else has saved meanwhile beside what was typed', async ()
       }),
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'What can be done with Cleaning' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Cleaning' }))
   await user.click(await screen.findByRole('menuitem', { name: /Edit/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Cleaning' }))
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toBeRequired()
   const code = dialog.getByRole('textbox', { name: /Code/ })
   await user.clear(code)
   await user.type(code, 'MINE')
@@ -170,7 +171,7 @@ it('show what somebody else has saved meanwhile beside what was typed', async ()
   )
 })
 
-it('are only looked at by who may do nothing to them', async () => {
+it('are only looked at by a user who may do nothing to them', async () => {
   openPage({ may: ['department_view'] })
   expect(await screen.findByText('Cleaning')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Add|Move|What can/ })).not.toBeInTheDocument()

@@ -1,5 +1,4 @@
 import { Asked, LazyDialog } from '@atrium/modals'
-import type { Standing } from '@atrium/modals/form'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, Tabs, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,12 +6,11 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { AttachedDepartments } from '../features/attach-departments/attached-departments.tsx'
 import { DesignationList } from '../features/edit-designations/designation-list.tsx'
-import { standingOf, type ProjectDraft } from '../features/edit-project/project-draft.ts'
 import { ProjectOverview } from '../features/show-project/project-overview.tsx'
 import { PageHead } from '../list/page-head.tsx'
 import { overviewQuery } from '../queries/project.queries.ts'
 import { useProjectRights } from '../rights/use-project-rights.ts'
-import { projectShape, projectTabs } from './page-state.ts'
+import { projectShape, projectTabs } from '../addresses/page-state.ts'
 
 const loadEdit = () => import('../features/edit-project/edit-project.dialog.tsx')
 
@@ -23,8 +21,8 @@ export default function ProjectPage() {
   const { mayEdit } = useProjectRights()
   const [{ tab }, setState] = useSearchState(projectShape)
   const query = useQuery(overviewQuery(id))
-  const [editing, setEditing] = useState<Standing<ProjectDraft> | null>(null)
-  const onClose = () => setEditing(null)
+  const [isEditing, setEditing] = useState(false)
+  const onClose = () => setEditing(false)
   return (
     <Asked query={query} loading={t('project.loading')} failed={t('project.failed')}>
       {({ project }) => (
@@ -32,7 +30,7 @@ export default function ProjectPage() {
           <Box>
             <PageHead title={`${project.code} - ${project.short_name}`}>
               {mayEdit ? (
-                <Button size="sm" onClick={() => setEditing(standingOf(project))}>
+                <Button size="sm" onClick={() => setEditing(true)}>
                   <Pencil size={14} aria-hidden />
                   {t('form.change')}
                 </Button>
@@ -54,12 +52,11 @@ export default function ProjectPage() {
             {tab === 'departments' ? <AttachedDepartments projectId={id} /> : null}
             {tab === 'designations' ? <DesignationList projectId={id} /> : null}
           </Tabs>
-          {editing ? (
+          {isEditing ? (
             <LazyDialog
               load={loadEdit}
               props={{
                 projectId: id,
-                standing: editing,
                 // The address names the project by its code.
                 onSaved: (code: string) => {
                   if (code !== projectKey) navigate(projectAddress(code, 'project'), { replace: true })

@@ -43,7 +43,7 @@ it('filters by everything and by code, and begins at the first page again', asyn
   expect(await screen.findByRole('link', { name: 'P4 - House 4' })).toBeVisible()
   expect(location.search).toBe('?code=P4')
   expect(asked.at(-1)?.input).toEqual({ page: 1, code: 'P4' })
-  await user.type(screen.getByRole('searchbox', { name: 'Search in everything' }), 'nowhere')
+  await user.type(screen.getByRole('searchbox', { name: 'Search all fields' }), 'nowhere')
   expect(await screen.findByText('No projects found')).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ it('names a project anew; what the server refuses there is said', async () => {
       '/project/update': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'What can be done with House 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for House 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit House 1' }))
   // The dialog begins in its first field; who types before that has it taken from under their fingers.
@@ -106,7 +106,7 @@ it('names a project anew; what the server refuses there is said', async () => {
   })
 })
 
-it('offers nothing to who may not, says that there are none and that they cannot be had', async () => {
+it('offers nothing to a user who may not, says that there are none and that they cannot be had', async () => {
   let isDown = true
   const { user } = openPage(
     { may: [] },

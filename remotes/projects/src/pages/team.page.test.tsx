@@ -56,12 +56,12 @@ it('shows who is in it, puts more people in and takes some out', async () => {
   expect(within(list).getByText('ana@example.com')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Manage people' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'People in Night shift' }))
-  await user.click(dialog.getByRole('button', { name: 'Put people into the team' }))
+  await user.click(dialog.getByRole('button', { name: 'Add people to the team' }))
   await pick('pickUsers', 'multiple', [{ id: 'cyd', name: 'Cyd', email: 'cyd@example.com' }])
-  expect(await screen.findByText('One person is in the team now')).toBeVisible()
+  expect(await screen.findByText('One person added to the team')).toBeVisible()
   await user.click(await dialog.findByRole('checkbox', { name: /Ben/ }))
-  await user.click(dialog.getByRole('button', { name: 'Take the chosen people out' }))
-  expect(await screen.findByText('One person taken out of the team')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Remove the selected people' }))
+  expect(await screen.findByText('One person removed from the team')).toBeVisible()
   const changes = asked.filter(({ path }) => /assignUsers|removeUsers/.test(path))
   expect(changes.map(({ input }) => input)).toEqual([
     { project_id: 'p', team_id: 't1', user_ids: ['cyd'] },
@@ -98,7 +98,7 @@ it('is given a supervisor, and loses them again', async () => {
   const { user, asked } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Choose a supervisor' }))
   await pick('pickUsers', 'single', [{ id: 'ana', name: 'Ana', email: 'ana@example.com' }])
-  expect(await screen.findByText('Ana leads the team now')).toBeVisible()
+  expect(await screen.findByText('Ana now leads the team')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Remove the supervisor' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove the supervisor?' }))
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
@@ -113,7 +113,7 @@ it('is given a supervisor, and loses them again', async () => {
 it('is removed after a question that says whom it concerns', async () => {
   let refusal: CallFailure | null = new CallFailure('forbidden', 'beyond_own_rights', { status: 403 })
   const { user } = openPage({}, { '/project-team/remove/{id}': () => refusal ?? { status: 'ok' } })
-  await user.click(await screen.findByRole('button', { name: 'What can be done with Night shift' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Night shift' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Night shift?' }))
   expect(dialog.getByText(/2 people lose what they have through this team/)).toBeVisible()
@@ -124,7 +124,7 @@ it('is removed after a question that says whom it concerns', async () => {
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams'))
 })
 
-it('shows nothing of people and locations to who may not see them, and offers nothing', async () => {
+it('shows nothing of people and locations to a user who may not see them, and offers nothing', async () => {
   openPage(
     { may: ['team_view'] },
     {
@@ -150,5 +150,5 @@ it('says that it is not there', async () => {
     {},
     { '/project-team/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) },
   )
-  expect(await screen.findByText('This team is not there')).toBeVisible()
+  expect(await screen.findByText('This team was not found')).toBeVisible()
 })

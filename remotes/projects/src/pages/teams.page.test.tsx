@@ -1,6 +1,6 @@
 import { CallFailure } from '@atrium/client'
 import { providePeer, type Answers } from '@atrium/testing/remote'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aTeam } from '../../fixtures/a-team.ts'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
@@ -22,14 +22,13 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<TeamsPage />, { at: 'teams', ...options }) }
 }
 
-it('lists the teams, each leading to its page, and more of them when asked', async () => {
-  const { user } = openPage()
-  const link = await screen.findByRole('link', { name: 'Team 1' })
+it('lists the teams, each leading to its page, and more of them when its end comes into view', async () => {
+  openPage()
+  const link = await screen.findByRole('link', { name: 'Team 1 By night' })
   expect(link).toHaveAttribute('href', '/p/HQ/teams/t1')
   expect(screen.getByText('By night')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Load more' }))
-  expect(await screen.findByRole('link', { name: 'Team 60' })).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument())
+  fireEvent.scroll(screen.getByRole('table', { name: 'Teams' }), { target: { scrollTop: 40 * 52 } })
+  await waitFor(() => expect(screen.getByText('60 teams')).toBeInTheDocument())
 })
 
 it('searches, and the address says so', async () => {
@@ -55,7 +54,7 @@ it('creates a team with a name in every language and opens it', async () => {
   })
 })
 
-it('says that there are none, that they cannot be had, and offers nothing to who may not', async () => {
+it('says that there are none, that they cannot be had, and offers nothing to a user who may not', async () => {
   let isDown = true
   const { user } = openPage(
     { may: ['team_view'] },

@@ -1,4 +1,4 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
+import { callKey, callQuery, reading } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -20,45 +20,27 @@ export function projectsQuery({ search, code, short, full }: ProjectFilters, pag
     ...(full !== '' && { full_name: full }),
   }
   return queryOptions({
-    queryKey: callKey('projects', null, '/project/search', input),
-    queryFn: async ({ signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      const { projects } = orThrow(await call('/project/search', input, options))
+    queryKey: callKey('/project/search', null, input),
+    queryFn: async (query) => {
+      const read = reading(query)
+      const { projects } = await read('/project/search', input)
       return { projects, hasMore: projects.length === limits.pageSize }
     },
     placeholderData: keepPreviousData,
-    meta: { topics: ['rights'] },
   })
 }
 
 /** A project with its names in every language and with figures, each of what the person sees. */
 export function overviewQuery(projectId: string) {
-  return callQuery(
-    'projects',
-    projectId,
-    '/project/get_overview',
-    { project_id: projectId },
-    {
-      topics: [
-        ...(['users', 'locations', 'location-groups', 'stores', 'roles', 'teams', 'departments'] as const),
-        ...(['user-locations', 'rights'] as const),
-      ],
-    },
-  )
+  return callQuery('/project/get_overview', projectId, { project_id: projectId })
 }
 
 /** The departments attached to a project, with how many of its people are in each. */
 export function projectDepartmentsQuery(projectId: string) {
-  return callQuery(
-    'projects',
-    projectId,
-    '/project/get_all_departments',
-    { project_id: projectId },
-    { topics: ['departments', 'users', 'rights'] },
-  )
+  return callQuery('/project/get_all_departments', projectId, { project_id: projectId })
 }
 
 /** The job titles of a project, in their order. */
 export function designationsQuery(projectId: string) {
-  return callQuery('projects', projectId, '/project/get_all_designations', { project_id: projectId })
+  return callQuery('/project/get_all_designations', projectId, { project_id: projectId })
 }

@@ -1,6 +1,6 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
-import type { PathStep } from '@atrium/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callQuery } from '@atrium/client'
+import { pagesQuery } from '@atrium/client/pages'
+import type { CallReply, PathStep, TeamSort } from '@atrium/contract'
 
 /** Teams that one page of the list brings. */
 const pageSize = 50
@@ -8,29 +8,30 @@ const pageSize = 50
 /** The product fixes the pages of these lists: there is more only where exactly so many came back. */
 const memberPageSize = 20
 
-/** The teams of a project that have a text, by name, page by page. */
-export function teamsQuery(projectId: string, text: string) {
-  const input = { project_id: projectId, limit: pageSize, ...(text !== '' && { search_text: text }) }
-  return infiniteQueryOptions({
-    queryKey: callKey('teams', projectId, '/project-team/search', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/project-team/search', { ...input, page: pageParam }, options)).teams
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
+/** The teams of a project that have a text, page by page. */
+export function teamsQuery(projectId: string, text: string, sort: TeamSort) {
+  const input = {
+    project_id: projectId,
+    ...(text !== '' && { search_text: text }),
+    // A portal that is older than this module knows one order.
+    ...(sort !== 'name' && { sort }),
+  }
+  return pagesQuery('/project-team/search', {
+    projectId,
+    input,
+    size: pageSize,
+    rowsOf: ({ teams }) => teams,
   })
 }
 
 /** A team with its supervisor and with counts of what the person sees of it. */
 export function teamQuery(projectId: string, teamId: string) {
-  return callQuery(
-    'teams',
-    projectId,
-    '/project-team/getDetails/{id}',
-    { id: teamId },
-    { topics: ['users', 'locations', 'user-locations', 'rights'] },
-  )
+  return callQuery('/project-team/getDetails/{id}', projectId, { id: teamId })
+}
+
+/** A team with its texts in every language, as its form edits them. */
+export function rawTeamQuery(projectId: string, teamId: string) {
+  return callQuery('/project-team/getRaw/{id}', projectId, { id: teamId })
 }
 
 export type MemberKind = 'users' | 'locations'
@@ -48,40 +49,31 @@ export interface Member {
 
 /** The people in a team, or the locations that it is given, as far as they have the text. */
 export function membersQuery(kind: MemberKind, projectId: string, teamId: string, text: string) {
-  const input = {
-    project_id: projectId,
-    team_id: teamId,
-    assigned: true,
-    limit: memberPageSize,
-    ...(text !== '' && { search_text: text }),
-  }
-  const path = kind === 'users' ? '/project-team/searchUsers' : '/project-team/searchLocations'
-  return infiniteQueryOptions({
-    queryKey: callKey('teams', projectId, path, input),
-    queryFn: async ({ pageParam, signal, queryKey }): Promise<readonly Member[]> => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      const asked = { ...input, page: pageParam }
-      if (kind === 'users') {
-        const { users } = orThrow(await call('/project-team/searchUsers', asked, options))
-        return users.map(({ id, name, email, file_number: number }) => ({
-          id,
-          name,
-          code: email,
-          detail: number ?? '',
-          path: [],
-        }))
-      }
-      const { locations } = orThrow(await call('/project-team/searchLocations', asked, options))
-      return locations.map(({ id, name, code, address, path: way }) => ({
-        id,
-        name,
-        code,
-        detail: address,
-        path: way.filter((step) => step.id !== id),
-      }))
+  const of = {
+    projectId,
+    input: {
+      project_id: projectId,
+      team_id: teamId,
+      assigned: true,
+      ...(text !== '' && { search_text: text }),
     },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === memberPageSize ? page + 1 : undefined),
-    meta: { topics: [kind, 'user-locations', 'rights'] },
-  })
+    size: memberPageSize,
+  } as const
+  return kind === 'users'
+    ? pagesQuery('/project-team/searchUsers', { ...of, rowsOf: ({ users }) => users.map(personAsMember) })
+    : pagesQuery('/project-team/searchLocations', {
+        ...of,
+        rowsOf: ({ locations }) => locations.map(locationAsMember),
+      })
+}
+
+type Person = CallReply<'/project-team/searchUsers'>['users'][number]
+type Place = CallReply<'/project-team/searchLocations'>['locations'][number]
+
+function personAsMember({ id, name, email, file_number: number }: Person): Member {
+  return { id, name, code: email, detail: number ?? '', path: [] }
+}
+
+function locationAsMember({ id, name, code, address, path }: Place): Member {
+  return { id, name, code, detail: address, path: path.filter((step) => step.id !== id) }
 }

@@ -99,13 +99,13 @@ it('shows the difference with whom it concerns, and applies it in one call', asy
 it('warns of a right that opens everything, beside it and before it is given', async () => {
   const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')]) })
   const grid = await screen.findByRole('treegrid')
-  await user.type(screen.getByRole('searchbox', { name: 'Search what can be allowed' }), 'module_release')
+  await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'module_release')
   const release = await within(grid).findByRole('checkbox', { name: /Release.*Role r1/ })
-  expect(release).toHaveAccessibleDescription(/puts code into everybody’s browser/)
+  expect(release).toHaveAccessibleDescription(/can put code into everybody’s browser/)
   await user.click(release)
   await user.click(screen.getByRole('button', { name: 'Review and apply' }))
   const dialog = await screen.findByRole('dialog', { name: 'What would change' })
-  expect(within(dialog).getByText(/^Whoever holds it puts code/)).toBeVisible()
+  expect(within(dialog).getByText(/^People with this permission can put code/)).toBeVisible()
 })
 
 it('keeps the changes above a newer state where somebody else was faster', async () => {
@@ -154,14 +154,14 @@ it('closes what the person does not hold, and says why', async () => {
   const own = { modules: ['m1'], tabs: ['m1.t1'], access: ['location_view'] }
   const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1'), aRole('r2')], { own }) })
   await screen.findByRole('treegrid')
-  const closed = box('Module 2: Tab 2.1, Role r1 – you do not hold this yourself')
+  const closed = box('Module 2: Tab 2.1, Role r1 – you do not have this permission yourself')
   expect(closed).toHaveAttribute('aria-disabled', 'true')
   await user.click(closed)
   expect(closed).not.toBeChecked()
-  expect(screen.getByText(/You can only give and take what you hold yourself/)).toBeVisible()
+  expect(screen.getByText(/You can change only permissions that you have yourself/)).toBeVisible()
 })
 
-it('is only looked at by who may not change what roles allow', async () => {
+it('is only looked at by a user who may not change what roles allow', async () => {
   const { user } = openPage({ may: ['role_view'] })
   const grid = await screen.findByRole('treegrid')
   expect(grid).toHaveAttribute('aria-readonly', 'true')

@@ -2,7 +2,7 @@ import { SearchField } from '@atrium/modals'
 import { linkProps, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Checkbox, Heading, Link } from '@atrium/ui'
 import { RolePermissions } from '../features/permission-grid/role-permissions.tsx'
-import { matrixShape, rolesAddress } from './page-state.ts'
+import { matrixShape, rolesAddress } from '../addresses/page-state.ts'
 
 /** The roles of a project side by side: what each allows, compared and changed together. */
 export default function MatrixPage() {

@@ -23,12 +23,12 @@ import {
 } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { EllipsisVertical, ShieldOff } from 'lucide-react'
-import { useRoleDeeds } from '../features/browse-roles/use-role-deeds.tsx'
+import { useRoleActions } from '../features/browse-roles/use-role-actions.tsx'
 import { RolePermissions } from '../features/permission-grid/role-permissions.tsx'
 import { Holders } from '../features/show-holders/holders.tsx'
 import { roleQuery } from '../queries/role.queries.ts'
 import { useRoleRights } from '../rights/use-role-rights.ts'
-import { roleAddress, rolesAddress, roleShape, roleTabs } from './page-state.ts'
+import { roleAddress, rolesAddress, roleShape, roleTabs } from '../addresses/page-state.ts'
 
 /** One role: what it allows, and who holds it. */
 export default function RolePage() {
@@ -40,7 +40,7 @@ export default function RolePage() {
   const { seesHolders } = useRoleRights()
   const [{ tab, search }, setState] = useSearchState(roleShape)
   const { data, error, isFetching, refetch } = useQuery(roleQuery(project.id, roleId))
-  const { deeds, begin, dialog } = useRoleDeeds((made) =>
+  const { actions, begin, dialog } = useRoleActions((made) =>
     navigate(made === null ? rolesAddress(project.code) : roleAddress(project.code, made)),
   )
   const name = data && (textIn(data.role.name) || data.role.code)
@@ -85,10 +85,10 @@ export default function RolePage() {
           <MenuButton
             size="sm"
             kind="quiet"
-            label={t('list.deedsOf', { name })}
+            label={t('list.actionsOf', { name })}
             icon={<EllipsisVertical size={16} />}
-            items={deeds}
-            onSelect={(deed) => begin(deed, role.id)}
+            items={actions}
+            onSelect={(action) => begin(action, role.id)}
           />
         </HStack>
       </Box>

@@ -37,9 +37,9 @@ function openPage(options: RenderRemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<RolesPage />, { at: 'roles', ...options }) }
 }
 
-async function begin(user: ReturnType<typeof openPage>['user'], name: string, deed: string): Promise<void> {
+async function begin(user: ReturnType<typeof openPage>['user'], name: string, action: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
-  await user.click(await screen.findByRole('menuitem', { name: deed }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
 it('lists roles with how many hold them, and each leads to its page', async () => {
@@ -82,7 +82,7 @@ it('removes a role that nobody holds, and says who stands in the way of another'
   expect(asked.find(({ path }) => path === '/role/remove/{id}')?.input).toEqual({ id: 'b', version: 1 })
 })
 
-it('says that a role is held, and leads to who holds it', async () => {
+it('says that a role is held, and leads to a user who holds it', async () => {
   const name = { en: 'Role a', ar: 'دور' }
   const { user } = openPage(
     {},

@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/portal'
 import { SelectField } from '@atrium/ui'
-import { scopes, type Scope } from '../pages/sessions-page-state.ts'
+import { scopes, type Scope } from '../addresses/sessions-page-state.ts'
 
 interface ScopeFieldProps {
   readonly value: Scope

@@ -158,6 +158,8 @@ it('changes the password when both are long enough and the same, in the words of
   )
   if (!current || !wanted || !repeated) throw new Error('A field is missing')
   await user.type(wanted, 'four')
+  await user.click(form.getByRole('button', { name: 'Change password' }))
+  expect(repeated).toHaveAccessibleDescription('This field is required')
   await user.type(repeated, 'five')
   await user.click(form.getByRole('button', { name: 'Change password' }))
   expect(form.getByText('Password should be minimum 5 characters long')).toBeVisible()

@@ -23,6 +23,7 @@ function anEntry(given: Partial<AuditEntryReply> & Pick<AuditEntryReply, 'id'>):
     project_id: 'p',
     before: { name: { en: 'Old room', ar: 'غرفة قديمة' }, code: 'R-1' },
     after: { name: { en: 'New room', ar: 'غرفة قديمة' }, code: 'R-1' },
+    cut: [],
     ...given,
   }
 }
@@ -71,7 +72,7 @@ it('lists who did what, newest first, with the kind and name of the thing', asyn
   const row = (await screen.findAllByRole('row', { name: /Ana Diaz/ }))[0]
   expect(row).toHaveTextContent(/Location.*Room 12.*Changed.*\/location\/updateName/)
   expect(screen.getByRole('row', { name: /Person.*Added/ })).toBeVisible()
-  expect(screen.getByRole('row', { name: /Nobody signed in/ })).toHaveTextContent(/gadget.*Done/)
+  expect(screen.getByRole('row', { name: /Nobody was signed in/ })).toHaveTextContent(/gadget.*Done/)
   expect(searches()).toEqual([{ project_id: 'p', limit: 50 }])
 })
 
@@ -144,9 +145,9 @@ it('says where a look ended, and goes on when asked', async () => {
         ? { entries, names, looked_back_to: null }
         : { entries: [], names: [], looked_back_to: { entry: '500', at: '2026-10-01T08:00:00.000Z' } },
   })
-  expect(await screen.findByText(/Looked back to Oct 1, 2026/)).toBeVisible()
+  expect(await screen.findByText(/Searched back to Oct 1, 2026/)).toBeVisible()
   expect(searches()).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: 'Look further back' }))
+  await user.click(screen.getByRole('button', { name: 'Search older entries' }))
   expect((await screen.findAllByRole('row', { name: /Ana Diaz/ })).length).toBeGreaterThan(0)
   expect(searches()).toContainEqual({ project_id: 'p', limit: 50, before: '500' })
 })
@@ -192,11 +193,11 @@ it('shows superusers everything when they ask for it, and nobody else', async ()
 it('has words for a trail without entries, for filters that leave none, and for a failure', async () => {
   const none = () => ({ entries: [], names: [], looked_back_to: null })
   const { unmount } = openPage({ '/audit/search': none })
-  expect(await screen.findByText('Nothing has been changed yet')).toBeVisible()
+  expect(await screen.findByText('No changes yet')).toBeVisible()
   unmount()
   const narrowed = openPage({ '/audit/search': none }, { at: 'settings/audit?kind=role' })
   expect(await screen.findByText('No entries found')).toBeVisible()
   narrowed.unmount()
   openPage({ '/audit/search': () => new CallFailure('internal', 'server_error', { status: 500 }) })
-  expect(await screen.findByText('The trail could not be loaded')).toBeVisible()
+  expect(await screen.findByText('The audit trail could not be loaded')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { spanOfDays } from '../features/read-audit/span-of-days.ts'
 import { useAuditPages } from '../features/read-audit/use-audit-pages.ts'
 import { useIsSuperuser } from '../features/use-is-superuser.ts'
 import type { AuditFilter } from '../queries/audit.queries.ts'
-import { auditShape, noFilters, type AuditState } from './audit-page-state.ts'
+import { auditShape, noFilters, type AuditState } from '../addresses/audit-page-state.ts'
 
 const loadEntry = () => import('../features/read-audit/entry-drawer.tsx')
 
@@ -45,7 +45,7 @@ function Audit({ project }: { readonly project: Project }) {
   const isNarrowed = Object.keys(noFilters).some((name) => state[name as keyof typeof noFilters] !== '')
   const close = () => setState({ entry: '' })
   return (
-    <Box display="flex" flexDirection="column" flex="1" minHeight="32rem" height="0" gap="4">
+    <Box display="flex" flexDirection="column" flex="1 1 0px" minHeight="32rem" height="0" gap="4">
       <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
         <Heading as="h1" textStyle="xl">
           {t('pages.audit')}

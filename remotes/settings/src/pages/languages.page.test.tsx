@@ -10,9 +10,33 @@ import LanguagesPage from './languages.page.tsx'
 beforeEach(() => layOut())
 
 const languages = [
-  { code: 'en', name: 'English', native: 'English', direction: 'ltr', is_default: true, is_active: true },
-  { code: 'fr', name: 'French', native: 'Français', direction: 'ltr', is_default: false, is_active: true },
-  { code: 'ur', name: 'Urdu', native: 'اردو', direction: 'rtl', is_default: false, is_active: false },
+  {
+    code: 'en',
+    name: 'English',
+    native: 'English',
+    direction: 'ltr',
+    is_default: true,
+    is_active: true,
+    version: 1,
+  },
+  {
+    code: 'fr',
+    name: 'French',
+    native: 'Français',
+    direction: 'ltr',
+    is_default: false,
+    is_active: true,
+    version: 1,
+  },
+  {
+    code: 'ur',
+    name: 'Urdu',
+    native: 'اردو',
+    direction: 'rtl',
+    is_default: false,
+    is_active: false,
+    version: 1,
+  },
 ] as const
 
 const thing = (name: string, version = 1): MissingName => ({ id: `id of ${name}`, name, code: null, version })
@@ -69,7 +93,7 @@ it('makes a language the default one, and says beforehand what it takes', async 
   expect(await dialog.findByText(/too busy to change its default language/)).toBeVisible()
   isBusy = false
   await user.click(dialog.getByRole('button', { name: 'Make default' }))
-  expect(await screen.findByText('Français is the default language now')).toBeVisible()
+  expect(await screen.findByText('Français is now the default language')).toBeVisible()
   expect(told('/language/set_default')).toEqual([{ code: 'fr' }, { code: 'fr' }])
 })
 
@@ -140,7 +164,7 @@ it('shows what lacks a language by kind, and the address says so', async () => {
   expect(await screen.findByText('Van')).toBeVisible()
   expect(location.search).toBe('?missing=fr&kind=store')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Teams (0)')
-  expect(await screen.findByText('Nothing is missing here')).toBeVisible()
+  expect(await screen.findByText('No missing names')).toBeVisible()
 })
 
 it('fills names in where they stand: Enter saves and goes on to the next', async () => {

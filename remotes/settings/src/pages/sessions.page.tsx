@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { SessionTable } from '../features/manage-sessions/session-table.tsx'
 import { ScopeField } from '../features/scope-field.tsx'
 import { useIsSuperuser } from '../features/use-is-superuser.ts'
-import { sessionsShape } from './sessions-page-state.ts'
+import { sessionsShape } from '../addresses/sessions-page-state.ts'
 
 const loadEndEverybody = () => import('../features/manage-sessions/end-everybody.dialog.tsx')
 
@@ -24,7 +24,7 @@ function Sessions({ project }: { readonly project: Project }) {
   const shown = isSuperuser && scope === 'portal' ? undefined : project
   const onClose = () => setEnding(false)
   return (
-    <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="4">
+    <Box display="flex" flexDirection="column" flex="1 1 0px" minHeight="24rem" height="0" gap="4">
       <HStack justifyContent="space-between" flexWrap="wrap" gap="2">
         <Heading as="h1" textStyle="xl">
           {t('pages.sessions')}

@@ -2,10 +2,10 @@ import { callQuery } from '@atrium/client'
 
 /** The signed-in person as the account has them. */
 export function accountQuery() {
-  return callQuery('users', null, '/user/get_personal_info', {})
+  return callQuery('/user/get_personal_info', null, {})
 }
 
 /** Where the person is signed in at this moment. */
 export function ownSessionsQuery() {
-  return callQuery('session', null, '/auth/sessions', {})
+  return callQuery('/auth/sessions', null, {})
 }

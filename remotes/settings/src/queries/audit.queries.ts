@@ -1,4 +1,4 @@
-import { call, callKey, callQuery, orThrow } from '@atrium/client'
+import { callKey, callQuery, reading } from '@atrium/client'
 import type { CallInput, CallReply } from '@atrium/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
@@ -25,18 +25,16 @@ export function goesOn({ entries, looked_back_to: lookedBackTo }: AuditPage): Go
 export function auditQuery(filter: AuditFilter) {
   const input = { ...filter, limit: auditPageSize }
   return infiniteQueryOptions({
-    queryKey: callKey('rights', filter.project_id ?? null, '/audit/search', input),
-    queryFn: async ({ pageParam, signal }) =>
-      orThrow(
-        await call('/audit/search', { ...input, ...(pageParam !== '' && { before: pageParam }) }, { signal }),
-      ),
+    queryKey: callKey('/audit/search', filter.project_id ?? null, input),
+    queryFn: ({ pageParam: before, ...query }) =>
+      reading(query)('/audit/search', { ...input, ...(before !== '' && { before }) }),
     initialPageParam: '',
     getNextPageParam: (last) => goesOn(last)?.before,
   })
 }
 
-/** One entry by its number, for who comes by its address. */
+/** One entry by its number, for a user who comes by its address. */
 export function auditEntryQuery(projectId: string | undefined, entry: string) {
   const scope = projectId === undefined ? {} : { project_id: projectId }
-  return callQuery('rights', projectId ?? null, '/audit/search', { ...scope, entry })
+  return callQuery('/audit/search', projectId ?? null, { ...scope, entry })
 }

@@ -1,22 +1,11 @@
-import { call, callQuery, type CallFailure, orThrow, refreshTopic, useChange } from '@atrium/client'
-import type { CallInput, CallPath, NamedKind } from '@atrium/contract'
+import { call, callQuery, type CallFailure, orThrow, refetchChanged } from '@atrium/client'
+import type { CallInput, NamedKind } from '@atrium/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Every language, the inactive ones too. */
 export function languagesQuery() {
-  return callQuery('languages', null, '/language/getall', {})
+  return callQuery('/language/getall', null, {})
 }
-
-const namedTopics = [
-  'locations',
-  'location-groups',
-  'stores',
-  'departments',
-  'teams',
-  'roles',
-  'materials',
-  'projects',
-] as const
 
 /** Rows of one page. */
 export const missingPageSize = 20
@@ -31,25 +20,18 @@ export interface MissingOf {
 
 /** What lacks a name in a language; whatever has names can change it. */
 export function missingQuery({ projectId, code, kind, page }: MissingOf) {
-  return callQuery(
-    'languages',
-    projectId,
-    '/language/get_missing',
-    { project_id: projectId, code, kind, page, limit: missingPageSize },
-    {
-      topics: [...namedTopics],
-    },
-  )
-}
-
-/** A change of the portal's languages. */
-export function useLanguageChange<Path extends CallPath>(path: Path) {
-  return useChange(path, { topic: 'languages', projectId: null })
+  return callQuery('/language/get_missing', projectId, {
+    project_id: projectId,
+    code,
+    kind,
+    page,
+    limit: missingPageSize,
+  })
 }
 
 /** What keeps a language from becoming the default one; whatever has names can change it. */
 export function lackingQuery(code: string) {
-  return callQuery('languages', null, '/language/get_lacking', { code }, { topics: [...namedTopics] })
+  return callQuery('/language/get_lacking', null, { code })
 }
 
 /** All names are put in order meanwhile, and of a large portal that takes a while. */
@@ -60,6 +42,6 @@ export function useSetDefault() {
   const queries = useQueryClient()
   return useMutation<unknown, CallFailure, CallInput<'/language/set_default'>>({
     mutationFn: async (input) => orThrow(await call('/language/set_default', input, { patience })),
-    onSuccess: () => refreshTopic(queries, 'languages', null),
+    onSuccess: () => refetchChanged(queries),
   })
 }

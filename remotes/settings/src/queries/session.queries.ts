@@ -1,6 +1,4 @@
-import { call, callKey, orThrow } from '@atrium/client'
-import type { CallReply } from '@atrium/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { callQuery } from '@atrium/client'
 
 export const sessionPageSize = 50
 /** Who was seen last changes by the minute, and nobody tells of it: what is on screen is asked for again. Milliseconds. */
@@ -12,7 +10,7 @@ export interface SessionsOf {
   readonly text: string
 }
 
-/** A page of who is signed in, from 1, last seen first. Only its first fetch is a person's doing: it keeps no session alive. */
+/** A page of the sessions that are open, from 1, last seen first. */
 export function sessionPageQuery({ projectId, text }: SessionsOf, page: number, limit = sessionPageSize) {
   const input = {
     ...(projectId !== undefined && { project_id: projectId }),
@@ -20,16 +18,8 @@ export function sessionPageQuery({ projectId, text }: SessionsOf, page: number, 
     page,
     limit,
   }
-  const queryKey = callKey('session', projectId ?? null, '/auth/searchSessions', input)
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal, client }): Promise<CallReply<'/auth/searchSessions'>> =>
-      orThrow(
-        await call('/auth/searchSessions', input, {
-          signal,
-          background: client.getQueryData(queryKey) !== undefined,
-        }),
-      ),
+  return {
+    ...callQuery('/auth/searchSessions', projectId ?? null, input),
     refetchInterval: again,
-  })
+  }
 }

@@ -122,7 +122,7 @@ it('sends a photo as it is cut out, shows how far it is, and gives it with what 
   await user.clear(level)
   await user.type(level, '20,000')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Write it without signs between the thousands.')).toBeVisible()
+  expect(await screen.findByText('Enter the number without thousands separators.')).toBeVisible()
   await user.clear(level)
   await user.type(level, '20')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -62,7 +62,6 @@ it('adds a material with a name in every language, and says where one is wanting
     code: 'LMP-1',
     name: { en: 'Lamp', ar: 'مصباح' },
     unit: 'pcs',
-    category: '',
   })
 })
 
@@ -99,7 +98,7 @@ it('asks before one is removed, and says why it cannot be', async () => {
   expect(await screen.findByText(/Stores still have this material|open stock requests/)).toBeVisible()
 })
 
-it('shows nothing to press to who only reads', async () => {
+it('shows nothing to press to a user who only reads', async () => {
   openPage({}, { may: ['materials_view'] })
   expect(await screen.findByRole('row', { name: /Filter/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Add|Actions/ })).not.toBeInTheDocument()

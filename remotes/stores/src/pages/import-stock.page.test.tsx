@@ -103,7 +103,7 @@ it('sends a table for the store of the page, and goes on to its dry run', async 
   }
   const { user } = openPage({}, { at: 'stores/s1/import' }, upload)
   await user.upload(await screen.findByLabelText('Choose a file'), file)
-  expect(await screen.findByText('count.csv has been read. Nothing is changed yet.')).toBeVisible()
+  expect(await screen.findByText('count.csv has been read. Nothing has changed yet.')).toBeVisible()
   expect(sent).toEqual([['/store/import', { store_id: 's1' }]])
   expect(location.search).toBe('?import=i-1')
 })
@@ -128,7 +128,7 @@ it('shows what is and what is to be, what is new, and why a row is left out', as
   await user.selectOptions(screen.getByLabelText('Which rows'), 'create')
   expect(await screen.findByRole('table', { name: 'New in the catalogue' })).toHaveTextContent('New valve')
   await user.selectOptions(screen.getByLabelText('Which rows'), 'refused')
-  expect(await screen.findByRole('table', { name: 'Left out' })).toHaveTextContent(
+  expect(await screen.findByRole('table', { name: 'Skipped' })).toHaveTextContent(
     'This material is counted in l.',
   )
 })
@@ -139,10 +139,10 @@ it('maps the columns anew, each field once and never without the code', async ()
   expect(again).toBeDisabled()
   const rack = screen.getByLabelText('What Rack holds')
   await user.selectOptions(rack, 'stock')
-  expect(screen.getAllByText('Another column holds this, too.')).toHaveLength(2)
+  expect(screen.getAllByText('Another column already contains this.')).toHaveLength(2)
   expect(again).toBeDisabled()
   await user.selectOptions(screen.getByLabelText('What Code holds'), '')
-  expect(screen.getByText('One column must hold the code.')).toBeVisible()
+  expect(screen.getByText('One column must contain the code.')).toBeVisible()
   await user.selectOptions(screen.getByLabelText('What Code holds'), 'code')
   await user.selectOptions(rack, 'reorder_level')
   await user.click(again)
@@ -160,12 +160,12 @@ it('applies, and gives what was left out as a file', async () => {
       return { status: 'ok' }
     },
   })
-  expect(await screen.findByRole('button', { name: 'Save the row that was left out' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Save the row that was skipped' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Import 2 materials' }))
   expect(await screen.findByText('count.csv has been imported. The differences are booked.')).toBeVisible()
   expect(inputsOf(asked, '/store/applyImport')).toEqual([{ import_id: 'i-1' }])
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
-  expect(await screen.findByRole('table', { name: 'Left out' })).toBeVisible()
+  expect(await screen.findByRole('table', { name: 'Skipped' })).toBeVisible()
 })
 
 it('says what is wrong with a file as a whole, and that an import was not found', async () => {
@@ -193,7 +193,7 @@ it('does not call a table of which rows were left out unchanged, and names a fie
       total: 1,
     }),
   })
-  expect(await screen.findByText(/count.csv changes nothing: rows of it were left out/)).toBeVisible()
+  expect(await screen.findByText(/count.csv changes nothing. Some rows were skipped/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(await screen.findByLabelText('Which rows'), 'refused')
   expect(await screen.findByText('A value is needed in Unit.')).toBeVisible()
@@ -227,7 +227,7 @@ it('undoes what was imported once one is sure, and names the materials that stan
   await undo('Cancel')
   expect(inputsOf(asked, '/store/undoImport')).toEqual([])
   await undo('Undo the import')
-  const inTheWay = await screen.findByRole('list', { name: 'Materials that stand in the way' })
+  const inTheWay = await screen.findByRole('list', { name: 'Materials that prevent this' })
   expect(inTheWay).toHaveTextContent('P-1 – It was booked since the import.')
   expect(screen.getByText(/count.csv has been imported/)).toBeVisible()
   isBooked = false

@@ -18,7 +18,7 @@ import { MaterialHead } from '../features/show-ledger/material-head.tsx'
 import { spanOfDays } from '../features/show-ledger/span-of-days.ts'
 import { storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
-import { materialShape, storeAddress } from './page-state.ts'
+import { materialShape, storeAddress } from '../addresses/page-state.ts'
 
 /** One material in one store: how much there is, how that came to be, and every booking. */
 export default function MaterialPage() {

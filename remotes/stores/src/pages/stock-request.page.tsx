@@ -19,7 +19,7 @@ import { RequestLedger } from '../features/stock-requests/request-ledger.tsx'
 import { RequestLines } from '../features/stock-requests/request-lines.tsx'
 import { requestQuery } from '../features/stock-requests/request.queries.ts'
 import { StateBadge } from '../features/stock-requests/state-badge.tsx'
-import { useDeeds, type Deed } from '../features/stock-requests/use-deeds.ts'
+import { useActions, type Action } from '../features/stock-requests/use-actions.ts'
 import { useStoreRights } from '../rights/use-store-rights.ts'
 import type { CallReply } from '@atrium/contract'
 
@@ -53,12 +53,12 @@ type Details = CallReply<'/store/get_stock_request_details'>
 function RequestDetails({ details: { request, ledgers, history } }: { readonly details: Details }) {
   const t = useTexts()
   const { code } = useProject()
-  const deeds = useDeeds(request)
+  const actions = useActions(request)
   const { seesMaterials } = useStoreRights()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const title = t('requests.title', { project: code, number: request.number })
   usePageTitle(title)
-  const close = () => setDeed(null)
+  const close = () => setAction(null)
   return (
     <Box display="flex" flexDirection="column" flex="1" gap="4" minWidth="0">
       <Box display="flex" flexDirection="column" gap="1">
@@ -81,13 +81,13 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
             <StateBadge state={request.state} />
           </HStack>
           <HStack gap="2" flexWrap="wrap">
-            {deeds.map((one, place) => (
+            {actions.map((one, place) => (
               <Button
                 key={one}
                 kind={place === 0 && one !== 'cancel' ? 'primary' : 'secondary'}
-                onClick={() => setDeed(one)}
+                onClick={() => setAction(one)}
               >
-                {t(`requests.deeds.${one}`)}
+                {t(`requests.actions.${one}`)}
               </Button>
             ))}
             {request.state === 'Approved' ? <PrintButton request={request} /> : null}
@@ -119,8 +119,13 @@ function RequestDetails({ details: { request, ledgers, history } }: { readonly d
           </Panel>
         </Box>
       </Box>
-      {deed ? (
-        <LazyDialog key={deed} load={loadStep} props={{ request, deed, onClose: close }} onFailed={close} />
+      {action ? (
+        <LazyDialog
+          key={action}
+          load={loadStep}
+          props={{ request, action, onClose: close }}
+          onFailed={close}
+        />
       ) : null}
     </Box>
   )

@@ -77,10 +77,10 @@ it('lists what was asked for, with its number, stores and state; each row leads 
   )
 })
 
-it('says nothing of what was booked to who may not read what the store keeps', async () => {
+it('says nothing of what was booked to a user who may not read what the store keeps', async () => {
   openRequest(roof, {}, { may: ['store_view', 'stock_request_view'] })
   expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
-  expect(screen.queryByText('Booked for it')).not.toBeInTheDocument()
+  expect(screen.queryByText('Postings')).not.toBeInTheDocument()
 })
 
 it('keeps the filters in the address, and reads by them', async () => {
@@ -117,7 +117,7 @@ it('asks for materials of a store by their codes', async () => {
   await user.click(await screen.findByRole('button', { name: 'New request' }))
   await user.click(await screen.findByRole('button', { name: 'Send request' }))
   const field = await screen.findByRole('button', {
-    name: /^Store: Choose a store/,
+    name: /^Store: Choose a store, required$/,
     description: /required/i,
   })
   await user.click(field)
@@ -136,7 +136,7 @@ it('asks for materials of a store by their codes', async () => {
   })
 })
 
-it('finds codes in the catalogue for who does not see what a store has, and tells no amounts', async () => {
+it('finds codes in the catalogue for a user who does not see what a store has, and tells no amounts', async () => {
   const others = Array.from({ length: 100 }, (_, index) => aMaterial(`SCREW-1${index}`))
   const { user, asked } = openList(
     {
@@ -163,7 +163,7 @@ it('finds codes in the catalogue for who does not see what a store has, and tell
   })
 })
 
-it('offers no asking to who could name no material', async () => {
+it('offers no asking to a user who could name no material', async () => {
   openList({}, { may: ['stock_request_view', 'stock_request_add', 'store_view'] })
   await screen.findByRole('row', { name: /No\. 12/ })
   expect(screen.queryByRole('button', { name: 'New request' })).not.toBeInTheDocument()
@@ -197,10 +197,10 @@ it('cancels one with a word to it, under the version that was seen', async () =>
 it('shows one with its lines, what is left of each, and its history', async () => {
   openRequest({ ...roof, state: 'Approved' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ 12' })).toBeVisible()
-  const table = screen.getByRole('table', { name: 'What request 12 asks for' })
+  const table = screen.getByRole('table', { name: 'Lines of request 12' })
   expect(within(table).getByRole('row', { name: /Small screws SCREW-9 2.5 pcs 1 1.5/ })).toBeVisible()
   expect(screen.getByText('Ana Diaz asked for it')).toBeVisible()
-  expect(screen.getByText('Nothing has been booked for it yet.')).toBeVisible()
+  expect(screen.getByText('No postings yet.')).toBeVisible()
 })
 
 it.each([
@@ -209,11 +209,54 @@ it.each([
   ['Approved', ['store_materials_issue'], ['Complete']],
   ['Approved', ['store_materials_return'], []],
   ['Completed', ['stock_request_approve', 'store_materials_issue'], []],
-] as const)('%s: who has %s may %s', async (state, codes, deeds) => {
+] as const)('%s: who has %s may %s', async (state, codes, actions) => {
   openRequest({ ...roof, state }, {}, { may: ['stock_request_view', ...codes] })
   await screen.findByRole('heading', { level: 1 })
   const all = ['Approve', 'Reject', 'Complete', 'Cancel request']
-  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(deeds)
+  expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(actions)
+})
+
+it('shows before an approval what is on hand, reserved and free, and marks what is short', async () => {
+  const { user, asked } = openRequest(roof, {
+    '/store/find_materials': () => ({
+      materials: [aStock({ material_id: 'm1', stock: '10', reserved: '7' })],
+    }),
+    '/store/approve_stock_request': () => ({ ok: true, state: 'Approved', version: 2 }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Approve/ }))
+  const [screws, small] = await dialog.findAllByRole('listitem')
+  expect(await dialog.findByText('On hand 10 · Reserved 7 · Free 3')).toBeVisible()
+  expect(screws).toHaveTextContent('1 pcs short')
+  // The store keeps none of them.
+  expect(small).toHaveTextContent('On hand 0 · Reserved 0 · Free 0')
+  expect(small).toHaveTextContent('1.5 pcs short')
+  expect(dialog.getByRole('status')).toHaveTextContent('2 lines ask for more than is free')
+  const quantity = dialog.getByRole('textbox', { name: /Quantity of SCREW-10/ })
+  await user.clear(quantity)
+  await user.type(quantity, '3')
+  expect(screws).not.toHaveTextContent('short')
+  expect(dialog.getByRole('status')).toHaveTextContent('1 line asks for more than is free')
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(asked.some(({ path }) => path === '/store/approve_stock_request')).toBe(true))
+})
+
+it('asks for no stock that the person may not see, and says so', async () => {
+  const { user, asked } = openRequest(roof, {}, { may: ['stock_request_view', 'stock_request_approve'] })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/You cannot see the stock of this store/)).toBeVisible()
+  expect(asked.some(({ path }) => path === '/store/find_materials')).toBe(false)
+})
+
+it('says that the stock could not be loaded, and tries again', async () => {
+  let isDown = true
+  const down = new CallFailure('unavailable', 'server_error', { status: 503 })
+  const { user } = openRequest(roof, { '/store/find_materials': () => (isDown ? down : { materials: [] }) })
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('The stock of this store could not be loaded.')).toBeVisible()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findAllByText('On hand 0 · Reserved 0 · Free 0')).toHaveLength(2)
 })
 
 it('approves with less, and keeps what was entered when somebody else was faster', async () => {
@@ -230,7 +273,9 @@ it('approves with less, and keeps what was entered when somebody else was faster
   await user.type(screws, '3')
   const dialog = screen.getByRole('dialog', { name: 'Approve request 12' })
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText(/Somebody else was faster: the request is Cancelled now/)).toBeVisible()
+  expect(
+    await screen.findByText(/Somebody else has already changed the request. Its state is now Cancelled/),
+  ).toBeVisible()
   expect(screws).toHaveValue('3')
   answer = { ok: true, state: 'Approved', version: 2 }
   await user.click(within(dialog).getByRole('button', { name: 'Approve' }))
@@ -303,5 +348,5 @@ it('says that a request is not there', async () => {
   openRequest(roof, {
     '/store/get_stock_request_details': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
-  expect(await screen.findByText('This stock request is not there')).toBeVisible()
+  expect(await screen.findByText('This stock request was not found')).toBeVisible()
 })

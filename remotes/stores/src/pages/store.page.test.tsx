@@ -121,7 +121,7 @@ it('sets a reorder level, and says what it has become when somebody was faster',
   await user.clear(field)
   await user.type(field, '-2')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('It cannot be below nothing.')).toBeVisible()
+  expect(await screen.findByText('It cannot be below zero.')).toBeVisible()
   await user.clear(field)
   await user.type(field, '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -136,15 +136,15 @@ it('sets a reorder level, and says what it has become when somebody was faster',
 
 it('takes a material off the list when it is empty, and says what is left when it is not', async () => {
   const { user, asked } = openPage({ '/store/remove_material': () => ({ status: 'ok' }) })
-  await chooseOf('Actions for Material 2', 'Take off the list', user)
-  expect(await screen.findByText(/still some of it: 1 pcs on hand, 0 pcs reserved/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Take off the list' })).not.toBeInTheDocument()
+  await chooseOf('Actions for Material 2', 'Remove from the list', user)
+  expect(await screen.findByText(/still has some of it: 1 pcs on hand, 0 pcs reserved/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Remove from the list' })).not.toBeInTheDocument()
   const close = screen.getAllByRole('button', { name: 'Close' })
   await user.click(close.at(-1) as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  await chooseOf('Actions for Material 1', 'Take off the list', user)
-  await user.click(await screen.findByRole('button', { name: 'Take off the list' }))
-  expect(await screen.findByText('Material 1 is off the list')).toBeVisible()
+  await chooseOf('Actions for Material 1', 'Remove from the list', user)
+  await user.click(await screen.findByRole('button', { name: 'Remove from the list' }))
+  expect(await screen.findByText('Material 1 has been removed from the list')).toBeVisible()
   expect(asked.find(({ path }) => path === '/store/remove_material')?.input).toEqual({
     store_id: 's1',
     material_id: 'm1',
@@ -164,7 +164,7 @@ it('shows what is known of a store, its names in every language among it', async
 it('tells what stands in the way of deleting a store', async () => {
   const { user } = openPage()
   await chooseOf('More actions', 'Delete the store', user)
-  const blockers = await screen.findByRole('list', { name: 'In the way' })
+  const blockers = await screen.findByRole('list', { name: 'Reasons' })
   expect(
     within(blockers)
       .getAllByRole('listitem')
@@ -190,10 +190,10 @@ it('keeps what was typed beside what somebody else has saved', async () => {
   let version = 1
   const { user } = openPage({
     '/store/info/{id}': () => ({ store: { ...harbour, code, version } }),
-    '/store/update_code': (input) => {
+    '/store/update': (input) => {
       if (input.version !== version)
         return new CallFailure('conflict', 'conflict_version', { status: 409, current: { code, version } })
-      code = input.code
+      code = input.code ?? code
       version++
       return { status: 'ok', version }
     },
@@ -212,7 +212,7 @@ it('keeps what was typed beside what somebody else has saved', async () => {
   expect(code).toBe('MS-2')
 })
 
-it('shows nothing to press to who only reads', async () => {
+it('shows nothing to press to a user who only reads', async () => {
   const { user } = openPage({}, { may: ['store_view', 'store_materials_view', 'team_view'] })
   await screen.findByRole('table', { name: 'Stock' })
   expect(screen.queryByRole('button', { name: /Actions|Edit|More actions|Add/ })).not.toBeInTheDocument()
@@ -240,12 +240,12 @@ it('gives the store to a team and takes it back, and says what was refused', asy
     },
     { at: 'stores/s1?tab=teams' },
   )
-  await user.click(await screen.findByRole('button', { name: 'Give to a team' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign to a team' }))
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
   expect(modal).toMatchObject({ name: 'pickTeam', props: { projectId: 'p' } })
   modal?.settle({ role: 'ok', data: { id: 't2', name: 'Day shift' } })
-  expect(await screen.findByText('Day shift has the store now')).toBeVisible()
+  expect(await screen.findByText('The store has been assigned to Day shift')).toBeVisible()
   const list = await screen.findByRole('list', { name: 'Teams' })
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
   const take = async () => {
@@ -271,5 +271,5 @@ it('gives the store to a team and takes it back, and says what was refused', asy
 
 it('says that a store is not there', async () => {
   openPage({ '/store/info/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
-  expect(await screen.findByText('This store is not there')).toBeVisible()
+  expect(await screen.findByText('This store was not found')).toBeVisible()
 })

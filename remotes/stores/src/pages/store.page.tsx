@@ -2,28 +2,28 @@ import { LazyDialog } from '@atrium/modals'
 import {
   navigate,
   projectAddress,
-  useFailureText,
   usePageParameter,
   usePageTitle,
   useProject,
   useSearchState,
   useTexts,
 } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, SkeletonLines, Tabs } from '@atrium/ui'
+import { DetailHead, DetailPage, DetailTabs, EditActions } from '@atrium/screens'
+import { Badge, Box } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageX } from 'lucide-react'
 import { useState } from 'react'
+import { storeShape } from '../addresses/page-state.ts'
 import { TeamList } from '../features/give-teams/team-list.tsx'
 import { StockPane } from '../features/keep-stock/stock-pane.tsx'
 import { PostStockButton } from '../features/post-stock/post-stock-button.tsx'
 import { ServedLocations } from '../features/serve-locations/served-locations.tsx'
 import { StoreFacts } from '../features/show-store/store-facts.tsx'
-import { StoreHead, type StoreDeed } from '../features/show-store/store-head.tsx'
+import { typeTones } from '../features/show-store/type-tones.ts'
 import { storeQuery } from '../queries/store.queries.ts'
 import { useStoreRights } from '../rights/use-store-rights.ts'
-import { storeShape, storeTabs } from './page-state.ts'
 
-const loadEdit = () => import('../features/edit-store/edit-store.dialog.tsx')
+const loadEdit = () => import('../features/edit-store/store.dialog.tsx')
 const loadDelete = () => import('../features/delete-store/delete-store.dialog.tsx')
 const loadLocations = () => import('../features/serve-locations/store-locations.dialog.tsx')
 
@@ -33,95 +33,117 @@ export default function StorePage() {
   const { id: projectId, code } = project
   const storeId = usePageParameter('storeId')
   const t = useTexts()
-  const failureText = useFailureText()
   const rights = useStoreRights()
   const [{ tab, search, category, low }, setState] = useSearchState(storeShape)
-  const [deed, setDeed] = useState<StoreDeed | 'locations' | null>(null)
-  const { data, error, isFetching, refetch } = useQuery(storeQuery(projectId, storeId))
-  usePageTitle(data?.store.name ?? t('pages.store'))
-  // An address may name what cannot even be an id.
-  if (error?.code === 'not_found' || error?.code === 'validation')
-    return <EmptyState title={t('store.gone')} hint={t('store.goneHint')} icon={<PackageX />} />
-  if (error && !data)
-    return (
-      <ErrorState
-        title={t('store.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  if (!data) return <SkeletonLines label={t('store.loading')} lines={8} />
-  const { store } = data
+  const [action, setAction] = useState<'edit' | 'delete' | 'locations' | null>(null)
+  const query = useQuery(storeQuery(projectId, storeId))
+  usePageTitle(query.data?.store.name ?? t('pages.store'))
   const listAddress = projectAddress(code, 'stores')
-  const may = {
-    stock: rights.seesMaterials,
-    locations: rights.seesLocations,
-    teams: rights.seesTeams,
-    details: true,
-  } as const
-  const tabs = storeTabs.filter((one) => may[one])
-  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'details')
-  const onClose = () => setDeed(null)
-  const onFailed = onClose
+  const onClose = () => setAction(null)
+
   return (
-    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
-      <StoreHead store={store} listAddress={listAddress} onDeed={setDeed}>
-        <PostStockButton projectId={projectId} store={store} />
-      </StoreHead>
-      <Tabs
-        label={t('store.tabs.label')}
-        tabs={tabs.map((value) => ({ value, label: t(`store.tabs.${value}`) }))}
-        value={shown}
-        onValueChange={(value) => setState({ tab: tabs.find((one) => one === value) ?? 'details' })}
-      >
-        {shown === 'stock' ? (
-          <StockPane
-            project={project}
-            storeId={storeId}
-            text={search}
-            category={category}
-            lowOnly={low}
-            onFilter={({ text, category: next, lowOnly }) =>
-              setState({
-                ...(text !== undefined && { search: text }),
-                ...(next !== undefined && { category: next }),
-                ...(lowOnly !== undefined && { low: lowOnly }),
-              })
+    <DetailPage
+      query={query}
+      loading={t('store.loading')}
+      failed={t('store.failed')}
+      gone={{ title: t('store.gone'), hint: t('store.goneHint'), icon: <PackageX /> }}
+    >
+      {({ store }) => (
+        <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+          <DetailHead
+            list={{ title: t('pages.list'), address: listAddress }}
+            name={store.name}
+            state={<Badge tone={typeTones[store.type]}>{t(`types.${store.type}`)}</Badge>}
+            text={
+              <>
+                <bdi>{store.code}</bdi>
+                {store.address === '' ? null : (
+                  <>
+                    {' · '}
+                    <bdi>{store.address}</bdi>
+                  </>
+                )}
+              </>
+            }
+            actions={
+              <>
+                <PostStockButton projectId={projectId} store={store} />
+                <EditActions
+                  edit={rights.mayEdit && { label: t('store.edit'), start: () => setAction('edit') }}
+                  remove={
+                    rights.mayDelete && { label: t('delete.confirm'), start: () => setAction('delete') }
+                  }
+                  more={t('store.more')}
+                />
+              </>
             }
           />
-        ) : null}
-        {shown === 'locations' ? (
-          <ServedLocations
-            projectId={projectId}
-            storeId={storeId}
-            mayEdit={rights.mayEditLocations}
-            onManage={() => setDeed('locations')}
+          <DetailTabs
+            label={t('store.tabs.label')}
+            chosen={tab}
+            onChoose={(value) => setState({ tab: value })}
+            tabs={[
+              rights.seesMaterials && {
+                value: 'stock',
+                label: t('store.tabs.stock'),
+                show: () => (
+                  <StockPane
+                    project={project}
+                    storeId={storeId}
+                    text={search}
+                    category={category}
+                    lowOnly={low}
+                    onFilter={({ text, category: next, lowOnly }) =>
+                      setState({
+                        ...(text !== undefined && { search: text }),
+                        ...(next !== undefined && { category: next }),
+                        ...(lowOnly !== undefined && { low: lowOnly }),
+                      })
+                    }
+                  />
+                ),
+              },
+              rights.seesLocations && {
+                value: 'locations',
+                label: t('store.tabs.locations'),
+                show: () => (
+                  <ServedLocations
+                    projectId={projectId}
+                    storeId={storeId}
+                    mayEdit={rights.mayEditLocations}
+                    onManage={() => setAction('locations')}
+                  />
+                ),
+              },
+              rights.seesTeams && {
+                value: 'teams',
+                label: t('store.tabs.teams'),
+                show: () => (
+                  <TeamList projectId={projectId} storeId={storeId} mayAssign={rights.mayAssignTeams} />
+                ),
+              },
+              { value: 'details', label: t('store.tabs.details'), show: () => <StoreFacts store={store} /> },
+            ]}
           />
-        ) : null}
-        {shown === 'teams' ? (
-          <TeamList projectId={projectId} storeId={storeId} mayAssign={rights.mayAssignTeams} />
-        ) : null}
-        {shown === 'details' ? <StoreFacts store={store} /> : null}
-      </Tabs>
-      {deed === 'edit' ? (
-        <LazyDialog load={loadEdit} props={{ projectId, store, onClose }} onFailed={onFailed} />
-      ) : null}
-      {deed === 'delete' ? (
-        <LazyDialog
-          load={loadDelete}
-          props={{ projectId, store, onClose, onDeleted: () => navigate(listAddress) }}
-          onFailed={onFailed}
-        />
-      ) : null}
-      {deed === 'locations' ? (
-        <LazyDialog
-          load={loadLocations}
-          props={{ projectId, storeId, mayEdit: rights.mayEditLocations, onClose }}
-          onFailed={onFailed}
-        />
-      ) : null}
-    </Box>
+          {action === 'edit' ? (
+            <LazyDialog load={loadEdit} props={{ projectId, store, onClose }} onFailed={onClose} />
+          ) : null}
+          {action === 'delete' ? (
+            <LazyDialog
+              load={loadDelete}
+              props={{ store, onClose, onDeleted: () => navigate(listAddress) }}
+              onFailed={onClose}
+            />
+          ) : null}
+          {action === 'locations' ? (
+            <LazyDialog
+              load={loadLocations}
+              props={{ projectId, storeId, mayEdit: rights.mayEditLocations, onClose }}
+              onFailed={onClose}
+            />
+          ) : null}
+        </Box>
+      )}
+    </DetailPage>
   )
 }

@@ -38,6 +38,27 @@ it('lists the stores with code, type and address, and each leads to its page', a
   expect(location.pathname).toBe('/p/HQ/stores/s1')
 })
 
+it('says that further stores did not come as one scrolls, and gets them with another try', async () => {
+  let works = false
+  const { user } = openPage(
+    {},
+    {
+      '/store/search': ({ page = 1, limit = 20 }) =>
+        page === 1 || works
+          ? { stores: stores.slice((page - 1) * limit, page * limit) }
+          : new CallFailure('internal', 'unexpected', { status: 500 }),
+    },
+  )
+  await screen.findByRole('link', { name: /Store 1\b/ })
+  fireEvent.scroll(screen.getByRole('table', { name: 'Stores' }), { target: { scrollTop: 90 * 52 } })
+  // Below the list, and in passing.
+  expect(await screen.findAllByText('The stores could not be loaded')).toHaveLength(2)
+  works = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument())
+  expect(screen.getByText('200 stores so far')).toBeInTheDocument()
+})
+
 it('walks by arrow keys, and fetches the next page before the end comes into view', async () => {
   const { user, asked } = openPage()
   ;(await screen.findByRole('link', { name: /Store 1\b/ })).focus()
@@ -78,8 +99,9 @@ it('says that there are none, and that they cannot be had', async () => {
         isDown ? new CallFailure('unavailable', 'server_error', { status: 503 }) : { stores: [] },
     },
   )
-  expect(await screen.findByText('The stores could not be loaded')).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getAllByText('The stores could not be loaded')[0]).toBeVisible()
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await user.click(again)
   expect(await screen.findByText('There are no stores yet')).toBeVisible()
 })

@@ -1,10 +1,7 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
+import { callQuery } from '@atrium/client'
+import { pagesQuery } from '@atrium/client/pages'
 import type { StockKind } from '@atrium/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listPageSize } from './store.queries.ts'
-
-/** What a material is called and whether one still sees the store decide on stock, too. */
-const shown = { topics: ['stores', 'materials', 'rights'] } as const
 
 export interface StockOf {
   readonly projectId: string
@@ -25,18 +22,18 @@ export function stockPageQuery({ projectId, storeId, text, category, lowOnly }: 
     ...(category !== '' && { category }),
     ...(lowOnly && { below_reorder_level: true }),
   }
-  return callQuery('stock', projectId, '/store/search_materials', input, shown)
+  return callQuery('/store/search_materials', projectId, input)
 }
 
 /** The categories of what a store keeps. */
 export function stockCategoriesQuery(projectId: string, storeId: string) {
-  return callQuery('stock', projectId, '/store/get_material_categories', { store_id: storeId }, shown)
+  return callQuery('/store/get_material_categories', projectId, { store_id: storeId })
 }
 
 /** What a material is, and how much of it a store has. */
 export function storeMaterialQuery(projectId: string, storeId: string, materialId: string) {
   const input = { store_id: storeId, material_id: materialId }
-  return callQuery('stock', projectId, '/store/get_material_details', input, shown)
+  return callQuery('/store/get_material_details', projectId, input)
 }
 
 export interface Span {
@@ -54,7 +51,7 @@ export function historyQuery(projectId: string, storeId: string, materialId: str
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
-  return callQuery('stock', projectId, '/store/get_stock_history', input, shown)
+  return callQuery('/store/get_stock_history', projectId, input)
 }
 
 export interface LedgerOf extends Span {
@@ -69,19 +66,14 @@ export function ledgerQuery({ projectId, storeId, materialId, kind, from, to }: 
   const input = {
     store_id: storeId,
     material_id: materialId,
-    limit: listPageSize,
     ...(kind !== 'all' && { kind }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   }
-  return infiniteQueryOptions({
-    queryKey: callKey('stock', projectId, '/store/search_ledger', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/store/search_ledger', { ...input, page: pageParam }, options)).ledger
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === listPageSize ? page + 1 : undefined),
-    meta: shown,
+  return pagesQuery('/store/search_ledger', {
+    projectId,
+    input,
+    size: listPageSize,
+    rowsOf: ({ ledger }) => ledger,
   })
 }

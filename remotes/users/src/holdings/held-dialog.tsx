@@ -1,4 +1,4 @@
-import { DialogFrame, useConfirm } from '@atrium/modals'
+import { DialogFrame, useConfirm, useFailureToast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, ErrorState, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { Link2Off, Plus } from 'lucide-react'
@@ -13,8 +13,8 @@ export interface HeldDialogProps {
   readonly failure: string | undefined
   readonly busy: boolean
   readonly onRetry: () => void
-  readonly hasMore?: boolean
-  readonly onMore?: () => void
+  /** Below the rows, where they come in pages. */
+  readonly more?: ReactNode
   readonly emptyText: string
   /** Absent where nothing may be added. */
   readonly add?: { readonly label: string; readonly onAdd: () => void; readonly busy: boolean } | undefined
@@ -37,6 +37,7 @@ export function HeldDialog(props: HeldDialogProps) {
   const { rows, failure, busy, add, remove } = props
   const t = useTexts()
   const { ask, dialog } = useConfirm()
+  useFailureToast(rows ? undefined : failure, busy)
   const [removing, setRemoving] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -74,11 +75,7 @@ export function HeldDialog(props: HeldDialogProps) {
           removing={removing}
           onRemove={(row) => void take(row)}
         />
-        {props.hasMore ? (
-          <Button alignSelf="center" size="sm" busy={busy} onClick={props.onMore}>
-            {t('modals.loadMore')}
-          </Button>
-        ) : null}
+        {props.more}
       </>
     )
   }

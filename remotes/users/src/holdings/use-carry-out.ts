@@ -5,9 +5,9 @@ import { useFailureText } from '@atrium/portal'
 /** Waits for a change and says how it went, with the server's reason where it was refused. Gives whether it was done. */
 export function useCarryOut() {
   const failureText = useFailureText()
-  return async (deed: Promise<unknown>, done: string): Promise<boolean> => {
+  return async (action: Promise<unknown>, done: string): Promise<boolean> => {
     try {
-      await deed
+      await action
       toast.success(done)
       return true
     } catch (failure) {

@@ -9,11 +9,11 @@ import { useFailureText, useTexts } from '@atrium/portal'
 export function useToldRefusal(what: 'locations' | 'location_groups') {
   const t = useTexts()
   const failureText = useFailureText()
-  return (failure: CallFailure, deed: 'assign' | 'unassign'): void => {
+  return (failure: CallFailure, action: 'assign' | 'unassign'): void => {
     const { code } = failure
     const isRefused =
       code === 'forbidden' || code === 'not_found' || code === 'conflict' || code === 'validation'
-    toast.error(t(isRefused ? `messages.${what}_${deed}_failed` : `messages.${what}_${deed}_error`))
+    toast.error(t(isRefused ? `messages.${what}_${action}_failed` : `messages.${what}_${action}_error`))
     if (isRefused) toast.info(failureText(failure))
   }
 }

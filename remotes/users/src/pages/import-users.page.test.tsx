@@ -96,9 +96,9 @@ it('says that tables bring no passwords, sends one, and goes on to its dry run',
     return done({ import: read }) as never
   }
   const { user } = openPage({}, 'users/import', upload)
-  expect(await screen.findByText(/A table never brings passwords/)).toBeVisible()
+  expect(await screen.findByText(/A table never contains passwords/)).toBeVisible()
   await user.upload(await screen.findByLabelText('Choose a file'), file)
-  expect(await screen.findByText('staff.csv has been read. Nothing is changed yet.')).toBeVisible()
+  expect(await screen.findByText('staff.csv has been read. Nothing has changed yet.')).toBeVisible()
   expect(sent).toEqual(['/user/import'])
   expect(location.search).toBe('?import=i-1')
 })
@@ -125,7 +125,7 @@ it('shows what is and what is to be, who is new, and why somebody is left out', 
   expect(within(made).getByText('Bob')).toBeVisible()
   expect(within(made).queryByRole('link')).toBeNull()
   await user.selectOptions(screen.getByLabelText('Which rows'), 'refused')
-  const left = await screen.findByRole('table', { name: 'Left out' })
+  const left = await screen.findByRole('table', { name: 'Skipped' })
   expect(left).toHaveTextContent('Email already exists')
 })
 
@@ -133,7 +133,7 @@ it('maps columns anew, and not without addresses', async () => {
   const { user, asked } = openPage({ '/user/mapImport': () => ({ status: 'ok' }) })
   await user.selectOptions(await screen.findByLabelText('What Floor holds'), 'departments')
   await user.selectOptions(screen.getByLabelText('What Mail holds'), '')
-  expect(screen.getByText('One column must hold the email.')).toBeVisible()
+  expect(screen.getByText('One column must contain the email.')).toBeVisible()
   const again = screen.getByRole('button', { name: 'Preview with these columns' })
   expect(again).toBeDisabled()
   await user.selectOptions(screen.getByLabelText('What Mail holds'), 'email')
@@ -153,7 +153,7 @@ it('applies what was shown and says who cannot sign in yet', async () => {
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Import 2 people' }))
-  expect(await screen.findByText(/Who is new cannot sign in yet/)).toBeVisible()
+  expect(await screen.findByText(/New people cannot sign in yet/)).toBeVisible()
   expect(inputsOf(asked, '/user/applyImport')).toEqual([{ import_id: 'i-1' }])
 })
 
@@ -169,7 +169,7 @@ it('undoes once somebody is sure, and names who stands in the way', async () => 
   await user.click(await screen.findByRole('button', { name: 'Undo the import' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
   await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }))
-  const list = await screen.findByRole('list', { name: 'People who stand in the way' })
+  const list = await screen.findByRole('list', { name: 'People who prevent this' })
   expect(list).toHaveTextContent('bob@b.example – Their account was changed since the import.')
 })
 

@@ -1,20 +1,9 @@
-import { onDemand } from '@atrium/ui'
+import { tabOnDemand } from '@atrium/screens'
 import type { ComponentType } from 'react'
-import type { UserDeed } from '../features/manage-account/user-deed.ts'
-import type { MayOverUser, ShownUser } from '../features/show-user/shown-user.ts'
-import type { UserTab } from './user-page-state.ts'
+import type { UserPanelProps } from '../features/show-user/user-panel-props.ts'
+import type { UserTab } from '../addresses/user-page-state.ts'
 
-/** What each part of the page is given. */
-export interface UserPanelProps {
-  readonly projectId: string
-  readonly user: ShownUser
-  readonly may: MayOverUser
-  /** Begins something that the page has a dialog for. */
-  readonly onDeed: (deed: UserDeed) => void
-}
-
-const panel = (load: () => Promise<{ default: ComponentType<UserPanelProps> }>) =>
-  onDemand<UserPanelProps>(async () => (await load()).default).Component
+const panel = tabOnDemand<UserPanelProps>
 
 /** What each tab shows; its code comes when the tab is first opened. */
 export const userPanels: Readonly<Record<UserTab, ComponentType<UserPanelProps>>> = {

@@ -65,7 +65,7 @@ it('says so where nobody is', async () => {
   openPage(aKnownUser(), {
     '/user/get_data': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
-  expect(await screen.findByText('This person is not there')).toBeVisible()
+  expect(await screen.findByText('This person was not found')).toBeVisible()
 })
 
 it('offers another try where reading failed', async () => {
@@ -169,7 +169,7 @@ it('goes on where somebody changed something else, and asks where it was the sam
   await user.click(await edit('File number'))
   now = aKnownUser({ file_number: 'F-9', version: 3 })
   await user.type(screen.getByRole('textbox', { name: 'File number' }), 'F-1{Enter}')
-  expect(await screen.findByText(/set it to “F-9” meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/set it to “F-9”/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'File number' })).toHaveValue('F-1')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await edit('File number')
@@ -182,20 +182,20 @@ it('goes on where somebody changed something else, and asks where it was the sam
 
 it('offers nothing that the person may not do, and says why where the right is held here', async () => {
   openPage(aKnownUser({ personal: null }, { edit: false, login: false, status: false }))
-  expect(await screen.findByText(/takes the right in every project of Ada Lovelace/)).toBeVisible()
+  expect(await screen.findByText(/need the right in every project of Ada Lovelace/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull()
 })
 
-it('says nothing of rights to who holds none here, and that superusers are a superuser’s matter', async () => {
+it('says nothing of rights to a user who holds none here, and that superusers are a superuser’s matter', async () => {
   const known = aKnownUser({ is_superuser: true }, { edit: false, login: false, status: false })
   const onlooker = openPage(known, {}, { may: ['user_view'] })
   await screen.findByRole('region', { name: 'At work' })
   expect(screen.queryByText(/You cannot change this account/)).toBeNull()
   onlooker.unmount()
   openPage(known)
-  expect(await screen.findByText(/only superusers change superusers/)).toBeVisible()
+  expect(await screen.findByText(/only superusers can change superusers/)).toBeVisible()
 })
 
 it('blocks with a reason until a day, and says what that does', async () => {
@@ -208,19 +208,20 @@ it('blocks with a reason until a day, and says what that does', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Status of Ada Lovelace' })
   expect(within(dialog).queryByRole('button', { name: /^Until/ })).toBeNull()
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Status' }), 'Blocked')
-  expect(within(dialog).getByText(/is signed out everywhere at once/)).toBeVisible()
+  expect(within(dialog).getByText(/is signed out everywhere immediately/)).toBeVisible()
   const reason = await within(dialog).findByRole('textbox', { name: 'Reason' })
+  expect(reason).toBeRequired()
   await user.click(within(dialog).getByRole('button', { name: 'Change the status' }))
-  expect(await within(dialog).findByText(/^Say why:/)).toBeVisible()
+  expect(await within(dialog).findByText(/^Enter a reason/)).toBeVisible()
   await user.type(reason, 'Lost the badge')
-  expect(within(dialog).queryByText(/^Say why:/)).toBeNull()
+  expect(within(dialog).queryByText(/^Enter a reason/)).toBeNull()
   await user.click(within(dialog).getByRole('button', { name: /^Until/ }))
   const calendar = await screen.findByRole('dialog', { name: 'Until' })
   await user.click(await within(calendar).findByRole('button', { name: 'Next month' }))
   const [day] = await within(calendar).findAllByRole('button', { name: /15/ })
   await user.click(day as HTMLElement)
   await user.click(within(calendar).getByRole('button', { name: 'Done' }))
-  expect(await within(dialog).findByText(/Active again by itself on/)).toBeVisible()
+  expect(await within(dialog).findByText(/Becomes active again automatically on/)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Change the status' }))
   await waitFor(() => expect(inputsOf(asked, '/user/change_status')).toHaveLength(1))
   const [input] = inputsOf(asked, '/user/change_status')
@@ -233,7 +234,7 @@ it('blocks with a reason until a day, and says what that does', async () => {
 it('tells when a block ends by itself', async () => {
   const end = '2027-03-01T00:00:00.000Z'
   openPage(aKnownUser({ status: 'Blocked', status_end: end }), {}, { at: 'users/user-1?tab=account' })
-  expect(await screen.findByText(/Active again by itself on .*2027/)).toBeVisible()
+  expect(await screen.findByText(/Becomes active again automatically on .*2027/)).toBeVisible()
 })
 
 it('sets a password twice the same and long enough, in the words of the product', async () => {
@@ -247,6 +248,7 @@ it('sets a password twice the same and long enough, in the words of the product'
   await user.type(password as HTMLElement, '1234')
   await submit()
   expect(await screen.findByText('Password should be minimum 5 characters long')).toBeVisible()
+  expect(repeat).toHaveAccessibleDescription('This field is required')
   await user.type(password as HTMLElement, '5')
   await user.type(repeat as HTMLElement, '1234')
   await submit()

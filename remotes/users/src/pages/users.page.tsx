@@ -1,26 +1,23 @@
-import { LazyDialog } from '@atrium/modals'
 import {
   navigate,
   useAccess,
   useDownload,
   useProject,
   useProjects,
-  useSearchState,
   useTexts,
   type Project,
 } from '@atrium/portal'
-import { Box, Button, Heading, HStack, MenuButton } from '@atrium/ui'
-import { EllipsisVertical, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { AddAction, ListPage, SavedViews, useList } from '@atrium/screens'
+import { MenuButton } from '@atrium/ui'
+import { EllipsisVertical } from 'lucide-react'
+import { useMemo } from 'react'
+import { userAddress } from '../addresses/user-page-state.ts'
+import { filtersOf, projectLookedAt, usersList } from '../addresses/users-page-state.ts'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
-import { UserFilterChips } from '../features/browse-users/user-filter-chips.tsx'
 import { UserTable } from '../features/browse-users/user-table.tsx'
 import { ExportProgress } from '../features/export-users/export-progress.tsx'
-import { SavedViews } from '../features/saved-views/saved-views.tsx'
-import { filterInput } from '../queries/user-list.queries.ts'
-import { userAddress } from './user-page-state.ts'
 import { ImportLink } from '../features/import-users/import-link.tsx'
-import { filtersOf, isFiltered, noFilters, projectLookedAt, usersShape } from './users-page-state.ts'
+import { filterInput } from '../queries/user-list.queries.ts'
 
 const loadCreate = () => import('../features/create-user/create-user.dialog.tsx')
 const screen = 'users.list'
@@ -37,64 +34,39 @@ function ProjectUsers({ current }: { readonly current: Project }) {
   // Who makes an account gives it a role: both rights are needed.
   const mayAdd = useAccess('user_add')
   const mayAssign = useAccess('user_assign')
-  const [state, setState] = useSearchState(usersShape)
-  const [isAdding, setAdding] = useState(false)
+  const list = useList(usersList)
   const { download, failure, isBusy } = useDownload()
-  const project = projectLookedAt(state, current, projects)
-  const filters = useMemo(() => filtersOf(state, project), [state, project])
-  const clear = () => setState({ ...noFilters, view: '' })
-  const onClose = () => setAdding(false)
+  const project = projectLookedAt(list.filters, current, projects)
+  const filters = useMemo(() => filtersOf(list.filters, project), [list.filters, project])
+  const onCreated = (userId: string) => navigate(userAddress(current.code, userId))
   return (
-    <Box display="flex" flexDirection="column" flex="1" minHeight="24rem" height="0" gap="3">
-      <HStack justifyContent="space-between" flexWrap="wrap">
-        <Heading as="h1" textStyle="xl">
-          {t('pages.list')}
-        </Heading>
-        <HStack gap="2">
-          <SavedViews screen={screen} />
+    <ListPage
+      title={t('pages.list')}
+      actions={
+        <>
+          <SavedViews screen={screen} projectId={current.id} />
           <ImportLink />
           <MenuButton
             size="sm"
             label={t('list.more')}
             icon={<EllipsisVertical size={16} />}
             items={[{ value: 'export', label: t('export.csv'), disabled: isBusy }]}
-            onSelect={() => void download('/user/export', { ...filterInput(filters), sort: state.sort })}
+            onSelect={() => void download('/user/export', { ...filterInput(filters), sort: list.sort })}
           />
           {mayAdd && mayAssign ? (
-            <Button kind="primary" size="sm" onClick={() => setAdding(true)}>
-              <Plus size={16} aria-hidden />
-              {t('create.open')}
-            </Button>
+            <AddAction label={t('create.open')} load={loadCreate} props={{ project: current, onCreated }} />
           ) : null}
-        </HStack>
-      </HStack>
-      <UserFilterBar state={state} onChange={setState} current={current} project={project} />
-      <UserFilterChips
-        state={state}
-        projectId={(project ?? current).id}
-        onChange={setState}
-        onClear={clear}
-      />
+        </>
+      }
+      filters={<UserFilterBar list={list} current={current} project={project} />}
+    >
       <ExportProgress isBusy={isBusy} failure={failure} />
       <UserTable
-        key={JSON.stringify([filters, state.sort])}
+        key={JSON.stringify([filters, list.sort])}
         projectKey={current.code}
         filters={filters}
-        sort={state.sort}
-        isFiltered={isFiltered(state)}
-        onClear={clear}
+        list={list}
       />
-      {isAdding ? (
-        <LazyDialog
-          load={loadCreate}
-          props={{
-            project: current,
-            onCreated: (userId: string) => navigate(userAddress(current.code, userId)),
-            onClose,
-          }}
-          onFailed={onClose}
-        />
-      ) : null}
-    </Box>
+    </ListPage>
   )
 }

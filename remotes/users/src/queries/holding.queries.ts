@@ -1,6 +1,7 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
+import { callKey, callQuery, reading } from '@atrium/client'
+import { pagesQuery } from '@atrium/client/pages'
 import type { CallReply } from '@atrium/contract'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 /** Somebody in a project. */
 export interface Member {
@@ -13,50 +14,39 @@ const named = ({ userId, projectId }: Member) => ({ user_id: userId, project_id:
 /** The product fixes the pages of these lists: there is more only where exactly so many came back. */
 const pageSize = 20
 
-/** The projects of a person in which the caller sees users. `at`: the project of the address. */
-export function userProjectsQuery(at: string, userId: string) {
-  return callQuery('users', at, '/user/get_projects', { user_id: userId }, { topics: ['projects', 'rights'] })
+/** The projects of a person in which the caller sees users. */
+export function userProjectsQuery(userId: string) {
+  return callQuery('/user/get_projects', null, { user_id: userId })
 }
 
 export function userRolesQuery(member: Member) {
-  return callQuery('users', member.projectId, '/user/get_roles', named(member), { topics: ['roles'] })
+  return callQuery('/user/get_roles', member.projectId, named(member))
 }
 
 export function userDepartmentsQuery(member: Member) {
-  return callQuery('users', member.projectId, '/user/getDepartments', named(member), {
-    topics: ['departments'],
-  })
+  return callQuery('/user/getDepartments', member.projectId, named(member))
 }
 
 export function userTeamsQuery(member: Member) {
-  return callQuery('teams', member.projectId, '/user/getTeams', named(member), { topics: ['users'] })
+  return callQuery('/user/getTeams', member.projectId, named(member))
 }
 
 export function userStoresQuery(member: Member) {
-  const input = { ...named(member), limit: pageSize }
-  return infiniteQueryOptions({
-    queryKey: callKey('stores', member.projectId, '/user/getStores', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/user/getStores', { ...input, page: pageParam }, options)).stores
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
-    meta: { topics: ['rights'] },
+  return pagesQuery('/user/getStores', {
+    projectId: member.projectId,
+    input: named(member),
+    size: pageSize,
+    rowsOf: ({ stores }) => stores,
   })
 }
 
 export function userLocationsQuery(member: Member, text: string) {
-  const input = { ...named(member), limit: pageSize, ...(text !== '' && { search: text }) }
-  return infiniteQueryOptions({
-    queryKey: callKey('user-locations', member.projectId, '/user-location/search', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      return orThrow(await call('/user-location/search', { ...input, page: pageParam }, options)).locations
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
-    meta: { topics: ['locations', 'rights'] },
+  const input = { ...named(member), ...(text !== '' && { search: text }) }
+  return pagesQuery('/user-location/search', {
+    projectId: member.projectId,
+    input,
+    size: pageSize,
+    rowsOf: ({ locations }) => locations,
   })
 }
 
@@ -70,20 +60,19 @@ export function userGroupsQuery(member: Member, text: string) {
   const input = { ...named(member), limit: groupPageSize }
   const path = text === '' ? '/user-location-group/getAssignedWithHierarchy' : '/user-location-group/search'
   return queryOptions({
-    queryKey: callKey('user-locations', member.projectId, path, { ...input, ...(text && { search: text }) }),
-    queryFn: async ({ signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
+    queryKey: callKey(path, member.projectId, { ...input, ...(text && { search: text }) }),
+    queryFn: async (query) => {
+      const read = reading(query)
       const groups: MarkedGroup[] = []
       for (let page = 1; groups.length === (page - 1) * groupPageSize; page++) {
         const asked = { ...input, page }
         const reply =
           text === ''
-            ? await call('/user-location-group/getAssignedWithHierarchy', asked, options)
-            : await call('/user-location-group/search', { ...asked, search: text }, options)
-        groups.push(...orThrow(reply).groups)
+            ? await read('/user-location-group/getAssignedWithHierarchy', asked)
+            : await read('/user-location-group/search', { ...asked, search: text })
+        groups.push(...reply.groups)
       }
       return groups
     },
-    meta: { topics: ['location-groups', 'rights'] },
   })
 }

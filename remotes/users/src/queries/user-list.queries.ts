@@ -4,9 +4,6 @@ import type { CallInput, UserSort, UserStatus } from '@atrium/contract'
 /** Rows that one page of the list brings. */
 export const listPageSize = 100
 
-/** What decides who is listed, and what each has. */
-const seen = { topics: ['rights', 'roles', 'departments', 'teams', 'projects'] } as const
-
 /** What narrows a list of users; what is empty does not. */
 export interface UserFilters {
   /** The project looked at; null for all in which the person may see users. */
@@ -39,26 +36,20 @@ export function filterInput(filters: UserFilters) {
 /** One page of the users that filters leave, from 1. */
 export function userPageQuery(filters: UserFilters, sort: UserSort, page: number) {
   const input = { ...filterInput(filters), sort, page, limit: listPageSize }
-  return callQuery('users', filters.projectId, '/user/search', input, seen)
+  return callQuery('/user/search', filters.projectId, input)
 }
 
 /** A role, for what it is called. */
 export function roleQuery(projectId: string, roleId: string) {
-  return callQuery('roles', projectId, '/role/get/{id}', { id: roleId }, { topics: ['rights'] })
+  return callQuery('/role/get/{id}', projectId, { id: roleId })
 }
 
 /** A team, for what it is called. */
 export function teamQuery(projectId: string, teamId: string) {
-  return callQuery(
-    'teams',
-    projectId,
-    '/project-team/getDetails/{id}',
-    { id: teamId },
-    { topics: ['rights'] },
-  )
+  return callQuery('/project-team/getDetails/{id}', projectId, { id: teamId })
 }
 
 /** The departments of a project, for what they are called. */
 export function departmentsQuery(projectId: string) {
-  return callQuery('departments', projectId, '/project/get_all_departments', { project_id: projectId })
+  return callQuery('/project/get_all_departments', projectId, { project_id: projectId })
 }

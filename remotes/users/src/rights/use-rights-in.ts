@@ -7,9 +7,7 @@ import { useQuery } from '@tanstack/react-query'
  * Only courtesy: the server decides. Nothing until it is known.
  */
 export function useRightsIn(projectId: string) {
-  const { data } = useQuery(
-    callQuery('rights', projectId, '/user/get_access', { project_id: projectId }, { topics: ['roles'] }),
-  )
+  const { data } = useQuery(callQuery('/user/get_access', projectId, { project_id: projectId }))
   const may = (code: AccessCode): boolean => data?.access.includes(code) ?? false
   const mayAssign = may('user_assign')
   return {

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import type { MenuItem } from '@atrium/ui'
 import { ArrowDown, ArrowUp, Eye, EyeOff, MapPinPlus, Pencil, Plus, Trash2 } from 'lucide-react'
-import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import type { StartGroupAction } from './group-action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import type { DropTarget } from '../../tree/drop-target.ts'
 import type { Outline } from '../../tree/outline.ts'
@@ -10,7 +10,7 @@ import type { GroupItem } from '../browse-groups/group-item.ts'
 
 interface GroupMenuOptions {
   readonly outline: Outline<GroupItem>
-  readonly startDeed: StartGroupDeed
+  readonly startAction: StartGroupAction
   readonly onMove: (group: GroupItem, target: DropTarget<GroupItem>) => void
   readonly onToggle: (group: GroupItem) => void
   readonly onFill: (group: GroupItem) => void
@@ -24,7 +24,7 @@ export type GroupMenuOf = (
 
 export function useGroupMenu({
   outline,
-  startDeed,
+  startAction,
   onMove,
   onToggle,
   onFill,
@@ -36,7 +36,7 @@ export function useGroupMenu({
     const [above, below] = [shiftTarget(outline, group.id, -1), shiftTarget(outline, group.id, 1)]
     const items: MenuItem[] = []
     const add = (value: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}) =>
-      items.push({ value, label: t(`groupDeeds.${value}`), icon, ...more })
+      items.push({ value, label: t(`groupActions.${value}`), icon, ...more })
     if (isFull && mayEdit) add('edit', <Pencil size={16} />, { detail: 'F2' })
     if (isFull && mayAdd) add('addBelow', <Plus size={16} />)
     if (mayFill) add('fill', <MapPinPlus size={16} />)
@@ -52,8 +52,8 @@ export function useGroupMenu({
     if (mayRemove(group)) add('remove', <Trash2 size={16} />, { tone: 'danger', separated: items.length > 0 })
 
     function choose(value: string): void {
-      if (value === 'edit' || value === 'remove') startDeed({ kind: value, group })
-      else if (value === 'addBelow') startDeed({ kind: 'create', parent: group })
+      if (value === 'edit' || value === 'remove') startAction({ kind: value, group })
+      else if (value === 'addBelow') startAction({ kind: 'create', parent: group })
       else if (value === 'fill') onFill(group)
       else if (value === 'enable' || value === 'disable') onToggle(group)
       else if (value === 'moveUp' && above) onMove(group, above)

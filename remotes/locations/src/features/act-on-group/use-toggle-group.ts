@@ -1,15 +1,14 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { useGroupChange } from '../../queries/use-group-change.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
 /** Enables and disables a group, and offers to take it back. */
-export function useToggleGroup(projectId: string) {
+export function useToggleGroup() {
   const t = useTexts()
   const failureText = useFailureText()
-  const update = useGroupChange('/location-group/update', projectId)
+  const update = useChange('/location-group/update')
 
   async function turn(id: string, version: number, isEnabled: boolean): Promise<number | null> {
     try {

@@ -14,7 +14,7 @@ import {
   TextCursorInput,
   Trash2,
 } from 'lucide-react'
-import type { StartDeed } from '../../pages/deed.ts'
+import type { StartAction } from './action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
@@ -23,9 +23,7 @@ import { shiftTarget } from '../../tree/shift-target.ts'
 
 interface LocationMenuOptions {
   readonly outline: Outline
-  readonly startDeed: StartDeed
-  /** Begins to rename it in the tree; null where the tree is not beside. */
-  readonly onRename: ((location: Location) => void) | null
+  readonly startAction: StartAction
   readonly onMove: (location: Location, target: DropTarget) => void
   readonly onAddToGroup: (location: Location) => void
 }
@@ -39,7 +37,7 @@ export interface LocationMenu {
 export type MenuOf = (location: Location, extent: 'full' | 'rest') => LocationMenu
 
 export function useLocationMenu(options: LocationMenuOptions): MenuOf {
-  const { outline, startDeed, onRename, onMove, onAddToGroup } = options
+  const { outline, startAction, onMove, onAddToGroup } = options
   const t = useTexts()
   const { mayAdd, mayEdit, mayRemove, seesAll } = useLocationRights()
   const { mayFill } = useGroupRights()
@@ -51,12 +49,12 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     const [above, below] = [beside(-1), beside(1)]
     const items: MenuItem[] = []
     const add = (value: string, icon: MenuItem['icon'], more: Partial<MenuItem> = {}) =>
-      items.push({ value, label: t(`deeds.${value}`), icon, ...more })
+      items.push({ value, label: t(`actions.${value}`), icon, ...more })
     if (isFull && mayEdit && isActive) add('edit', <Pencil size={16} />)
     if (isFull && mayAdd && isActive) add('addBelow', <Plus size={16} />)
     add('path', <Route size={16} />)
     if (isActive) add('export', <Download size={16} />)
-    if (mayEdit && isActive && onRename) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
+    if (mayEdit && isActive) add('rename', <TextCursorInput size={16} />, { detail: 'F2' })
     if (mayFill && isActive) add('addToGroup', <Boxes size={16} />)
     if (isMovable) {
       add('moveUp', <ArrowUp size={16} />, { detail: 'Alt ↑', disabled: !above, separated: true })
@@ -69,14 +67,14 @@ export function useLocationMenu(options: LocationMenuOptions): MenuOf {
     function choose(value: string): void {
       if (
         value === 'edit' ||
+        value === 'rename' ||
         value === 'move' ||
         value === 'export' ||
         value === 'remove' ||
         value === 'reactivate'
       )
-        startDeed({ kind: value, location })
-      else if (value === 'addBelow') startDeed({ kind: 'create', parent: location })
-      else if (value === 'rename') onRename?.(location)
+        startAction({ kind: value, location })
+      else if (value === 'addBelow') startAction({ kind: 'create', parent: location })
       else if (value === 'addToGroup') onAddToGroup(location)
       else if (value === 'moveUp' && above) onMove(location, above)
       else if (value === 'moveDown' && below) onMove(location, below)

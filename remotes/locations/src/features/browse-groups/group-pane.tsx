@@ -1,7 +1,7 @@
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, EmptyState, ErrorState, FloatingMenu, HStack, SkeletonLines, Text } from '@atrium/ui'
 import { Boxes, Plus } from 'lucide-react'
-import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import type { StartGroupAction } from '../act-on-group/group-action.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import type { DropTarget } from '../../tree/drop-target.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
@@ -14,12 +14,12 @@ interface GroupPaneProps {
   readonly selectedId: string
   readonly onChoose: (group: GroupItem) => void
   readonly onMove: (group: GroupItem, target: DropTarget<GroupItem>) => void
-  readonly startDeed: StartGroupDeed
+  readonly startAction: StartGroupAction
   readonly menuOf: GroupMenuOf
 }
 
 /** The tree of groups, and a way to begin. */
-export function GroupPane({ groups, selectedId, onChoose, onMove, startDeed, menuOf }: GroupPaneProps) {
+export function GroupPane({ groups, selectedId, onChoose, onMove, startAction, menuOf }: GroupPaneProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { mayAddTop, mayEdit, mayMove, mayRemove } = useGroupRights()
@@ -28,7 +28,7 @@ export function GroupPane({ groups, selectedId, onChoose, onMove, startDeed, men
   const add = (
     <Button
       kind={items.length === 0 ? 'primary' : 'secondary'}
-      onClick={() => startDeed({ kind: 'create', parent: null })}
+      onClick={() => startAction({ kind: 'create', parent: null })}
     >
       <Plus size={16} aria-hidden />
       {t('groups.add')}
@@ -67,8 +67,8 @@ export function GroupPane({ groups, selectedId, onChoose, onMove, startDeed, men
         selectedId={selectedId}
         isBusy={isFetching}
         onChoose={onChoose}
-        onRename={mayEdit ? (group) => startDeed({ kind: 'edit', group }) : undefined}
-        onRemove={(group) => mayRemove(group) && startDeed({ kind: 'remove', group })}
+        onRename={mayEdit ? (group) => startAction({ kind: 'edit', group }) : undefined}
+        onRemove={(group) => mayRemove(group) && startAction({ kind: 'remove', group })}
         onMove={mayMove ? onMove : undefined}
         onShift={mayMove ? onMove : undefined}
         renderMenu={(group, triggerId, onClose) => {

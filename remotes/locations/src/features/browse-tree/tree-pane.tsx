@@ -3,10 +3,10 @@ import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, EmptyState, FloatingMenu, HStack, Switch } from '@atrium/ui'
 import { Download, FolderTree, Plus, Upload } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
-import type { StartDeed } from '../../pages/deed.ts'
+import type { StartAction } from '../act-on-location/action.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { mayMove, type DropTarget } from '../../tree/drop-target.ts'
-import { LocationTree, type LocationTreeProps } from '../../tree/location-tree.tsx'
+import { LocationTree } from '../../tree/location-tree.tsx'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
 import type { Tree } from '../../tree/use-tree.ts'
 
@@ -14,11 +14,9 @@ interface TreePaneProps {
   readonly tree: Tree
   readonly selectedId: string
   readonly onChoose: (location: Location) => void
-  readonly onRename: (location: Location) => void
   readonly onMove: (location: Location, target: DropTarget) => void
-  readonly startDeed: StartDeed
+  readonly startAction: StartAction
   readonly menuOf: MenuOf
-  readonly editor: LocationTreeProps['editor']
   readonly onImport: (() => void) | null
   readonly onShowRemoved: (shown: boolean) => void
   /** Given the element that stands for the list of results while there is a search, else null. */
@@ -32,7 +30,7 @@ export function TreePane({
   selectedId,
   results,
   searchField,
-  startDeed,
+  startAction,
   onImport,
   ...given
 }: TreePaneProps) {
@@ -49,9 +47,9 @@ export function TreePane({
 
   const isEmpty = tree.outline.total === 0
   const add = (
-    <Button kind="primary" onClick={() => startDeed({ kind: 'create', parent: null })}>
+    <Button kind="primary" onClick={() => startAction({ kind: 'create', parent: null })}>
       <Plus size={16} aria-hidden />
-      {t('deeds.addRoot')}
+      {t('actions.addRoot')}
     </Button>
   )
   return (
@@ -59,9 +57,9 @@ export function TreePane({
       <HStack gap="2">
         <Box flex="1">{searchField(enterList)}</Box>
         {mayAddRoot && !isEmpty ? (
-          <Button onClick={() => startDeed({ kind: 'create', parent: null })}>
+          <Button onClick={() => startAction({ kind: 'create', parent: null })}>
             <Plus size={16} aria-hidden />
-            {t('deeds.addRoot')}
+            {t('actions.addRoot')}
           </Button>
         ) : null}
       </HStack>
@@ -70,9 +68,9 @@ export function TreePane({
           {t('tree.showRemoved')}
         </Switch>
         {isEmpty ? null : (
-          <Button size="sm" kind="quiet" onClick={() => startDeed({ kind: 'export', location: null })}>
+          <Button size="sm" kind="quiet" onClick={() => startAction({ kind: 'export', location: null })}>
             <Download size={14} aria-hidden />
-            {t('deeds.export')}
+            {t('actions.export')}
           </Button>
         )}
       </HStack>
@@ -110,8 +108,13 @@ export function TreePane({
           selectedId={selectedId}
           seesAll={seesAll}
           onChoose={given.onChoose}
-          editor={given.editor}
-          onRename={mayEdit ? given.onRename : undefined}
+          onRename={
+            mayEdit
+              ? (location) => {
+                  if (location.is_active) startAction({ kind: 'rename', location })
+                }
+              : undefined
+          }
           onMove={mayEdit ? given.onMove : undefined}
           onShift={
             mayEdit
@@ -122,7 +125,7 @@ export function TreePane({
           }
           onRemove={
             mayRemove
-              ? (location) => startDeed({ kind: location.is_active ? 'remove' : 'reactivate', location })
+              ? (location) => startAction({ kind: location.is_active ? 'remove' : 'reactivate', location })
               : undefined
           }
           renderMenu={(location, triggerId, onClose) => {

@@ -11,7 +11,7 @@ export interface Figure {
   readonly category: string
   /** How many locations lie below it. */
   readonly below: number
-  /** Null for who may not see assets. */
+  /** Null for a user who may not see assets. */
   readonly assets: number | null
   /** What it counts for: itself with all below it, or the assets. */
   readonly size: number

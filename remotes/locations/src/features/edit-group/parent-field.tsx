@@ -1,37 +1,38 @@
 import { isCallFailure } from '@atrium/client'
 import type { LocationGroup } from '@atrium/contract'
-import { PickField, TreePicker, type TreeNode } from '@atrium/modals'
+import { TreePicker, type TreeNode } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
+import { PickInput, type Bound } from '@atrium/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availableParentsQuery } from '../../queries/group.queries.ts'
+import { hangGroups } from '../../tree/hang-groups.ts'
 
 interface ParentFieldProps {
   readonly projectId: string
   /** Null for a new group. */
   readonly groupId: string | null
   /** '0' at the top. */
-  readonly parentId: string
-  readonly error: string | undefined
-  readonly onChange: (parentId: string) => void
+  readonly field: Bound<string>
 }
 
-function nodesBelow(groups: readonly LocationGroup[], parentId: string): TreeNode[] {
-  return groups
-    .filter((group) => group.parent_id === parentId)
-    .map(({ id, name, code }) => {
-      const children = nodesBelow(groups, id)
-      return { id, name, description: code, hasChildren: children.length > 0, children, open: true }
-    })
+/** Groups as nodes of the picker, all of them open. */
+function groupNodes(groups: readonly LocationGroup[]): TreeNode[] {
+  return hangGroups<TreeNode>(groups, ({ id, name, code }, children) => [
+    { id, name, description: code, hasChildren: children.length > 0, children, open: true },
+  ])
 }
 
-function wayTo(groups: readonly LocationGroup[], id: string): string[] {
-  const group = groups.find((one) => one.id === id)
-  return group ? [...wayTo(groups, group.parent_id), group.name] : []
+/** The names from the top down to a group. */
+function namesTo(groups: readonly LocationGroup[], id: string): string[] {
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const names: string[] = []
+  for (let at = byId.get(id); at; at = byId.get(at.parent_id)) names.push(at.name)
+  return names.toReversed()
 }
 
 /** The group that a group stands below, among those that it can; cleared, it stands at the top. */
-export function ParentField({ projectId, groupId, parentId, error, onChange }: ParentFieldProps) {
+export function ParentField({ projectId, groupId, field }: ParentFieldProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
@@ -41,13 +42,13 @@ export function ParentField({ projectId, groupId, parentId, error, onChange }: P
 
   return (
     <>
-      <PickField
+      <PickInput
         label={t('groups.below')}
         placeholder={t('groups.top')}
-        {...(error !== undefined && { error })}
-        value={parentId === '0' ? null : wayTo(data?.groups ?? [], parentId).join(' › ')}
+        field={{ ...field, needed: false }}
+        none="0"
+        nameOf={(parentId) => namesTo(data?.groups ?? [], parentId).join(' › ')}
         onPick={() => setPicking(true)}
-        onClear={() => onChange('0')}
       />
       {isPicking ? (
         <TreePicker
@@ -55,7 +56,7 @@ export function ParentField({ projectId, groupId, parentId, error, onChange }: P
           source={{
             async load() {
               try {
-                return { nodes: nodesBelow((await queries.fetchQuery(parents)).groups, '0') }
+                return { nodes: groupNodes((await queries.fetchQuery(parents)).groups) }
               } catch (failure) {
                 if (!isCallFailure(failure)) throw failure
                 return { nodes: [], failed: failureText(failure) }
@@ -65,7 +66,7 @@ export function ParentField({ projectId, groupId, parentId, error, onChange }: P
           emptyText={t('groups.noParents')}
           onOk={([chosen]) => {
             setPicking(false)
-            if (chosen) onChange(chosen.id)
+            if (chosen) field.change(chosen.id)
           }}
           onCancel={() => setPicking(false)}
         />

@@ -42,5 +42,5 @@ export default function EditContactsDialog({ projectId, location, onClose }: Edi
     write: (contacts, version) =>
       call('/location/updateContacts', { location_id: location.id, contacts, version }),
   }
-  return <ListDialog projectId={projectId} list={list} query={query} onClose={onClose} />
+  return <ListDialog list={list} query={query} onClose={onClose} />
 }

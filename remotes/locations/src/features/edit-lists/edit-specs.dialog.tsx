@@ -35,5 +35,5 @@ export default function EditSpecsDialog({ projectId, location, onClose }: EditLi
     },
     write: (specs, version) => call('/location/updateSpecs', { location_id: location.id, specs, version }),
   }
-  return <ListDialog projectId={projectId} list={list} query={query} onClose={onClose} />
+  return <ListDialog list={list} query={query} onClose={onClose} />
 }

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { ListForm, type EditedList, type HeldList } from './list-form.tsx'
 
 interface ListDialogProps<Field extends string> {
-  readonly projectId: string
   readonly list: EditedList<Field>
   readonly query: UseQueryResult<HeldList<Field>, CallFailure>
   readonly onClose: () => void
@@ -18,7 +17,7 @@ export function ListDialog<Field extends string>({ query, ...props }: ListDialog
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = query
-  // What is fetched later must not change under the hands of who types.
+  // What is fetched later must not change under the hands of a user who types.
   const [begun, setBegun] = useState<HeldList<Field> | null>(null)
   if (data && !begun) setBegun(data)
   if (begun) return <ListForm {...props} begun={begun} />

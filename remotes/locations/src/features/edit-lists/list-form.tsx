@@ -1,11 +1,11 @@
-import { refreshTopic, type CallFailure, type Result } from '@atrium/client'
+import { refetchChanged, type CallFailure, type Result } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, Callout, Grid, Stack, Text } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useIsWide } from '../../pages/use-is-wide.ts'
+import { useIsWide } from '../../layout/use-is-wide.ts'
 import { mergeRows } from './merge-rows.ts'
 import { RowFields, rowTemplate, type Column } from './row-fields.tsx'
 import {
@@ -40,7 +40,6 @@ export interface EditedList<Field extends string> {
 }
 
 interface ListFormProps<Field extends string> {
-  readonly projectId: string
   readonly list: EditedList<Field>
   /** As it was when the person began. */
   readonly begun: HeldList<Field>
@@ -51,7 +50,7 @@ interface ListFormProps<Field extends string> {
  * Rows that are added, changed and taken away, and saved together. Where somebody else was faster, their list and this one
  * become one; what both have changed shows the newer value, and saving again decides.
  */
-export function ListForm<Field extends string>({ projectId, list, begun, onClose }: ListFormProps<Field>) {
+export function ListForm<Field extends string>({ list, begun, onClose }: ListFormProps<Field>) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
@@ -83,7 +82,7 @@ export function ListForm<Field extends string>({ projectId, list, begun, onClose
     const sent = filledRows(rows)
     const result = await list.write(entriesOf(rows), version)
     if (result.ok) {
-      await refreshTopic(queries, 'locations', projectId)
+      await refetchChanged(queries)
       toast.success(t('form.saved'))
       return onClose()
     }

@@ -1,4 +1,4 @@
-import { NewerNote } from '@atrium/modals/form'
+import { NewerNote } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 import { Box, Grid, HStack, IconButton, Text, TextField } from '@atrium/ui'
 import { Trash2 } from 'lucide-react'

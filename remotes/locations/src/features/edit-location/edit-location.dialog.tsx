@@ -1,11 +1,11 @@
-import type { CallReply } from '@atrium/contract'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { ErrorState, SkeletonLines } from '@atrium/ui'
-import { DialogFrame } from '@atrium/modals'
+import { useChange } from '@atrium/client'
+import { toast } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import { FormFrame, LoadedForm, useForm } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { currentOf, locationFields, type Details } from '../../form/location-fields.ts'
+import { LocationInputs } from '../../form/location-inputs.tsx'
 import { detailsQuery } from '../../queries/location.queries.ts'
-import { EditForm } from './edit-form.tsx'
 
 export interface EditLocationProps {
   readonly projectId: string
@@ -13,30 +13,57 @@ export interface EditLocationProps {
   readonly onClose: () => void
 }
 
-type Details = CallReply<'/location/getDetails'>['location']
-
-/** Reads the location as it is now, and lets it be changed. */
+/** Everything about a location that can be typed, changed in one call. */
 export default function EditLocationDialog({ projectId, locationId, onClose }: EditLocationProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
-  // What is fetched later must not change under the hands of who types.
-  const [begun, setBegun] = useState<Details | null>(null)
-  if (data && !begun) setBegun(data.location)
-  if (begun) return <EditForm projectId={projectId} location={begun} onClose={onClose} />
+  const query = useQuery(detailsQuery(projectId, locationId))
   return (
-    <DialogFrame title={t('deeds.edit')} size="lg" onClose={onClose}>
-      {error ? (
-        <ErrorState
-          title={t('details.failed')}
-          detail={failureText(error)}
-          retryLabel={t('retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <SkeletonLines label={t('details.loading')} lines={6} />
-      )}
-    </DialogFrame>
+    <LoadedForm title={t('actions.edit')} query={query} onClose={onClose}>
+      {(read, reread) =>
+        read && (
+          <EditForm
+            projectId={projectId}
+            location={read.location}
+            reread={async () => (await reread())?.location}
+            onClose={onClose}
+          />
+        )
+      }
+    </LoadedForm>
+  )
+}
+
+interface EditFormProps {
+  readonly projectId: string
+  readonly location: Details
+  readonly reread: () => Promise<Details | undefined>
+  readonly onClose: () => void
+}
+
+function EditForm({ projectId, location, reread, onClose }: EditFormProps) {
+  const t = useTexts()
+  const update = useChange('/location/update')
+  const form = useForm({
+    fields: locationFields,
+    current: currentOf(location),
+    async save({ changes, version }) {
+      await update.mutateAsync({ location_id: location.id, version, ...changes })
+      toast.success(t('form.saved'))
+      onClose()
+    },
+    reread: async () => {
+      const fresh = await reread()
+      return fresh && currentOf(fresh)
+    },
+  })
+  return (
+    <FormFrame
+      title={t('form.edit', { name: location.name })}
+      submitLabel={t('form.save')}
+      form={form}
+      onClose={onClose}
+    >
+      <LocationInputs projectId={projectId} form={form} />
+    </FormFrame>
   )
 }

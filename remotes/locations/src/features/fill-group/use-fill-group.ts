@@ -1,9 +1,8 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { open, pickLocations, useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { useGroupChange } from '../../queries/use-group-change.ts'
 
 interface Filled {
   readonly id: string
@@ -23,8 +22,8 @@ function batches(ids: readonly string[]): string[][] {
 export function useFillGroup(projectId: string) {
   const t = useTexts()
   const failureText = useFailureText()
-  const adding = useGroupChange('/location-group/addLocations', projectId)
-  const removing = useGroupChange('/location-group/removeLocations', projectId)
+  const adding = useChange('/location-group/addLocations')
+  const removing = useChange('/location-group/removeLocations')
 
   /** Carries out a part at a time; gives those that were changed, also where a later part was refused. */
   async function each(ids: readonly string[], change: (part: string[]) => Promise<string[]>) {

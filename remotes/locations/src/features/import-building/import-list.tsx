@@ -1,8 +1,10 @@
 import type { ListedImport } from '@atrium/contract'
-import { linkProps, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { LoadMore } from '@atrium/modals'
+import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, Button, Callout, Heading, HStack, Link, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { importAddress, locationAddress } from '../../pages/page-state.ts'
+import { importAddress, locationAddress } from '../../addresses/page-state.ts'
 import { importsQuery } from '../../queries/import.queries.ts'
 import { ImportPlace } from './import-place.tsx'
 
@@ -11,7 +13,6 @@ const tones = { Applied: 'success', Refused: 'danger', Failed: 'danger', Ready: 
 function ListItem({ found }: { readonly found: ListedImport }) {
   const t = useTexts()
   const { code } = useProject()
-  const language = useLanguage((state) => state.code)
   const {
     id,
     state,
@@ -23,7 +24,7 @@ function ListItem({ found }: { readonly found: ListedImport }) {
   } = found
   // What came to nothing, or is gone again, stands nowhere.
   const hasPlace = state !== 'Refused' && state !== 'Failed' && state !== 'Undone'
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = useDates()
   return (
     <Box as="li" borderTopWidth="1px" py="2.5">
       <HStack flexWrap="wrap" gap="2" justifyContent="space-between">
@@ -40,7 +41,7 @@ function ListItem({ found }: { readonly found: ListedImport }) {
               </>
             )}
             <bdi>{person}</bdi>
-            {` · ${when.format(new Date(found.created_at))}`}
+            {` · ${dates.moment(found.created_at)}`}
           </Text>
         </HStack>
       </HStack>
@@ -66,7 +67,8 @@ function ListItem({ found }: { readonly found: ListedImport }) {
 export function ImportList({ projectId }: { readonly projectId: string }) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { data, error, hasNextPage, isFetchingNextPage, ...query } = useInfiniteQuery(importsQuery(projectId))
+  const query = useInfiniteQuery(importsQuery(projectId))
+  const { data, error } = query
   const found = data?.pages.flat() ?? []
   if (data && found.length === 0) return null
   return (
@@ -74,7 +76,7 @@ export function ImportList({ projectId }: { readonly projectId: string }) {
       <Heading as="h2" textStyle="md">
         {t('import.recent')}
       </Heading>
-      {error ? (
+      {error && !query.isFetchNextPageError ? (
         <Callout tone="error" announce>
           <HStack justifyContent="space-between" flexWrap="wrap">
             <span>{`${t('import.listFailed')}: ${failureText(error)}`}</span>
@@ -92,16 +94,7 @@ export function ImportList({ projectId }: { readonly projectId: string }) {
           ))}
         </Box>
       )}
-      {hasNextPage ? (
-        <Button
-          size="sm"
-          alignSelf="center"
-          busy={isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('import.more')}
-        </Button>
-      ) : null}
+      <LoadMore query={query} failed={t('import.listFailed')} label={t('import.more')} />
     </Stack>
   )
 }

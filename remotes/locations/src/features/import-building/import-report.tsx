@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileX, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { locationAddress } from '../../pages/page-state.ts'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { importQuery, isAtWork } from '../../queries/import.queries.ts'
 import { CountsTable } from './counts-table.tsx'
 import { ImportPlace } from './import-place.tsx'
@@ -80,9 +80,8 @@ function Report({ found, projectId, onAnother }: ReportProps) {
   const [obstacles, setObstacles] = useState<CallReply<'/location/getImportObstacles'> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const refusedRows = useDownload()
-  const of = { topic: 'imports', projectId } as const
-  const apply = useChange('/location/applyImport', of)
-  const undo = useChange('/location/undoImport', of)
+  const apply = useChange('/location/applyImport')
+  const undo = useChange('/location/undoImport')
   const isBusy = apply.isPending || undo.isPending
   const {
     id,
@@ -194,12 +193,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
         </Callout>
       )}
       {table && (state === 'Ready' || state === 'Refused') ? (
-        <MapColumns
-          key={table.columns.map(({ field }) => field).join()}
-          found={found}
-          table={table}
-          projectId={projectId}
-        />
+        <MapColumns key={table.columns.map(({ field }) => field).join()} found={found} table={table} />
       ) : null}
       {Object.keys(found.counts).length === 0 ? null : (
         <section>

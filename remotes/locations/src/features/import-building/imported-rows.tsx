@@ -3,7 +3,7 @@ import { RowDifferences, RowsByAction, type DifferentRow } from '@atrium/modals'
 import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
 import { Link } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { locationAddress } from '../../pages/page-state.ts'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { importRowsQuery } from '../../queries/import.queries.ts'
 import { useProblemWords } from './use-problem-words.ts'
 

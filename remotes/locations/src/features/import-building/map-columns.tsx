@@ -20,16 +20,15 @@ const textFields = ['name', 'description'] as const
 interface MapColumnsProps {
   readonly found: Import
   readonly table: ImportTable
-  readonly projectId: string
 }
 
 /** What the columns of a table hold, with some of what stands in them; each can be said otherwise. */
-export function MapColumns({ found, table, projectId }: MapColumnsProps) {
+export function MapColumns({ found, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { columnName } = useProblemWords()
   const languages = useLanguage((state) => state.languages)
-  const change = useChange('/location/mapImport', { topic: 'imports', projectId })
+  const change = useChange('/location/mapImport')
 
   async function map(columns: (string | null)[]): Promise<string | null> {
     try {

@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { Box, Callout, Link, Text } from '@atrium/ui'
-import { locationAddress } from '../../pages/page-state.ts'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { ImportPlace } from './import-place.tsx'
 
 /** What stands in the way of undoing an import, by name: it stays until one leaves. */

@@ -1,10 +1,9 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { useLocationChange } from '../../queries/use-location-change.ts'
-import { placingBack, type Placing } from '../../queries/place-in.ts'
+import { placingBack, type Placing } from '../../tree/place-in.ts'
 
 /**
  * Puts locations elsewhere and offers to take it back. Resolves to whether it was done; the person hears of both.
@@ -13,7 +12,7 @@ import { placingBack, type Placing } from '../../queries/place-in.ts'
 export function useMove(projectId: string, onMoved?: (locationId: string) => void) {
   const t = useTexts()
   const failureText = useFailureText()
-  const change = useLocationChange('/location/reorder', projectId)
+  const change = useChange('/location/reorder')
 
   async function place(placing: Placing): Promise<boolean> {
     try {

@@ -1,20 +1,19 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import type { CallInput } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { placeAt } from '../../queries/place-in.ts'
-import { useGroupChange } from '../../queries/use-group-change.ts'
+import { placeAt } from '../../tree/place-in.ts'
 import type { DropTarget } from '../../tree/drop-target.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
 type Placing = CallInput<'/location-group/sort'>['groups'][number]
 
 /** Puts a group elsewhere among the others and offers to take it back; the person hears what could not be done. */
-export function useGroupMove(projectId: string) {
+export function useGroupMove() {
   const t = useTexts()
   const failureText = useFailureText()
-  const sort = useGroupChange('/location-group/sort', projectId)
+  const sort = useChange('/location-group/sort')
 
   async function place(placing: Placing): Promise<boolean> {
     try {

@@ -24,6 +24,13 @@ it('hangs every group below its own, in the order they came', () => {
   expect(allNodes(tree).map(({ hasChildren }) => hasChildren)).toEqual([true, true, false, false])
 })
 
+it('hangs thousands below each other', () => {
+  const chain = Array.from({ length: 20_000 }, (_, level) =>
+    group(`g${level + 1}`, level === 0 ? '0' : `g${level}`),
+  )
+  expect(allNodes(groupTree(chain)).map(({ id }) => id)).toEqual(chain.map(({ id }) => id))
+})
+
 it('leaves a disabled group out and puts what is below it in its place', () => {
   const tree = groupTree([group('a'), group('b', 'a', false), group('c', 'b')])
   expect(tree[0]?.children?.map(({ id }) => id)).toEqual(['c'])

@@ -1,6 +1,7 @@
 import type { LocationGroup } from '@atrium/contract'
 import { inParts, type TreeNode } from '@atrium/modals'
 import type { PickedLocationGroup } from '@atrium/portal'
+import { hangGroups } from '../../tree/hang-groups.ts'
 
 export interface GroupNode extends TreeNode {
   readonly children: readonly GroupNode[]
@@ -11,28 +12,31 @@ export interface GroupNode extends TreeNode {
  * The groups as a tree, open at every level. A disabled group is left out; what is below it stands in its place.
  * `groups` come in tree order, as the server lists them.
  */
-export function groupTree(groups: readonly LocationGroup[], parentId = '0'): GroupNode[] {
-  return groups
-    .filter((group) => group.parent_id === parentId)
-    .flatMap((group): GroupNode[] => {
-      const { id, name, code, description } = group
-      const children = groupTree(groups, id)
-      if (!group.is_enabled) return children
-      return [
-        {
-          id,
-          name,
-          description: inParts(' · ', [code, description]),
-          hasChildren: children.length > 0,
-          children,
-          open: true,
-          picked: { id, name, code },
-        },
-      ]
-    })
+export function groupTree(groups: readonly LocationGroup[]): GroupNode[] {
+  return hangGroups<GroupNode>(groups, ({ id, name, code, description, is_enabled }, children) =>
+    is_enabled
+      ? [
+          {
+            id,
+            name,
+            description: inParts(' · ', [code, description]),
+            hasChildren: children.length > 0,
+            children,
+            open: true,
+            picked: { id, name, code },
+          },
+        ]
+      : children,
+  )
 }
 
 /** Every node of the tree, from the top. */
 export function allNodes(nodes: readonly GroupNode[]): GroupNode[] {
-  return nodes.flatMap((node) => [node, ...allNodes(node.children)])
+  const all: GroupNode[] = []
+  const next = nodes.toReversed()
+  for (let node = next.pop(); node; node = next.pop()) {
+    all.push(node)
+    for (const child of node.children.toReversed()) next.push(child)
+  }
+  return all
 }

@@ -110,7 +110,7 @@ it('filters by a location group that is chosen in its selector, and by none agai
   expect(await screen.findByRole('option', { name: /^Room 1 / })).toBeVisible()
 })
 
-it('offers no groups where none is enabled, and none to who asks for one of them', async () => {
+it('offers no groups where none is enabled, and none to a user who asks for one of them', async () => {
   openSelector('single', { '/location-group/getList': () => ({ groups: [group('old', 'Old ones', false)] }) })
   await screen.findByRole('option', { name: /^Room 1 / })
   expect(screen.queryByRole('button', { name: /Location group/ })).not.toBeInTheDocument()

@@ -1,11 +1,10 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { ConfirmDialog, DialogFrame, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery, usageQuery } from '../../queries/group.queries.ts'
-import { useGroupChange } from '../../queries/use-group-change.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import { RemovalImpact } from './removal-impact.tsx'
 
@@ -22,7 +21,7 @@ export default function RemoveGroupDialog({ projectId, group, onRemoved, onClose
   const failureText = useFailureText()
   const members = useInfiniteQuery({ ...membersQuery(projectId, group.id, ''), staleTime: 0 })
   const usage = useInfiniteQuery({ ...usageQuery(projectId, group.id), staleTime: 0 })
-  const remove = useGroupChange('/location-group/remove/{id}', projectId)
+  const remove = useChange('/location-group/remove/{id}')
   const [refused, setRefused] = useState<string | null>(null)
   const { name } = group
 
@@ -82,7 +81,7 @@ export default function RemoveGroupDialog({ projectId, group, onRemoved, onClose
     <ConfirmDialog
       title={t('remove.title', { name })}
       message={message}
-      confirmLabel={t('groupDeeds.remove')}
+      confirmLabel={t('groupActions.remove')}
       danger
       busy={remove.isPending}
       onClose={(confirmed) => {

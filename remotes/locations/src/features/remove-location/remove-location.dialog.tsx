@@ -1,4 +1,4 @@
-import { isCallFailure, refreshTopic } from '@atrium/client'
+import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 import { ConfirmDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { currentOf } from '../../queries/current-of.ts'
 import { impactQuery } from '../../queries/location.queries.ts'
-import { useLocationChange } from '../../queries/use-location-change.ts'
 import { ImpactList } from './impact-list.tsx'
 import { LocationWay } from './location-way.tsx'
 
@@ -32,8 +31,8 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
   const [location, setLocation] = useState(props.location)
   const [notice, setNotice] = useState<string | null>(null)
   const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
-  const remove = useLocationChange('/location/remove', projectId)
-  const reactivate = useLocationChange('/location/reactivate', projectId)
+  const remove = useChange('/location/remove')
+  const reactivate = useChange('/location/reactivate')
   const seen = { locations: [{ id: location.id, version: location.version }] }
 
   async function said(work: Promise<unknown>): Promise<boolean> {
@@ -58,7 +57,7 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
       if (!isCallFailure(error) || !newer) return said(Promise.reject(error))
       setLocation(newer)
       setNotice(failureText(error))
-      void refreshTopic(queries, 'locations', projectId)
+      void refetchChanged(queries)
       return false
     }
   }
@@ -119,7 +118,7 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
     <ConfirmDialog
       title={t(`${kind}.title`, { name: location.name })}
       message={message}
-      confirmLabel={t(`deeds.${kind}`)}
+      confirmLabel={t(`actions.${kind}`)}
       danger={kind === 'remove'}
       busy={remove.isPending || reactivate.isPending}
       onClose={(confirmed) => {

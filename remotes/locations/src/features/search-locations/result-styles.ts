@@ -7,7 +7,6 @@ export const resultStyles = {
   flex: '1',
   minHeight: '0',
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
   contain: 'strict',
   '& [role=option]': {
     position: 'absolute',

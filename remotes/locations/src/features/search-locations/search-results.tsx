@@ -1,4 +1,5 @@
 import type { FoundLocation } from '@atrium/contract'
+import { LoadMoreAgain } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -53,6 +54,7 @@ export function SearchResults({ projectId, text, includeRemoved, ...list }: Sear
           onEnd={hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null}
         />
       )}
+      <LoadMoreAgain query={query} failed={t('messages.locations_load_error')} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import type { CallReply } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Heading, HStack, MenuButton } from '@atrium/ui'
 import { EllipsisVertical, FolderTree, Pencil, Plus, RotateCcw } from 'lucide-react'
-import type { StartDeed } from '../../pages/deed.ts'
+import type { StartAction } from '../act-on-location/action.ts'
+import { stayingHead } from '../../layout/staying-head.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
 import { useCategoryName } from '../../tree/use-category-name.ts'
@@ -15,24 +16,24 @@ interface DetailsHeadProps {
   readonly location: DetailedLocation
   readonly onGoTo: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
-  readonly startDeed: StartDeed
+  readonly startAction: StartAction
   readonly menuOf: MenuOf
 }
 
 /** What one is looking at, where it stands, and what may be done with it. */
-export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, menuOf }: DetailsHeadProps) {
+export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuOf }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()
   const { mayAdd, mayEdit, mayRemove } = useLocationRights()
   const { is_active: isActive } = location
   const menu = menuOf(location, 'rest')
   const items = [
-    { value: 'showInTree', label: t('deeds.showInTree'), icon: <FolderTree size={16} /> },
+    { value: 'showInTree', label: t('actions.showInTree'), icon: <FolderTree size={16} /> },
     ...menu.items,
   ]
 
   return (
-    <Box display="flex" flexDirection="column" gap="2" minWidth="0">
+    <Box css={stayingHead}>
       <PathLinks path={location.path} ownId={location.id} label={t('details.way')} onGoTo={onGoTo} />
       <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
         <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
@@ -40,27 +41,27 @@ export function DetailsHead({ location, onGoTo, onShowInTree, startDeed, menuOf 
         </Heading>
         <HStack gap="1" flexWrap="wrap">
           {mayEdit && isActive ? (
-            <Button size="sm" onClick={() => startDeed({ kind: 'edit', location })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'edit', location })}>
               <Pencil size={14} aria-hidden />
-              {t('deeds.edit')}
+              {t('actions.edit')}
             </Button>
           ) : null}
           {mayAdd && isActive ? (
-            <Button size="sm" onClick={() => startDeed({ kind: 'create', parent: location })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'create', parent: location })}>
               <Plus size={14} aria-hidden />
-              {t('deeds.addBelow')}
+              {t('actions.addBelow')}
             </Button>
           ) : null}
           {mayRemove && !isActive ? (
-            <Button size="sm" onClick={() => startDeed({ kind: 'reactivate', location })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'reactivate', location })}>
               <RotateCcw size={14} aria-hidden />
-              {t('deeds.reactivate')}
+              {t('actions.reactivate')}
             </Button>
           ) : null}
           <MenuButton
             size="sm"
             kind="quiet"
-            label={t('deeds.more')}
+            label={t('actions.more')}
             icon={<EllipsisVertical size={16} />}
             items={items}
             onSelect={(value) => (value === 'showInTree' ? onShowInTree(location.id) : menu.choose(value))}

@@ -1,9 +1,10 @@
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, Button, EmptyState, ErrorState, HStack, onDemand, SkeletonLines, Stack, Tabs } from '@atrium/ui'
+import { tabOnDemand } from '@atrium/screens'
+import { Box, Button, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Tabs } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff, Pencil } from 'lucide-react'
-import type { StartDeed } from '../../pages/deed.ts'
-import { detailTabs, type DetailTab } from '../../pages/page-state.ts'
+import type { StartAction } from '../act-on-location/action.ts'
+import { detailTabs, type DetailTab } from '../../addresses/page-state.ts'
 import { detailsQuery } from '../../queries/location.queries.ts'
 import { useLocationRights } from '../../rights/use-location-rights.ts'
 import type { MenuOf } from '../act-on-location/use-location-menu.tsx'
@@ -16,12 +17,8 @@ import { Overview } from './overview.tsx'
 import { SpecList } from './spec-list.tsx'
 
 // They come when they are first opened: most people look at a location without them.
-const HistoryTab = onDemand<HistoryTabProps>(
-  async () => (await import('../show-history/history-tab.tsx')).default,
-).Component
-const ImportedTab = onDemand<ImportedTabProps>(
-  async () => (await import('../show-imported/imported-tab.tsx')).default,
-).Component
+const HistoryTab = tabOnDemand<HistoryTabProps>(() => import('../show-history/history-tab.tsx'))
+const ImportedTab = tabOnDemand<ImportedTabProps>(() => import('../show-imported/imported-tab.tsx'))
 
 export interface DetailsPaneProps {
   readonly projectId: string
@@ -33,7 +30,7 @@ export interface DetailsPaneProps {
   /** It has gone below another location. */
   readonly onMoved: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
-  readonly startDeed: StartDeed
+  readonly startAction: StartAction
   readonly menuOf: MenuOf
 }
 
@@ -65,7 +62,7 @@ export function DetailsPane(props: DetailsPaneProps) {
   const editing = (kind: 'contacts' | 'specs') =>
     mayEdit && location.is_active ? (
       <HStack justifyContent="flex-end">
-        <Button size="sm" onClick={() => ways.startDeed({ kind, location })}>
+        <Button size="sm" onClick={() => ways.startAction({ kind, location })}>
           <Pencil size={14} aria-hidden />
           {t(kind === 'contacts' ? 'contacts.edit' : 'specs.edit')}
         </Button>

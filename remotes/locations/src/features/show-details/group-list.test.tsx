@@ -54,16 +54,16 @@ it('puts a location into groups that are chosen, and takes back only what it has
 it('takes a location out of a group, and leads on where it is in none', async () => {
   provideGroupsOf('Green')
   const { user } = renderRemote(<GroupList projectId="p" location={location} />)
-  await user.click(await screen.findByRole('button', { name: 'Take out of Green' }))
-  expect(await screen.findByText('In no location group')).toBeVisible()
-  expect(screen.getByText(/Add it to one/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Remove from Green' }))
+  expect(await screen.findByText('Not in any location group')).toBeVisible()
+  expect(screen.getByText(/Add this location to one/)).toBeVisible()
 })
 
-it('offers nothing to who may only look', async () => {
+it('offers nothing to a user who may only look', async () => {
   provideGroupsOf('Green')
   renderRemote(<GroupList projectId="p" location={location} />, {
     may: ['location_view', 'location_group_view'],
   })
   expect(await screen.findByRole('link', { name: 'Green' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Add|Take out/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Add|Remove/ })).not.toBeInTheDocument()
 })

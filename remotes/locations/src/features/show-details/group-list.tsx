@@ -3,7 +3,7 @@ import { linkProps, useAllowed, useProject, useTexts } from '@atrium/portal'
 import { Badge, Box, Button, HStack, IconButton, Link, Stack } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { groupAddress } from '../../pages/group-page-state.ts'
+import { groupAddress } from '../../addresses/group-page-state.ts'
 import { groupsOfQuery } from '../../queries/location.queries.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import { useAddToGroup } from '../fill-group/use-add-to-group.ts'
@@ -31,7 +31,7 @@ export function GroupList({ projectId, location }: GroupListProps) {
         <HStack justifyContent="flex-end">
           <Button size="sm" onClick={() => void addToGroup(location)}>
             <Plus size={14} aria-hidden />
-            {t('deeds.addToGroup')}
+            {t('actions.addToGroup')}
           </Button>
         </HStack>
       ) : null}

@@ -42,7 +42,7 @@ export function BelowList({ group, below, onGoTo, onAdd }: BelowListProps) {
           mayAdd ? (
             <Button onClick={onAdd}>
               <Plus size={16} aria-hidden />
-              {t('groupDeeds.addBelow')}
+              {t('groupActions.addBelow')}
             </Button>
           ) : undefined
         }

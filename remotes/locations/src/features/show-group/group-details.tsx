@@ -1,8 +1,8 @@
 import { useTexts, type Project } from '@atrium/portal'
 import { Box, EmptyState, SkeletonLines, Tabs } from '@atrium/ui'
 import { Boxes } from 'lucide-react'
-import type { StartGroupDeed } from '../../pages/group-deed.ts'
-import { groupTabs, type GroupTab } from '../../pages/group-page-state.ts'
+import type { StartGroupAction } from '../act-on-group/group-action.ts'
+import { groupTabs, type GroupTab } from '../../addresses/group-page-state.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 import type { GroupTreeState } from '../browse-groups/use-group-tree.ts'
@@ -23,13 +23,13 @@ interface GroupDetailsProps {
   readonly onGoTo: (groupId: string) => void
   readonly onToggle: (group: GroupItem) => void
   readonly filling: ReturnType<typeof useFillGroup>
-  readonly startDeed: StartGroupDeed
+  readonly startAction: StartGroupAction
   readonly menuOf: GroupMenuOf
 }
 
 /** Everything about one group. */
 export function GroupDetails(props: GroupDetailsProps) {
-  const { project, groups, groupId, tab, onTabChange, onGoTo, startDeed } = props
+  const { project, groups, groupId, tab, onTabChange, onGoTo, startAction } = props
   const t = useTexts()
   const { items, query } = groups
   const group = items.find(({ id }) => id === groupId)
@@ -42,7 +42,7 @@ export function GroupDetails(props: GroupDetailsProps) {
         group={group}
         onGoTo={onGoTo}
         onToggle={props.onToggle}
-        startDeed={startDeed}
+        startAction={startAction}
         menuOf={props.menuOf}
       />
       <Tabs
@@ -65,7 +65,7 @@ export function GroupDetails(props: GroupDetailsProps) {
             group={group}
             below={items.filter(({ parent_id: parentId }) => parentId === group.id)}
             onGoTo={onGoTo}
-            onAdd={() => startDeed({ kind: 'create', parent: group })}
+            onAdd={() => startAction({ kind: 'create', parent: group })}
           />
         ) : null}
         {tab === 'usage' ? <Usage projectId={project.id} group={group} onGoTo={onGoTo} /> : null}

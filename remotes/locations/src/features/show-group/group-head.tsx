@@ -1,7 +1,8 @@
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, Button, Heading, HStack, MenuButton, Switch, Text } from '@atrium/ui'
 import { EllipsisVertical, Pencil, Plus } from 'lucide-react'
-import type { StartGroupDeed } from '../../pages/group-deed.ts'
+import type { StartGroupAction } from '../act-on-group/group-action.ts'
+import { stayingHead } from '../../layout/staying-head.ts'
 import { useGroupRights } from '../../rights/use-group-rights.ts'
 import type { GroupMenuOf } from '../act-on-group/use-group-menu.tsx'
 import type { GroupItem } from '../browse-groups/group-item.ts'
@@ -11,18 +12,18 @@ interface GroupHeadProps {
   readonly group: GroupItem
   readonly onGoTo: (groupId: string) => void
   readonly onToggle: (group: GroupItem) => void
-  readonly startDeed: StartGroupDeed
+  readonly startAction: StartGroupAction
   readonly menuOf: GroupMenuOf
 }
 
 /** What one is looking at, where it stands, and what may be done with it. */
-export function GroupHead({ group, onGoTo, onToggle, startDeed, menuOf }: GroupHeadProps) {
+export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: GroupHeadProps) {
   const t = useTexts()
   const { mayAdd, mayEdit, mayToggle } = useGroupRights()
   const menu = menuOf(group, 'rest')
   const isIdle = group.is_enabled && !group.gives
   return (
-    <Box display="flex" flexDirection="column" gap="2" minWidth="0">
+    <Box css={stayingHead}>
       <PathLinks path={group.path} ownId={group.id} label={t('groups.way')} onGoTo={onGoTo} />
       <HStack flexWrap="wrap" gap="2" alignItems="flex-start">
         <Heading as="h2" textStyle="xl" flex="1 1 12rem" minWidth="0" overflowWrap="anywhere">
@@ -30,22 +31,22 @@ export function GroupHead({ group, onGoTo, onToggle, startDeed, menuOf }: GroupH
         </Heading>
         <HStack gap="1" flexWrap="wrap">
           {mayEdit ? (
-            <Button size="sm" onClick={() => startDeed({ kind: 'edit', group })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'edit', group })}>
               <Pencil size={14} aria-hidden />
-              {t('groupDeeds.edit')}
+              {t('groupActions.edit')}
             </Button>
           ) : null}
           {mayAdd ? (
-            <Button size="sm" onClick={() => startDeed({ kind: 'create', parent: group })}>
+            <Button size="sm" onClick={() => startAction({ kind: 'create', parent: group })}>
               <Plus size={14} aria-hidden />
-              {t('groupDeeds.addBelow')}
+              {t('groupActions.addBelow')}
             </Button>
           ) : null}
           {menu.items.length === 0 ? null : (
             <MenuButton
               size="sm"
               kind="quiet"
-              label={t('deeds.more')}
+              label={t('actions.more')}
               icon={<EllipsisVertical size={16} />}
               items={menu.items}
               onSelect={menu.choose}

@@ -4,14 +4,14 @@ import { linkProps, useAllowed, useTexts } from '@atrium/portal'
 import { Box, Checkbox, Link } from '@atrium/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { locationAddress } from '../../pages/page-state.ts'
+import { locationAddress } from '../../addresses/page-state.ts'
 import { CategoryIcon } from '../../tree/category-icon.tsx'
 
 interface MemberListProps {
   readonly projectCode: string
   readonly members: readonly FoundLocation[]
   readonly isFetching: boolean
-  /** Ids of those that are selected; null for who may not take any out. */
+  /** Ids of those that are selected; null for a user who may not take any out. */
   readonly marked: ReadonlySet<string> | null
   readonly onMark: (marked: ReadonlySet<string>) => void
   /** There is more, to be fetched when the end comes into view. */
@@ -23,7 +23,6 @@ const rowHeight = 56
 // Rows are plain elements, as in the tree: the box that scrolls styles all of them.
 const styles = {
   overflowY: 'auto',
-  overscrollBehavior: 'contain',
   borderWidth: '1px',
   borderColor: 'border.muted',
   borderRadius: 'l2',

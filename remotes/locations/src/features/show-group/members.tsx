@@ -1,4 +1,4 @@
-import { SearchField } from '@atrium/modals'
+import { LoadMoreAgain, SearchField } from '@atrium/modals'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
 import { Box, Button, Checkbox, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -45,7 +45,7 @@ export function Members({ project, group, find, onFind, filling }: MembersProps)
   const add = (
     <Button kind={group.locations === 0 ? 'primary' : 'secondary'} onClick={() => void filling.choose(group)}>
       <MapPinPlus size={16} aria-hidden />
-      {t('groupDeeds.fill')}
+      {t('groupActions.fill')}
     </Button>
   )
   if (data && members.length === 0 && find === '')
@@ -121,6 +121,7 @@ export function Members({ project, group, find, onFind, filling }: MembersProps)
           onEnd={hasNextPage && !isFetchingNextPage ? () => void query.fetchNextPage() : null}
         />
       )}
+      <LoadMoreAgain query={query} failed={t('groups.membersFailed')} />
     </Stack>
   )
 }

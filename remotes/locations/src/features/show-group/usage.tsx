@@ -1,3 +1,4 @@
+import { LoadMore } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import {
   Box,
@@ -7,7 +8,6 @@ import {
   EmptyState,
   ErrorState,
   Heading,
-  HStack,
   SkeletonLines,
   Stack,
   Text,
@@ -57,7 +57,7 @@ export function Usage({ projectId, group, onGoTo }: UsageProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const query = useInfiniteQuery(usageQuery(projectId, group.id))
-  const { data, error, hasNextPage, isFetching } = query
+  const { data, error, isFetching } = query
   const [first] = data?.pages ?? []
   if (error && !data)
     return (
@@ -119,13 +119,7 @@ export function Usage({ projectId, group, onGoTo }: UsageProps) {
           ))}
         </Section>
       )}
-      {hasNextPage ? (
-        <HStack>
-          <Button busy={isFetching} onClick={() => void query.fetchNextPage()}>
-            {t('usage.more')}
-          </Button>
-        </HStack>
-      ) : null}
+      <LoadMore query={query} failed={t('usage.failed')} label={t('usage.more')} />
     </Stack>
   )
 }

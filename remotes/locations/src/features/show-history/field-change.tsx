@@ -4,21 +4,9 @@ import { Button } from '@atrium/ui'
 import { RotateCcw } from 'lucide-react'
 import { useCategoryName } from '../../tree/use-category-name.ts'
 import { Difference } from './difference.tsx'
+import { fieldNames } from './field-names.ts'
 import { LanguageText } from './language-text.tsx'
 import { ListText } from './list-text.tsx'
-
-const fieldNames = {
-  name: 'fields.name',
-  description: 'fields.description',
-  address: 'fields.address',
-  code: 'fields.code',
-  short_code: 'fields.shortCode',
-  category_code: 'fields.category',
-  ids: 'fields.ids',
-  coords: 'fields.coords',
-  contacts: 'details.tabs.contacts',
-  specs: 'details.tabs.specs',
-} as const
 
 interface FieldChangeProps {
   readonly change: LocationFieldChange

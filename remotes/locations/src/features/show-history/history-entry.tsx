@@ -1,13 +1,16 @@
 import type { LocationFieldChange, LocationHistoryEntry } from '@atrium/contract'
 import { TimelineEntry } from '@atrium/modals/timeline'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { DoneBy } from '@atrium/screens'
 import { Button, HStack, Text } from '@atrium/ui'
 import { CirclePlus, Move, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { DetailedLocation } from '../show-details/details-head.tsx'
+import { CutFields } from './cut-fields.tsx'
 import { FieldChange } from './field-change.tsx'
 import { PlaceChange } from './place-change.tsx'
 import { isRestorable } from './restorable.ts'
 import type { Restoring } from './use-restore.ts'
+import { useWholeEntry } from './use-whole-entry.ts'
 
 const icons = { created: CirclePlus, changed: Pencil, moved: Move, removed: Trash2, reactivated: RotateCcw }
 
@@ -20,6 +23,7 @@ function titleOf({ kind, import: source }: LocationHistoryEntry): string {
 }
 
 interface HistoryEntryProps {
+  readonly projectId: string
   readonly entry: LocationHistoryEntry
   readonly location: DetailedLocation
   /** Null where nothing can be set again. */
@@ -27,13 +31,10 @@ interface HistoryEntryProps {
   readonly onTakeBack: (() => void) | null
 }
 
-export function HistoryEntry({ entry, location, restore, onTakeBack }: HistoryEntryProps) {
+export function HistoryEntry({ projectId, entry, location, restore, onTakeBack }: HistoryEntryProps) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
-  const { kind, at, who, changes, from, to, count } = entry
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
+  const { kind, at, who, from, to, count } = entry
+  const whole = useWholeEntry(projectId, location.id, entry)
   const Icon = icons[kind]
   const offer = (change: LocationFieldChange) =>
     restore && isRestorable(change, location)
@@ -47,16 +48,12 @@ export function HistoryEntry({ entry, location, restore, onTakeBack }: HistoryEn
       <HStack justifyContent="space-between" alignItems="flex-start" gap="2" flexWrap="wrap">
         <div>
           <Text fontWeight="medium">{t(`history.kinds.${titleOf(entry)}`)}</Text>
-          <Text textStyle="xs" color="fg.muted">
-            <bdi>{who ?? t('history.nobody')}</bdi>
-            {' · '}
-            <time dateTime={at}>{when}</time>
-          </Text>
+          <DoneBy who={who} at={at} />
         </div>
         {onTakeBack ? (
           <Button size="sm" onClick={onTakeBack}>
             <Undo2 size={14} aria-hidden />
-            {t(kind === 'removed' ? 'deeds.reactivate' : 'history.moveBack')}
+            {t(kind === 'removed' ? 'actions.reactivate' : 'history.moveBack')}
           </Button>
         ) : null}
       </HStack>
@@ -69,9 +66,10 @@ export function HistoryEntry({ entry, location, restore, onTakeBack }: HistoryEn
       {kind === 'moved' || (kind === 'changed' && (from || to)) ? (
         <PlaceChange from={from} to={to} isMove />
       ) : null}
-      {changes.map((change) => (
+      {whole.changes.map((change) => (
         <FieldChange key={change.field} change={change} offer={offer(change)} />
       ))}
+      {whole.cut.length === 0 ? null : <CutFields {...whole} />}
     </TimelineEntry>
   )
 }

@@ -1,8 +1,9 @@
 import { CallFailure } from '@atrium/client'
-import type { LocationHistoryEntry } from '@atrium/contract'
+import type { LocationFieldChange, LocationHistoryEntry, Multilingual } from '@atrium/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../../fixtures/render-remote.tsx'
+import type { Answers } from '../../../fixtures/peer.ts'
 import { provideTree } from '../../../fixtures/tree-peer.ts'
 import LocationsPage from '../../pages/locations.page.tsx'
 
@@ -14,6 +15,7 @@ const entry = (given: Partial<LocationHistoryEntry> & { id: string }): LocationH
   kind: 'changed',
   import: null,
   changes: [],
+  cut: [],
   from: null,
   to: null,
   count: null,
@@ -24,7 +26,11 @@ const steps = (...names: string[]) => names.map((name) => ({ id: name.toLowerCas
 
 function openHistory(
   entries: LocationHistoryEntry[],
-  options: RemoteOptions & { refused?: CallFailure } = {},
+  options: RemoteOptions & {
+    refused?: CallFailure
+    whole?: LocationHistoryEntry[]
+    texts?: Multilingual
+  } = {},
 ) {
   const nodes = [
     {
@@ -34,12 +40,19 @@ function openHistory(
     },
     { id: 'annex', name: 'Annex' },
   ]
-  const peer = provideTree(nodes, {
-    '/location/getHistory': ({ page = 1 }) => ({ entries: page === 1 ? entries : [], version: 1 }),
+  const { texts } = options
+  const hall = texts && { hall: { names: texts, descriptions: texts } }
+  const answers: Answers = {
+    '/location/updateDescription': () => ({ status: 'ok', version: 3 }),
+    '/location/getHistory': ({ page = 1, entry: one }) => ({
+      entries: one ? (options.whole ?? []).filter(({ id }) => id === one) : page === 1 ? entries : [],
+      version: 1,
+    }),
     ...(options.refused && {
       '/location/updateName': () => options.refused as CallFailure,
     }),
-  })
+  }
+  const peer = provideTree(nodes, answers, hall)
   const at = 'locations?location=hall&tab=history'
   return { ...peer, ...renderRemote(<LocationsPage />, { at, ...options }) }
 }
@@ -67,6 +80,37 @@ it('tells who changed what, by language, and sets a value again on the version t
   expect(find('hall').version).toBe(2)
 })
 
+it('restores a text by removing the languages that it did not have', async () => {
+  const texts = { en: 'Canteen', ar: 'مقصف', fr: 'Cantine' }
+  const changes: LocationFieldChange[] = [
+    { field: 'name', before: { en: 'Canteen' }, after: texts },
+    { field: 'description', before: {}, after: texts },
+  ]
+  const { user, asked } = openHistory([entry({ id: '1', changes })], { texts })
+  await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
+  expect(await screen.findByText('Restored')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Restore: Description' }))
+  const inputOf = (call: string) => asked.find(({ path }) => path === call)?.input
+  await waitFor(() =>
+    expect(inputOf('/location/updateDescription')).toMatchObject({
+      description: { en: null, ar: null, fr: null },
+    }),
+  )
+  expect(inputOf('/location/updateName')).toMatchObject({ name: { en: 'Canteen', ar: null, fr: null } })
+})
+
+it('says what is wrong with a value that cannot be restored', async () => {
+  const key = 'field_default_language'
+  const refused = new CallFailure('validation', 'validation_failed', {
+    status: 422,
+    fields: { name: { key, params: { language: 'en' }, message: '' } },
+  })
+  const change = { field: 'name' as const, before: { fr: 'Salle' }, after: { en: 'Hall', fr: 'Salle' } }
+  const { user } = openHistory([entry({ id: '1', changes: [change] })], { refused })
+  await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
+  expect(await screen.findByText('The default language (en) is needed')).toBeVisible()
+})
+
 it('sets nothing where somebody else was faster, and says so', async () => {
   const refused = new CallFailure('conflict', 'conflict_version')
   const change = { field: 'name' as const, before: { en: 'Old hall' }, after: { en: 'Hall' } }
@@ -77,7 +121,7 @@ it('sets nothing where somebody else was faster, and says so', async () => {
   expect(find('hall').name).toBe('Hall')
 })
 
-it('offers nothing to who may only look, and nothing that is so already', async () => {
+it('offers nothing to a user who may only look, and nothing that is so already', async () => {
   const changes = [{ field: 'address' as const, before: '', after: 'x' }]
   const { unmount } = openHistory([entry({ id: '1', changes })])
   await screen.findByText('Address')
@@ -113,7 +157,7 @@ it('takes a removal back by reactivating', async () => {
   const { user, find, change } = openHistory([entry({ id: '1', kind: 'removed', count: 2, can_undo: true })])
   change('hall', { is_active: false })
   const list = await screen.findByRole('list', { name: 'History' })
-  expect(list).toHaveTextContent('1 location below it went along')
+  expect(list).toHaveTextContent('1 location below it included')
   await user.click(within(list).getByRole('button', { name: 'Reactivate' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Reactivate Hall?' })
   await user.click(within(dialog).getByRole('button', { name: 'Reactivate' }))
@@ -124,8 +168,20 @@ it('calls a place that is not seen that, and an empty history empty', async () =
   const { unmount } = openHistory([
     entry({ id: '1', kind: 'moved', to: { parent_id: 'tower', path: steps('Tower'), position: 1 } }),
   ])
-  expect(await screen.findByText(/a place that you do not see/)).toBeVisible()
+  expect(await screen.findByText(/a location that you cannot see/)).toBeVisible()
   unmount()
   openHistory([])
-  expect(await screen.findByText('Nothing has changed yet')).toBeVisible()
+  expect(await screen.findByText('No changes yet')).toBeVisible()
+})
+
+it('names what is too long for the list, and shows it when asked', async () => {
+  const specs = [{ name: 'Floor', value: 'Oak', unit: '' }]
+  const whole = [entry({ id: '7', changes: [{ field: 'specs', before: [], after: specs }] })]
+  const { user } = openHistory([entry({ id: '7', cut: ['specs'] })], { whole })
+  const list = await screen.findByRole('list', { name: 'History' })
+  expect(list).toHaveTextContent('Too long for this list: Specifications.')
+  expect(list).not.toHaveTextContent('Oak')
+  await user.click(within(list).getByRole('button', { name: 'Show it' }))
+  await waitFor(() => expect(list).toHaveTextContent('Oak'))
+  expect(list).not.toHaveTextContent('Too long')
 })

@@ -1,15 +1,10 @@
-import type { LocationFieldChange } from '@atrium/contract'
+import type { LocationFieldChange, Multilingual } from '@atrium/contract'
 import type { DetailedLocation } from '../show-details/details-head.tsx'
 
-/** The languages of a text that setting the old one again would change. A name's language cannot be taken away again. */
-function differs(
-  was: Readonly<Record<string, string>> | null,
-  is: Readonly<Record<string, string>>,
-  mayTakeAway: boolean,
-): boolean {
+/** Whether setting the old text again would change any language of it, or remove one. */
+function differs(was: Multilingual | null, is: Multilingual): boolean {
   if (!was) return false
-  const codes = mayTakeAway ? [...new Set([...Object.keys(was), ...Object.keys(is)])] : Object.keys(was)
-  return codes.some((code) => (was[code] ?? '') !== (is[code] ?? ''))
+  return [...Object.keys(was), ...Object.keys(is)].some((code) => (was[code] ?? '') !== (is[code] ?? ''))
 }
 
 /**
@@ -19,9 +14,9 @@ function differs(
 export function isRestorable(change: LocationFieldChange, location: DetailedLocation): boolean {
   switch (change.field) {
     case 'name':
-      return differs(change.before, location.names, false)
+      return differs(change.before, location.names)
     case 'description':
-      return differs(change.before, location.descriptions, true)
+      return differs(change.before, location.descriptions)
     case 'address':
     case 'code':
     case 'short_code':

@@ -1,5 +1,5 @@
-import { call, refreshTopic, type Result } from '@atrium/client'
-import type { LocationFieldChange } from '@atrium/contract'
+import { call, refetchChanged, type Result } from '@atrium/client'
+import type { LocationFieldChange, Multilingual } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,22 +11,31 @@ export interface Restoring {
   readonly isBusy: boolean
 }
 
+/** The write that removes every language of a text. */
+const allRemoved = (text: Multilingual) => Object.fromEntries(Object.keys(text).map((code) => [code, null]))
+
 type Reply = Promise<Result<{ version: number }>>
 
 /** The edit that sets what a field was, on the version that the person sees. */
-function edit(change: LocationFieldChange, { id, version, descriptions }: DetailedLocation): Reply | null {
+function edit(
+  change: LocationFieldChange,
+  { id, version, names, descriptions }: DetailedLocation,
+): Reply | null {
   const of = { location_id: id, version }
   switch (change.field) {
     case 'name':
-      return change.before && call('/location/updateName', { ...of, name: change.before })
-    case 'description': {
-      // A language that came since is taken away again by an empty text.
-      const since = Object.fromEntries(Object.keys(descriptions).map((code) => [code, '']))
       return (
         change.before &&
-        call('/location/updateDescription', { ...of, description: { ...since, ...change.before } })
+        call('/location/updateName', { ...of, name: { ...allRemoved(names), ...change.before } })
       )
-    }
+    case 'description':
+      return (
+        change.before &&
+        call('/location/updateDescription', {
+          ...of,
+          description: { ...allRemoved(descriptions), ...change.before },
+        })
+      )
     case 'address':
       return change.before === null
         ? null
@@ -67,10 +76,11 @@ export function useRestore(projectId: string, location: DetailedLocation): Resto
     if (!work) return
     setIsBusy(true)
     const result = await work
-    if (!result.ok) toast.error(failureText(result.error))
+    // What is wrong with the value says more than that something is.
+    if (!result.ok) toast.error(failureText(Object.values(result.error.fields)[0] ?? result.error))
     else if (result.data.version === location.version) toast.info(t('history.soAlready'))
     else toast.success(t('history.restored'))
-    await refreshTopic(queries, 'locations', projectId)
+    await refetchChanged(queries)
     setIsBusy(false)
   }
   return { restore, isBusy }

@@ -59,7 +59,7 @@ it('is narrowed by kind and by words, both in the address', async () => {
   const { user } = openTab(rows)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Components (2)')
   await waitFor(() => expect(screen.queryByText('East')).not.toBeInTheDocument())
-  await user.type(screen.getByRole('searchbox', { name: 'Search what was imported' }), 'Lamp-2')
+  await user.type(screen.getByRole('searchbox', { name: 'Search the imported data' }), 'Lamp-2')
   await waitFor(() => expect(screen.queryByText('Lamp-1')).not.toBeInTheDocument())
   expect(screen.getByText('Lamp-2')).toBeVisible()
   expect(location.search).toContain('sheet=component&words=Lamp-2')
@@ -67,7 +67,7 @@ it('is narrowed by kind and by words, both in the address', async () => {
 
 it('says where nothing was imported, and where nothing is found', async () => {
   const { unmount } = openTab([])
-  expect(await screen.findByText('Nothing was imported here')).toBeVisible()
+  expect(await screen.findByText('No imported data')).toBeVisible()
   unmount()
   openTab(rows, 'locations?location=tower&tab=imported&words=zzz')
   expect(await screen.findByText('Nothing found')).toBeVisible()

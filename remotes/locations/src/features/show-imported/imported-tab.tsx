@@ -1,6 +1,6 @@
-import { SearchField } from '@atrium/modals'
+import { LoadMore, SearchField } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
-import { Box, Button, EmptyState, ErrorState, HStack, SelectField, SkeletonLines, Stack } from '@atrium/ui'
+import { Box, EmptyState, ErrorState, HStack, SelectField, SkeletonLines, Stack } from '@atrium/ui'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { importedQuery } from '../../queries/history.queries.ts'
@@ -28,7 +28,7 @@ export default function ImportedTab(props: ImportedTabProps) {
     ...importedQuery({ projectId, locationId, sheet, text }),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
+  const { data, error, isFetching } = query
   if (error && !data)
     return (
       <ErrorState
@@ -85,13 +85,7 @@ export default function ImportedTab(props: ImportedTabProps) {
           ))}
         </Stack>
       )}
-      {hasNextPage ? (
-        <HStack justifyContent="center">
-          <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('imported.more')}
-          </Button>
-        </HStack>
-      ) : null}
+      <LoadMore query={query} failed={t('imported.failed')} label={t('imported.more')} />
     </Stack>
   )
 }

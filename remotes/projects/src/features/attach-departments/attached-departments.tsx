@@ -1,4 +1,4 @@
-import { isCallFailure, refreshTopic } from '@atrium/client'
+import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
 import { Asked, toast, useConfirm } from '@atrium/modals'
 import { open, pickDepartments, pickProjectUsers, useFailureText, useTexts } from '@atrium/portal'
@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Layers, Link2Off, ListChecks, UserPlus } from 'lucide-react'
 import { Rows, RowText } from '../../list/rows.tsx'
 import { projectDepartmentsQuery } from '../../queries/project.queries.ts'
-import { useProjectChange } from '../../queries/use-project-change.ts'
 import { useProjectRights } from '../../rights/use-project-rights.ts'
 
 type Attached = CallReply<'/project/get_all_departments'>
@@ -21,18 +20,18 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
   const { mayEdit, mayAttach, mayAssign } = useProjectRights()
   const { ask, dialog } = useConfirm()
   const query = useQuery(projectDepartmentsQuery(projectId))
-  const update = useProjectChange('/project/update_departments', projectId)
-  const assign = useProjectChange('/project/assign_users_department', projectId)
+  const update = useChange('/project/update_departments')
+  const assign = useChange('/project/assign_users_department')
 
-  async function carryOut(deed: () => Promise<unknown>, message: string): Promise<void> {
+  async function carryOut(action: () => Promise<unknown>, message: string): Promise<void> {
     try {
-      await deed()
+      await action()
       toast.success(message)
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure
       toast.error(failureText(failure))
       // What somebody else has made of them meanwhile is to be seen.
-      await refreshTopic(queries, 'projects', projectId)
+      await refetchChanged(queries)
     }
   }
 

@@ -1,90 +1,89 @@
-import { call } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useNameText, useTexts } from '@atrium/portal'
 import {
-  changedIn,
   CodeField,
-  filled,
   FormFrame,
   InfoFields,
-  isSameValue,
-  type Standing,
+  LoadedForm,
+  nameField,
+  textField,
+  textsField,
   useForm,
-} from '@atrium/modals/form'
-import { useDepartmentChange } from '../../queries/use-department-change.ts'
-import { emptyDepartment, standingOf, wrongIn, type DepartmentDraft } from './department-draft.ts'
+  type Current,
+} from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { rawDepartmentQuery } from '../../queries/department.queries.ts'
 
 export interface DepartmentDialogProps {
-  /** What is changed, as it stood when the person began; a new one otherwise. */
-  readonly department?: { readonly id: string; readonly standing: Standing<DepartmentDraft> }
+  /** The department that is edited; a new one otherwise. */
+  readonly departmentId?: string
   readonly onClose: () => void
 }
 
+const fields = {
+  code: textField({ needed: 'messages.field_required' }),
+  name: nameField(),
+  description: textsField(),
+}
+
 /** Creates a department, or changes its code and its texts. */
-export default function DepartmentDialog({ department, onClose }: DepartmentDialogProps) {
+export default function DepartmentDialog({ departmentId, onClose }: DepartmentDialogProps) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const own = useLanguage((state) => state.code)
-  const create = useDepartmentChange('/department/create')
-  const update = useDepartmentChange('/department/update')
-
-  async function send(draft: DepartmentDraft, { draft: before, version }: Standing<DepartmentDraft>) {
-    const code = draft.code.trim()
-    if (department) {
-      await update.mutateAsync({
-        id: department.id,
-        version,
-        ...(code !== before.code && { code }),
-        ...(!isSameValue(before.name, draft.name) && { name: changedIn(before.name, draft.name) }),
-        ...(!isSameValue(before.description, draft.description) && {
-          description: changedIn(before.description, draft.description),
-        }),
-      })
-      toast.success(t('form.saved'))
-    } else {
-      const description = filled(draft.description)
-      await create.mutateAsync({
-        code,
-        name: filled(draft.name),
-        ...(Object.keys(description).length > 0 && { description }),
-      })
-      toast.success(t('form.created', { name: draft.name[own] ?? code }))
-    }
-    onClose()
-  }
-
-  const form = useForm<DepartmentDraft>({
-    start: department?.standing ?? { draft: emptyDepartment, version: 0 },
-    wrongIn: (draft, before) => wrongIn(draft, before, languages),
-    send,
-    ...(department && {
-      reread: async () => {
-        const fresh = await call('/department/getRaw/{id}', { id: department.id })
-        return fresh.ok ? standingOf(fresh.data.department) : null
-      },
-    }),
+  const query = useQuery({
+    ...rawDepartmentQuery(departmentId ?? ''),
+    enabled: departmentId !== undefined,
   })
-  const { draft, before, errors, newer, change } = form
+  return (
+    <LoadedForm title={t('form.change')} query={departmentId === undefined ? null : query} onClose={onClose}>
+      {(read, reread) => (
+        <DepartmentForm
+          department={read?.department}
+          reread={async () => (await reread())?.department}
+          onClose={onClose}
+        />
+      )}
+    </LoadedForm>
+  )
+}
+
+interface DepartmentFormProps {
+  readonly department: (Current<typeof fields> & { readonly id: string }) | undefined
+  readonly reread: () => Promise<Current<typeof fields> | undefined>
+  readonly onClose: () => void
+}
+
+function DepartmentForm({ department, reread, onClose }: DepartmentFormProps) {
+  const t = useTexts()
+  const nameText = useNameText()
+  const create = useChange('/department/create')
+  const update = useChange('/department/update')
+  const form = useForm({
+    fields,
+    current: department,
+    reread,
+    async save({ facts, changes, version }) {
+      if (department) await update.mutateAsync({ id: department.id, version, ...changes })
+      else await create.mutateAsync(facts)
+      toast.success(
+        t(department ? 'form.saved' : 'form.created', { name: nameText(facts.name) || facts.code }),
+      )
+      onClose()
+    },
+  })
   return (
     <FormFrame
-      title={department ? t('form.edit', { name: before.name[own] ?? before.code }) : t('departments.add')}
+      title={
+        department
+          ? t('form.edit', { name: nameText(department.name) || department.code })
+          : t('departments.add')
+      }
       submitLabel={t(department ? 'form.save' : 'form.add')}
       form={form}
       onClose={onClose}
     >
-      <CodeField
-        value={draft.code}
-        error={errors.code}
-        newer={newer.code}
-        onChange={(code) => change({ code })}
-      />
-      <InfoFields
-        value={draft}
-        onChange={change}
-        errors={errors}
-        needsName={!department || !isSameValue(before.name, draft.name)}
-        newer={newer}
-      />
+      <CodeField field={form.at('code')} />
+      <InfoFields name={form.at('name')} description={form.at('description')} />
     </FormFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useChange } from '@atrium/client'
 import { Asked, LazyDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, MenuButton, Stack, Text } from '@atrium/ui'
@@ -6,25 +7,24 @@ import { BadgeCheck, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react
 import { useState } from 'react'
 import { Rows, RowText } from '../../list/rows.tsx'
 import { designationsQuery } from '../../queries/project.queries.ts'
-import { useProjectChange } from '../../queries/use-project-change.ts'
 import { useProjectRights } from '../../rights/use-project-rights.ts'
 import type { Designation, Designations } from './designation.dialog.tsx'
 
 const loadForm = () => import('./designation.dialog.tsx')
-const loadRemoval = () => import('../../list/removal.dialog.tsx')
+const loadRemoval = () => import('../../list/removal.dialog.ts')
 
-type Deed =
-  | { readonly kind: 'create'; readonly standing: Designations }
-  | { readonly kind: 'edit' | 'remove'; readonly standing: Designations; readonly designation: Designation }
+type Action =
+  | { readonly kind: 'create'; readonly all: Designations }
+  | { readonly kind: 'edit' | 'remove'; readonly all: Designations; readonly designation: Designation }
 
 /** The job titles of a project, edited row by row. */
 export function DesignationList({ projectId }: { readonly projectId: string }) {
   const t = useTexts()
   const { mayEdit } = useProjectRights()
   const query = useQuery(designationsQuery(projectId))
-  const update = useProjectChange('/project/update_designations', projectId)
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const onClose = () => setDeed(null)
+  const update = useChange('/project/update_designations')
+  const [action, setAction] = useState<Action | null>(null)
+  const onClose = () => setAction(null)
 
   const remove = ({ designations, version }: Designations, { code }: Designation) =>
     update.mutateAsync({
@@ -38,14 +38,14 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
   return (
     <>
       <Asked query={query} loading={t('designations.loading')} failed={t('designations.failed')}>
-        {(standing) => {
+        {(all) => {
           const add = mayEdit ? (
-            <Button size="sm" onClick={() => setDeed({ kind: 'create', standing })}>
+            <Button size="sm" onClick={() => setAction({ kind: 'create', all })}>
               <Plus size={14} aria-hidden />
               {t('designations.add')}
             </Button>
           ) : undefined
-          if (standing.designations.length === 0)
+          if (all.designations.length === 0)
             return (
               <EmptyState
                 title={t('designations.none')}
@@ -63,7 +63,7 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
                 {add}
               </HStack>
               <Rows aria-label={t('designations.label')}>
-                {standing.designations.map((designation) => (
+                {all.designations.map((designation) => (
                   <li key={designation.code}>
                     <RowText name={designation.name} detail={<bdi>{designation.code}</bdi>} />
                     {mayEdit ? (
@@ -82,7 +82,7 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
                           },
                         ]}
                         onSelect={(value) =>
-                          setDeed({ kind: value === 'edit' ? 'edit' : 'remove', standing, designation })
+                          setAction({ kind: value === 'edit' ? 'edit' : 'remove', all, designation })
                         }
                       />
                     ) : null}
@@ -93,26 +93,27 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
           )
         }}
       </Asked>
-      {deed?.kind === 'create' || deed?.kind === 'edit' ? (
+      {action?.kind === 'create' || action?.kind === 'edit' ? (
         <LazyDialog
           load={loadForm}
           props={{
             projectId,
-            standing: deed.standing,
-            ...(deed.kind === 'edit' && { designation: deed.designation }),
+            all: action.all,
+            ...(action.kind === 'edit' && { designation: action.designation }),
             onClose,
           }}
           onFailed={onClose}
         />
       ) : null}
-      {deed?.kind === 'remove' ? (
+      {action?.kind === 'remove' ? (
         <LazyDialog
           load={loadRemoval}
           props={{
-            title: t('designations.removeTitle', { name: deed.designation.name }),
-            message: t('designations.removeMessage'),
-            done: t('removed', { name: deed.designation.name }),
-            remove: () => remove(deed.standing, deed.designation),
+            title: t('designations.removeTitle', { name: action.designation.name }),
+            confirmLabel: t('remove'),
+            children: <Text>{t('designations.removeMessage')}</Text>,
+            done: t('removed', { name: action.designation.name }),
+            remove: () => remove(action.all, action.designation),
             onClose,
           }}
           onFailed={onClose}

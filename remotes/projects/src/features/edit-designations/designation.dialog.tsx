@@ -1,82 +1,59 @@
-import { call } from '@atrium/client'
-import type { CallReply, Multilingual } from '@atrium/contract'
+import { call, useChange } from '@atrium/client'
+import type { CallReply } from '@atrium/contract'
 import { toast } from '@atrium/modals'
-import {
-  CodeField,
-  filled,
-  FormFrame,
-  isNamed,
-  NamesField,
-  type Standing,
-  useForm,
-} from '@atrium/modals/form'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { CodeField, FormFrame, nameField, NamesField, textField, useForm } from '@atrium/screens'
 import { useRef } from 'react'
-import { useProjectChange } from '../../queries/use-project-change.ts'
 
 export type Designations = CallReply<'/project/get_all_designations'>
 export type Designation = Designations['designations'][number]
 
 export interface DesignationDialogProps {
   readonly projectId: string
-  /** All of the project's, as they stood when the person began. */
-  readonly standing: Designations
+  /** All of the project's, as they were when the person began. */
+  readonly all: Designations
   /** Which of them is changed; a new one otherwise. */
   readonly designation?: Designation
   readonly onClose: () => void
 }
 
-interface DesignationDraft {
-  readonly code: string
-  readonly name: Multilingual
-}
+const fields = { code: textField({ needed: 'messages.field_required' }), name: nameField() }
 
 /** A job title of a project: its code, and its name in every language. All of them are saved as one. */
 export default function DesignationDialog(props: DesignationDialogProps) {
-  const { projectId, standing, designation, onClose } = props
+  const { projectId, all, designation, onClose } = props
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const update = useProjectChange('/project/update_designations', projectId)
-  // What others have made of the list meanwhile is what the next try goes on from.
-  const all = useRef(standing.designations)
-  const others = () => all.current.filter(({ code }) => code !== designation?.code)
-  const draftOf = (one: Designation | undefined): DesignationDraft =>
-    one ? { code: one.code, name: one.names } : { code: '', name: {} }
+  const update = useChange('/project/update_designations')
+  // After others have saved, the next try changes the list that they have left.
+  const list = useRef(all)
+  const currentOf = ({ code, names }: Designation) => ({ code, name: names, version: list.current.version })
 
-  async function send(draft: DesignationDraft, { version }: Standing<DesignationDraft>): Promise<void> {
-    const own = { code: draft.code.trim(), name: filled(draft.name) }
-    const kept = all.current.map(({ code, names }) => ({ code, name: names }))
-    const at = kept.findIndex(({ code }) => code === designation?.code)
-    await update.mutateAsync({
-      project_id: projectId,
-      version,
-      designations: at < 0 ? [...kept, own] : kept.with(at, own),
-    })
-    toast.success(t('form.saved'))
-    onClose()
-  }
-
-  const form = useForm<DesignationDraft>({
-    start: { draft: draftOf(designation), version: standing.version },
-    wrongIn: (draft) => {
-      const code = draft.code.trim().toLowerCase()
-      const isTaken = others().some((one) => one.code.toLowerCase() === code)
-      return {
-        ...(code === '' && { code: 'messages.field_required' }),
-        ...(isTaken && { code: 'messages.code_taken' }),
-        ...(!isNamed(draft.name, languages) && { name: 'messages.invalid_name' }),
-      }
+  const form = useForm({
+    fields,
+    current: designation && currentOf(designation),
+    check: ({ code }) => {
+      const others = list.current.designations.filter((one) => one.code !== designation?.code)
+      const isTaken = others.some((one) => one.code.toLowerCase() === code.trim().toLowerCase())
+      return isTaken ? { code: t('messages.code_taken') } : {}
     },
-    send,
+    async save({ values }) {
+      const { designations, version } = list.current
+      const own = { code: fields.code.send(values.code, null), name: fields.name.send(values.name, null) }
+      const kept = designations.map(({ code, names }) => ({ code, name: names }))
+      const at = kept.findIndex(({ code }) => code === designation?.code)
+      const wanted = at < 0 ? [...kept, own] : kept.with(at, own)
+      await update.mutateAsync({ project_id: projectId, version, designations: wanted })
+      toast.success(t('form.saved'))
+      onClose()
+    },
     reread: async () => {
       const fresh = await call('/project/get_all_designations', { project_id: projectId })
       if (!fresh.ok) return null
-      all.current = fresh.data.designations
-      const now = fresh.data.designations.find(({ code }) => code === designation?.code)
-      return { draft: draftOf(now ?? designation), version: fresh.data.version }
+      list.current = fresh.data
+      const now = fresh.data.designations.find(({ code }) => code === designation?.code) ?? designation
+      return now ? currentOf(now) : { code: '', name: {}, version: fresh.data.version }
     },
   })
-  const { draft, errors, newer, change } = form
   return (
     <FormFrame
       title={designation ? t('form.edit', { name: designation.name }) : t('designations.add')}
@@ -84,19 +61,8 @@ export default function DesignationDialog(props: DesignationDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <CodeField
-        value={draft.code}
-        error={errors.code}
-        newer={newer.code}
-        onChange={(code) => change({ code })}
-      />
-      <NamesField
-        label={t('fields.name')}
-        value={draft.name}
-        error={errors.name}
-        newer={newer.name}
-        onChange={(name) => change({ name })}
-      />
+      <CodeField field={form.at('code')} />
+      <NamesField label={t('fields.name')} field={form.at('name')} />
     </FormFrame>
   )
 }

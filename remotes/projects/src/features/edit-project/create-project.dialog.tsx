@@ -1,11 +1,11 @@
+import { useChange } from '@atrium/client'
 import { DialogFrame } from '@atrium/modals'
-import { FormFrame, trimmed, useForm } from '@atrium/modals/form'
-import { navigate, projectAddress, useLanguage, useTexts } from '@atrium/portal'
+import { navigate, projectAddress, useTexts } from '@atrium/portal'
+import { FormFrame, useForm } from '@atrium/screens'
 import { Button, Text } from '@atrium/ui'
 import { useRef, useState } from 'react'
-import { useProjectChange } from '../../queries/use-project-change.ts'
-import { emptyProject, wrongIn, type ProjectDraft } from './project-draft.ts'
-import { ProjectFields } from './project-fields.tsx'
+import { projectFields } from './project-fields.ts'
+import { ProjectInputs } from './project-inputs.tsx'
 
 export interface CreateProjectProps {
   readonly onClose: () => void
@@ -14,21 +14,16 @@ export interface CreateProjectProps {
 /** Creates a project, and then offers the way into it. */
 export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const create = useProjectChange('/project/create_basic', null)
+  const create = useChange('/project/create_basic')
   const [made, setMade] = useState<{ readonly code: string; readonly name: string } | null>(null)
   const wayIn = useRef<HTMLButtonElement>(null)
 
-  async function send(draft: ProjectDraft): Promise<void> {
-    const [code, short_name] = [draft.code.trim(), draft.short_name.trim()]
-    await create.mutateAsync({ code, short_name, full_name: trimmed(draft.full_name) })
-    setMade({ code, name: short_name })
-  }
-
-  const form = useForm<ProjectDraft>({
-    start: { draft: emptyProject, version: 0 },
-    wrongIn: (draft) => wrongIn(draft, languages),
-    send,
+  const form = useForm({
+    fields: projectFields,
+    async save({ facts }) {
+      await create.mutateAsync(facts)
+      setMade({ code: facts.code, name: facts.short_name })
+    },
   })
   if (made)
     return (
@@ -58,7 +53,7 @@ export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
     )
   return (
     <FormFrame title={t('projects.add')} submitLabel={t('form.create')} form={form} onClose={onClose}>
-      <ProjectFields draft={form.draft} errors={form.errors} newer={form.newer} onChange={form.change} />
+      <ProjectInputs form={form} />
     </FormFrame>
   )
 }

@@ -1,62 +1,68 @@
-import { call } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { changedIn, FormFrame, isSameValue, type Standing, useForm } from '@atrium/modals/form'
-import { useLanguage, useTexts } from '@atrium/portal'
-import { useProjectChange } from '../../queries/use-project-change.ts'
-import { standingOf, wrongIn, type ProjectDraft } from './project-draft.ts'
-import { ProjectFields } from './project-fields.tsx'
+import { useTexts } from '@atrium/portal'
+import { FormFrame, LoadedForm, useForm, type Current } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../queries/project.queries.ts'
+import { currentOf, projectFields } from './project-fields.ts'
+import { ProjectInputs } from './project-inputs.tsx'
 
 export interface EditProjectProps {
   readonly projectId: string
-  /** As it stood when the person began. */
-  readonly standing: Standing<ProjectDraft>
-  /** Told the code that the project has now. */
+  /** Called with the code that the project has now. */
   readonly onSaved?: (code: string) => void
   readonly onClose: () => void
 }
 
 /** Changes the code and the names of a project. */
-export default function EditProjectDialog({ projectId, standing, onSaved, onClose }: EditProjectProps) {
+export default function EditProjectDialog(props: EditProjectProps) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const update = useProjectChange('/project/update', projectId)
+  const query = useQuery(overviewQuery(props.projectId))
+  return (
+    <LoadedForm title={t('form.change')} query={query} onClose={props.onClose}>
+      {(read, reread) =>
+        read && (
+          <ProjectForm
+            {...props}
+            project={currentOf(read.project)}
+            reread={async () => {
+              const fresh = await reread()
+              return fresh && currentOf(fresh.project)
+            }}
+          />
+        )
+      }
+    </LoadedForm>
+  )
+}
 
-  async function send(
-    draft: ProjectDraft,
-    { draft: before, version }: Standing<ProjectDraft>,
-  ): Promise<void> {
-    const [code, short_name] = [draft.code.trim(), draft.short_name.trim()]
-    await update.mutateAsync({
-      project_id: projectId,
-      version,
-      ...(code !== before.code && { code }),
-      ...(short_name !== before.short_name && { short_name }),
-      ...(!isSameValue(before.full_name, draft.full_name) && {
-        full_name: changedIn(before.full_name, draft.full_name),
-      }),
-    })
-    toast.success(t('form.saved'))
-    onClose()
-    onSaved?.(code)
-  }
+interface ProjectFormProps extends EditProjectProps {
+  readonly project: Current<typeof projectFields>
+  readonly reread: () => Promise<Current<typeof projectFields> | undefined>
+}
 
-  const form = useForm<ProjectDraft>({
-    start: standing,
-    wrongIn: (draft) => wrongIn(draft, languages),
-    send,
-    reread: async () => {
-      const fresh = await call('/project/get_overview', { project_id: projectId })
-      return fresh.ok ? standingOf(fresh.data.project) : null
+function ProjectForm({ projectId, project, reread, onSaved, onClose }: ProjectFormProps) {
+  const t = useTexts()
+  const update = useChange('/project/update')
+  const form = useForm({
+    fields: projectFields,
+    current: project,
+    reread,
+    async save({ facts, changes, version }) {
+      await update.mutateAsync({ project_id: projectId, version, ...changes })
+      toast.success(t('form.saved'))
+      onClose()
+      onSaved?.(facts.code)
     },
   })
   return (
     <FormFrame
-      title={t('form.edit', { name: form.before.short_name })}
+      title={t('form.edit', { name: project.short_name })}
       submitLabel={t('form.save')}
       form={form}
       onClose={onClose}
     >
-      <ProjectFields draft={form.draft} errors={form.errors} newer={form.newer} onChange={form.change} />
+      <ProjectInputs form={form} />
     </FormFrame>
   )
 }

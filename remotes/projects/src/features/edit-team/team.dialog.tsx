@@ -1,85 +1,78 @@
-import { call } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
+import { useNameText, useTexts } from '@atrium/portal'
 import {
-  changedIn,
-  filled,
   FormFrame,
   InfoFields,
-  isSameValue,
-  type Standing,
+  LoadedForm,
+  nameField,
+  textsField,
   useForm,
-} from '@atrium/modals/form'
-import { useLanguage, useNameText, useTexts } from '@atrium/portal'
-import { useTeamChange } from '../../queries/use-team-change.ts'
-import { emptyTeam, standingOf, wrongIn, type TeamDraft } from './team-draft.ts'
+  type Current,
+} from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { rawTeamQuery } from '../../queries/team.queries.ts'
 
 export interface TeamDialogProps {
   readonly projectId: string
-  /** What is changed, as it stood when the person began; a new one otherwise. */
-  readonly team?: { readonly id: string; readonly standing: Standing<TeamDraft> }
+  /** The team that is edited; a new one otherwise. */
+  readonly teamId?: string
   readonly onCreated?: (teamId: string) => void
   readonly onClose: () => void
 }
 
+const fields = { name: nameField(), description: textsField() }
+
 /** Creates a team, or changes its texts. */
-export default function TeamDialog({ projectId, team, onCreated, onClose }: TeamDialogProps) {
+export default function TeamDialog({ teamId, ...props }: TeamDialogProps) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const nameText = useNameText()
-  const create = useTeamChange('/project-team/create', projectId)
-  const update = useTeamChange('/project-team/update', projectId)
-
-  async function send(draft: TeamDraft, { draft: before, version }: Standing<TeamDraft>): Promise<void> {
-    if (team) {
-      await update.mutateAsync({
-        project_id: projectId,
-        team_id: team.id,
-        version,
-        ...(!isSameValue(before.name, draft.name) && { name: changedIn(before.name, draft.name) }),
-        ...(!isSameValue(before.description, draft.description) && {
-          description: changedIn(before.description, draft.description),
-        }),
-      })
-      toast.success(t('form.saved'))
-      return onClose()
-    }
-    const description = filled(draft.description)
-    const { id } = await create.mutateAsync({
-      project_id: projectId,
-      name: filled(draft.name),
-      ...(Object.keys(description).length > 0 && { description }),
-    })
-    toast.success(t('form.created', { name: nameText(draft.name) }))
-    onClose()
-    onCreated?.(id)
-  }
-
-  const form = useForm<TeamDraft>({
-    start: team?.standing ?? { draft: emptyTeam, version: 0 },
-    wrongIn: (draft, before) => wrongIn(draft, before, languages),
-    send,
-    ...(team && {
-      reread: async () => {
-        const fresh = await call('/project-team/getRaw/{id}', { id: team.id })
-        return fresh.ok ? standingOf(fresh.data.team) : null
-      },
-    }),
+  const query = useQuery({
+    ...rawTeamQuery(props.projectId, teamId ?? ''),
+    enabled: teamId !== undefined,
   })
-  const { draft, before, errors, newer, change } = form
+  return (
+    <LoadedForm title={t('form.change')} query={teamId === undefined ? null : query} onClose={props.onClose}>
+      {(read, reread) => (
+        <TeamForm {...props} team={read?.team} reread={async () => (await reread())?.team} />
+      )}
+    </LoadedForm>
+  )
+}
+
+interface TeamFormProps extends Omit<TeamDialogProps, 'teamId'> {
+  readonly team: (Current<typeof fields> & { readonly id: string }) | undefined
+  readonly reread: () => Promise<Current<typeof fields> | undefined>
+}
+
+function TeamForm({ projectId, team, reread, onCreated, onClose }: TeamFormProps) {
+  const t = useTexts()
+  const nameText = useNameText()
+  const create = useChange('/project-team/create')
+  const update = useChange('/project-team/update')
+  const form = useForm({
+    fields,
+    current: team,
+    reread,
+    async save({ facts, changes, version }) {
+      if (team) {
+        await update.mutateAsync({ project_id: projectId, team_id: team.id, version, ...changes })
+        toast.success(t('form.saved'))
+        return onClose()
+      }
+      const { id } = await create.mutateAsync({ project_id: projectId, ...facts })
+      toast.success(t('form.created', { name: nameText(facts.name) }))
+      onClose()
+      onCreated?.(id)
+    },
+  })
   return (
     <FormFrame
-      title={team ? t('form.edit', { name: nameText(before.name) }) : t('teams.add')}
+      title={team ? t('form.edit', { name: nameText(team.name) }) : t('teams.add')}
       submitLabel={t(team ? 'form.save' : 'form.add')}
       form={form}
       onClose={onClose}
     >
-      <InfoFields
-        value={draft}
-        onChange={change}
-        errors={errors}
-        needsName={!team || !isSameValue(before.name, draft.name)}
-        newer={newer}
-      />
+      <InfoFields name={form.at('name')} description={form.at('description')} />
     </FormFrame>
   )
 }

@@ -8,13 +8,13 @@ import { useDepartmentRights } from '../../rights/use-department-rights.ts'
 import { useDepartmentOrder } from './use-department-order.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
-export type DepartmentDeed = 'edit' | 'remove'
+export type DepartmentAction = 'edit' | 'remove'
 
 interface DepartmentListProps {
   readonly departments: readonly Department[]
   /** All are shown, in the order of all: only then can they be put into another. */
   readonly isWhole: boolean
-  readonly onDeed: (deed: DepartmentDeed, department: Department) => void
+  readonly onAction: (action: DepartmentAction, department: Department) => void
 }
 
 const Handle = chakra('button', {
@@ -37,7 +37,7 @@ const Handle = chakra('button', {
 })
 
 /** Departments in their order, which a handle changes: by pointer, or by Alt with an arrow. */
-export function DepartmentList({ departments, isWhole, onDeed }: DepartmentListProps) {
+export function DepartmentList({ departments, isWhole, onAction }: DepartmentListProps) {
   const t = useTexts()
   const { mayEdit, mayRemove } = useDepartmentRights()
   const { ordered, place, said } = useDepartmentOrder(departments)
@@ -96,7 +96,7 @@ export function DepartmentList({ departments, isWhole, onDeed }: DepartmentListP
 
   function choose(value: string, department: Department): void {
     if (value === 'up' || value === 'down') shift(department.id, value === 'up' ? -1 : 1)
-    else onDeed(value === 'remove' ? 'remove' : 'edit', department)
+    else onAction(value === 'remove' ? 'remove' : 'edit', department)
   }
 
   const saidOf = said && ordered.find(({ id }) => id === said.id)

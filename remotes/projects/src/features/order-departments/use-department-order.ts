@@ -1,4 +1,4 @@
-import { call, isCallFailure, orThrow, refreshTopic } from '@atrium/client'
+import { call, isCallFailure, orThrow, refetchChanged } from '@atrium/client'
 import type { Department } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 import { useFailureText } from '@atrium/portal'
@@ -28,7 +28,7 @@ export function useDepartmentOrder(departments: readonly Department[]) {
       waiting.current = []
       toast.error(failureText(error))
     }
-    await refreshTopic(queries, 'departments', null)
+    await refetchChanged(queries)
     // Whoever went on meanwhile is still being waited for.
     if (waiting.current.length === 0) setPlacings([])
     else await tellServer()

@@ -1,9 +1,8 @@
-import { Asked, PathText } from '@atrium/modals'
+import { Asked, LoadMore, PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPinOff, Plus, UserRoundX } from 'lucide-react'
-import { LoadMore } from '../../list/load-more.tsx'
 import { Rows, RowText } from '../../list/rows.tsx'
 import { membersQuery, type MemberKind } from '../../queries/team.queries.ts'
 import type { ShownTeam } from './shown-team.ts'
@@ -73,7 +72,7 @@ export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps)
                 </li>
               ))}
             </Rows>
-            <LoadMore query={query} />
+            <LoadMore query={query} failed={failed} />
           </Stack>
         )
       }}

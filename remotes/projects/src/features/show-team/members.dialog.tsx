@@ -1,4 +1,4 @@
-import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import { call, refetchChanged, type CallFailure } from '@atrium/client'
 import { AssignmentDialog, PathText, toast } from '@atrium/modals'
 import { open, pickLocations, pickUsers, useFailureText, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,10 +23,11 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
   const ofUsers = kind === 'users'
 
   /** What a location was refused for, the product has words of its own; of people, the server's reason is told. */
-  function told(error: CallFailure, deed: 'assign' | 'unassign'): void {
+  function told(error: CallFailure, action: 'assign' | 'unassign'): void {
     const isRefused = ['forbidden', 'not_found', 'conflict', 'validation'].includes(error.code)
     if (ofUsers) toast.error(failureText(error))
-    else toast.error(t(isRefused ? `messages.locations_${deed}_failed` : `messages.locations_${deed}_error`))
+    else
+      toast.error(t(isRefused ? `messages.locations_${action}_failed` : `messages.locations_${action}_error`))
   }
 
   async function pick(): Promise<readonly string[]> {
@@ -47,7 +48,7 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
       told(result.error, 'assign')
       return false
     }
-    await refreshTopic(queries, 'teams', projectId)
+    await refetchChanged(queries)
     toast.success(
       ofUsers ? t('members.users.assigned', { count: ids.length }) : t('messages.locations_assigned'),
     )
@@ -63,7 +64,7 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
       told(result.error, 'unassign')
       return false
     }
-    await refreshTopic(queries, 'teams', projectId)
+    await refetchChanged(queries)
     toast.success(
       t(ofUsers ? 'members.users.unassigned' : 'messages.locations_unassigned', { count: ids.length }),
     )

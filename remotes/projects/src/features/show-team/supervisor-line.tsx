@@ -1,9 +1,8 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { toast, useConfirm } from '@atrium/modals'
 import { open, pickUsers, useFailureText, useTexts } from '@atrium/portal'
 import { Box, Button, HStack, Text } from '@atrium/ui'
 import { UserRoundCog } from 'lucide-react'
-import { useTeamChange } from '../../queries/use-team-change.ts'
 import { useTeamRights } from '../../rights/use-team-rights.ts'
 import type { ShownTeam } from './shown-team.ts'
 
@@ -14,12 +13,12 @@ export function SupervisorLine({ team }: { readonly team: ShownTeam }) {
   const { mayEdit, maySetSupervisor } = useTeamRights()
   const { ask, dialog } = useConfirm()
   const { id, project_id: projectId, version, supervisor } = team
-  const set = useTeamChange('/project-team/updateSupervisor', projectId)
-  const remove = useTeamChange('/project-team/removeSupervisor/{id}', projectId)
+  const set = useChange('/project-team/updateSupervisor')
+  const remove = useChange('/project-team/removeSupervisor/{id}')
 
-  async function carryOut(deed: Promise<unknown>, message: string): Promise<void> {
+  async function carryOut(action: Promise<unknown>, message: string): Promise<void> {
     try {
-      await deed
+      await action
       toast.success(message)
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure

@@ -1,15 +1,15 @@
-import { callQuery } from '@atrium/client'
 import { Asked } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { FactList, type Fact } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
+import { rawTeamQuery } from '../../queries/team.queries.ts'
 import type { ShownTeam } from './shown-team.ts'
 
 /** The texts of a team in every language. */
 export function TeamFacts({ team }: { readonly team: ShownTeam }) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
-  const query = useQuery(callQuery('teams', team.project_id, '/project-team/getRaw/{id}', { id: team.id }))
+  const query = useQuery(rawTeamQuery(team.project_id, team.id))
   const facts = (kind: 'name' | 'description', texts: Readonly<Record<string, string>>): Fact[] =>
     languages
       .filter(({ code }) => texts[code])

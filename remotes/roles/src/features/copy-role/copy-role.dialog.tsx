@@ -1,10 +1,9 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { FormDialog, SearchField, toast } from '@atrium/modals'
 import { useFailureText, useProjects, useTexts } from '@atrium/portal'
 import { Box, Callout, Checkbox, Stack, Text, TextField } from '@atrium/ui'
 import { useState } from 'react'
-import { useRoleChange } from '../../queries/use-role-change.ts'
 import { ofRole, type OfRoleProps } from '../edit-role/of-role.tsx'
 import { obstaclesIn, type Obstacles } from './obstacles.ts'
 
@@ -15,7 +14,7 @@ function CopyRole({ projectId, role, title, onClose }: OfRoleProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const projects = useProjects().filter(({ id }) => id !== projectId)
-  const copy = useRoleChange('/role/copy', projectId)
+  const copy = useChange('/role/copy')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [code, setCode] = useState(role.code)

@@ -1,25 +1,21 @@
-import type { Multilingual } from '@atrium/contract'
+import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { FormFrame, useForm } from '@atrium/modals/form'
-import { texts, useLanguage, useModuleScope, useTexts } from '@atrium/portal'
-import { useState } from 'react'
-import { useRoleChange } from '../../queries/use-role-change.ts'
+import { texts, useModuleScope, useTexts } from '@atrium/portal'
+import { FormFrame, useForm, type Values } from '@atrium/screens'
 import { ofRole, type OfRoleProps } from './of-role.tsx'
-import { roleCreation, roleErrors, type RawRole, type RoleDraft } from './role-draft.ts'
-import { RoleFields } from './role-fields.tsx'
+import { roleFields, type RawRole } from './role-fields.ts'
+import { RoleInputs } from './role-inputs.tsx'
 
 /** A new role of the project that allows what this one allows. */
-function DuplicateRole({ projectId, role, title, onClose, onDone }: OfRoleProps) {
+function DuplicateRole({ role, title, onClose, onDone }: OfRoleProps) {
   const t = useTexts()
   const { code: namespace } = useModuleScope()
-  const languages = useLanguage((state) => state.languages)
-  const duplicate = useRoleChange('/role/duplicate', projectId)
-  const [start] = useState(() => ({ draft: copyOf(role, namespace), version: role.version }))
+  const duplicate = useChange('/role/duplicate')
   const form = useForm({
-    start,
-    wrongIn: (draft) => roleErrors(draft, { ...draft, name: {} }, languages),
-    send: async (draft) => {
-      const { id } = await duplicate.mutateAsync({ role_id: role.id, ...roleCreation(draft) })
+    fields: roleFields,
+    initial: copyOf(role, namespace),
+    async save({ facts }) {
+      const { id } = await duplicate.mutateAsync({ role_id: role.id, ...facts })
       toast.success(t('duplicate.done', { name: title }))
       onClose()
       onDone?.(id)
@@ -32,20 +28,18 @@ function DuplicateRole({ projectId, role, title, onClose, onDone }: OfRoleProps)
       form={form}
       onClose={onClose}
     >
-      <RoleFields form={form} needsName />
+      <RoleInputs form={form} />
     </FormFrame>
   )
 }
 
-/** Called as its source, and told from it. */
-function copyOf({ name, description, code }: RawRole, namespace: string): RoleDraft {
-  const named: Multilingual = Object.fromEntries(
-    Object.entries(name).map(([language, text]) => [
-      language,
-      texts.t('duplicate.name', { ns: namespace, lng: language, name: text, defaultValue: text }),
-    ]),
-  )
-  return { name: named, description, code: `${code}-2` }
+/** Named after the role that it is made from. */
+function copyOf({ name, description, code }: RawRole, namespace: string): Values<typeof roleFields> {
+  const named = Object.entries(name).map(([language, text]) => [
+    language,
+    texts.t('duplicate.name', { ns: namespace, lng: language, name: text, defaultValue: text }),
+  ])
+  return { name: Object.fromEntries(named), description, code: `${code}-2` }
 }
 
 export default ofRole(DuplicateRole)

@@ -1,28 +1,26 @@
-import { call } from '@atrium/client'
+import { call, useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
-import { FormFrame, isSameValue, useForm } from '@atrium/modals/form'
-import { useLanguage, useTexts } from '@atrium/portal'
-import { useRoleChange } from '../../queries/use-role-change.ts'
+import { useTexts } from '@atrium/portal'
+import { FormFrame, useForm } from '@atrium/screens'
 import { ofRole, type OfRoleProps } from './of-role.tsx'
-import { draftOfRole, roleEdit, roleErrors } from './role-draft.ts'
-import { RoleFields } from './role-fields.tsx'
+import { roleFields } from './role-fields.ts'
+import { RoleInputs } from './role-inputs.tsx'
 
 /** What a role is called. */
-function EditRole({ projectId, role, title, onClose }: OfRoleProps) {
+function EditRole({ role, title, onClose }: OfRoleProps) {
   const t = useTexts()
-  const languages = useLanguage((state) => state.languages)
-  const update = useRoleChange('/role/update', projectId)
+  const update = useChange('/role/update')
   const form = useForm({
-    start: { draft: draftOfRole(role), version: role.version },
-    wrongIn: (draft, before) => roleErrors(draft, before, languages),
-    send: async (draft, { draft: before, version }) => {
-      await update.mutateAsync({ role_id: role.id, version, ...roleEdit(before, draft) })
+    fields: roleFields,
+    current: role,
+    async save({ changes, version }) {
+      await update.mutateAsync({ role_id: role.id, version, ...changes })
       toast.success(t('form.saved'))
       onClose()
     },
     reread: async () => {
       const fresh = await call('/role/getRaw/{id}', { id: role.id })
-      return fresh.ok ? { draft: draftOfRole(fresh.data.role), version: fresh.data.role.version } : null
+      return fresh.ok ? fresh.data.role : null
     },
   })
   return (
@@ -32,7 +30,7 @@ function EditRole({ projectId, role, title, onClose }: OfRoleProps) {
       form={form}
       onClose={onClose}
     >
-      <RoleFields form={form} needsName={!isSameValue(form.before.name, form.draft.name)} />
+      <RoleInputs form={form} />
     </FormFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useFailureText, useNameText, useProject } from '@atrium/portal'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ComponentType } from 'react'
 import { roleQuery } from '../../queries/role.queries.ts'
-import type { RawRole } from './role-draft.ts'
+import type { RawRole } from './role-fields.ts'
 
 export interface RoleDialogProps {
   readonly roleId: string

@@ -3,7 +3,7 @@ import { linkProps, useProjects, useRightNames, useSession, useTexts, type Proje
 import { Badge, Box, Checkbox, Link, Panel, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { roleAddress, userAddress, usersAddress } from '../../pages/page-state.ts'
+import { roleAddress, userAddress, usersAddress } from '../../addresses/page-state.ts'
 import { allContradictionsQuery, contradictionsQuery } from '../../queries/role.queries.ts'
 import { useCodeNames } from './use-code-names.ts'
 

@@ -40,7 +40,7 @@ interface GridCellProps {
   readonly state: CellState
   readonly isChanged: boolean
   readonly isShut: boolean
-  /** Why, for who points at it. */
+  /** Why, for a user who points at it. */
   readonly reason: string | undefined
   readonly warningId: string | undefined
 }

@@ -14,7 +14,6 @@ export const gridStyles = {
   minHeight: '18rem',
   height: '0',
   overflow: 'auto',
-  overscrollBehavior: 'contain',
   borderWidth: '1px',
   borderColor: 'border',
   borderRadius: 'l3',

@@ -1,7 +1,7 @@
 import { useConfirm } from '@atrium/modals'
 import { guardLeaving, useTexts } from '@atrium/portal'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { rolesAddress } from '../../pages/page-state.ts'
+import { rolesAddress } from '../../addresses/page-state.ts'
 import type { CollectedChanges } from './collected-changes.ts'
 
 /**

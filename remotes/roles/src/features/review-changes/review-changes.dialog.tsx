@@ -1,6 +1,6 @@
-import { call, orThrow, refreshTopic } from '@atrium/client'
+import { call, orThrow, refetchChanged } from '@atrium/client'
 import { DialogFrame, toast } from '@atrium/modals'
-import { isOvertaken } from '@atrium/modals/form'
+import { isOvertaken } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, Callout, Stack } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -46,11 +46,11 @@ export default function ReviewChangesDialog({ projectId, changes, rows, onClose 
     onSuccess: async (versions) => {
       const { count } = changes
       changes.settle(versions)
-      await refreshTopic(queries, 'roles', projectId)
+      await refetchChanged(queries)
       toast.success(t('changes.applied', { count }))
       onClose()
     },
-    onError: (error) => (isOvertaken(error) ? refreshTopic(queries, 'roles', projectId) : undefined),
+    onError: (error) => (isOvertaken(error) ? refetchChanged(queries) : undefined),
   })
   // Others may have done all of it meanwhile.
   const leave = useEffectEvent(() => onClose())

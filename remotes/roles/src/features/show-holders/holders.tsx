@@ -1,9 +1,8 @@
-import { SearchField } from '@atrium/modals'
+import { LoadMore, SearchField } from '@atrium/modals'
 import { linkProps, useFailureText, useTexts, type Project } from '@atrium/portal'
 import {
   Badge,
   Box,
-  Button,
   EmptyState,
   ErrorState,
   HStack,
@@ -15,7 +14,7 @@ import {
 } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { holdersAddress, userAddress } from '../../pages/page-state.ts'
+import { holdersAddress, userAddress } from '../../addresses/page-state.ts'
 import { holdersQuery } from '../../queries/role.queries.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 
@@ -32,7 +31,7 @@ export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
   const failureText = useFailureText()
   const { opensUsers } = useRoleRights()
   const query = useInfiniteQuery(holdersQuery(project.id, roleId, search))
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
+  const { data, error, isFetching } = query
   if (error && !data)
     return (
       <ErrorState
@@ -97,13 +96,7 @@ export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
           </tbody>
         </Table>
       )}
-      {hasNextPage ? (
-        <Box>
-          <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('holders.more')}
-          </Button>
-        </Box>
-      ) : null}
+      <LoadMore query={query} failed={t('holders.failed')} label={t('holders.more')} />
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { call, refreshTopic } from '@atrium/client'
+import { call, refetchChanged } from '@atrium/client'
 import type { PersonalInfo } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { NewerNote } from '@atrium/modals/form'
+import { NewerNote } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,7 +43,7 @@ export function EmailSection({ account }: { readonly account: PersonalInfo }) {
       setErrors(wrong)
       if (Object.keys(wrong).length > 0 || !(await save())) return
       setPassword('')
-      await refreshTopic(queries, 'users', null)
+      await refetchChanged(queries)
     },
   })
   return (

@@ -1,7 +1,7 @@
-import { call, refreshTopic } from '@atrium/client'
+import { call, refetchChanged } from '@atrium/client'
 import type { PersonalInfo } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
-import { NewerNote } from '@atrium/modals/form'
+import { NewerNote } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function NameSection({ account }: { readonly account: PersonalInfo }) {
     mutationFn: async () => {
       setError(null)
       if (typed.trim() === '') return setError(said('user_name_required'))
-      if (await save()) await refreshTopic(queries, 'users', null)
+      if (await save()) await refetchChanged(queries)
     },
   })
   return (

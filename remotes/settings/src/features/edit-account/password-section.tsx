@@ -1,4 +1,4 @@
-import { call, refreshTopic } from '@atrium/client'
+import { call, refetchChanged } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
@@ -26,6 +26,7 @@ export function PasswordSection() {
       ...(current === '' && { current: said('field_required') }),
       ...([...wanted].length < minimum && { wanted: said('password_too_short', { minimum }) }),
       ...(wanted !== repeated && { repeated: said('password_mismatch') }),
+      ...(repeated === '' && { repeated: said('field_required') }),
     }
   }
 
@@ -45,7 +46,7 @@ export function PasswordSection() {
       }
       setTyped(nothing)
       toast.success(t('account.passwordSaved'))
-      await Promise.all([refreshTopic(queries, 'session', null), refreshTopic(queries, 'users', null)])
+      await refetchChanged(queries)
     },
   })
 

@@ -1,4 +1,4 @@
-import { refreshTopic } from '@atrium/client'
+import { refetchChanged } from '@atrium/client'
 import type { MissingName, NamedKind } from '@atrium/contract'
 import { limits } from '@atrium/contract/limits'
 import { useFailureText, useLanguage, useTexts, type Language } from '@atrium/portal'
@@ -53,7 +53,7 @@ export function MissingNames({ projectId, language, kind, page, onChange }: Miss
     const failure = await fillName({ projectId, kind, thing, name: { [language.code]: text } })
     if (!failure) goOnFrom(thing.id)
     // What somebody else was faster with is shown as it is now, with the version that goes with it.
-    await refreshTopic(queries, 'languages', projectId)
+    await refetchChanged(queries)
     if (!failure) return null
     const { name, full_name: fullName } = failure.fields
     return failureText(name ?? fullName ?? failure)

@@ -1,9 +1,9 @@
+import { useChange } from '@atrium/client'
 import type { CallFailure } from '@atrium/client'
 import { FormDialog, toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Callout, SelectField, Stack, TextField } from '@atrium/ui'
 import { useState } from 'react'
-import { useLanguageChange } from '../../queries/language.queries.ts'
 
 const nothing = { code: '', name: '', native: '', direction: 'ltr' as 'ltr' | 'rtl' }
 type Field = Exclude<keyof typeof nothing, 'direction'>
@@ -16,7 +16,7 @@ export default function AddLanguageDialog({ onClose }: { readonly onClose: () =>
   const [draft, setDraft] = useState(nothing)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string | null>(null)
-  const add = useLanguageChange('/language/add')
+  const add = useChange('/language/add')
 
   function refuse(error: CallFailure): void {
     const said = Object.entries(error.fields).map(([field, wrong]) => [field, failureText(wrong)])

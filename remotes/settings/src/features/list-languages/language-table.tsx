@@ -1,8 +1,8 @@
+import { useChange } from '@atrium/client'
 import type { Language } from '@atrium/contract'
 import { toast, useConfirm } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Badge, Button, Card, chakra, HStack, Switch, Text, VisuallyHidden } from '@atrium/ui'
-import { useLanguageChange } from '../../queries/language.queries.ts'
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 const Row = chakra('li', {
@@ -31,8 +31,8 @@ export function LanguageTable({ languages, shown, onShow, onSetDefault }: Langua
   const t = useTexts()
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
-  const enable = useLanguageChange('/language/enable')
-  const disable = useLanguageChange('/language/disable')
+  const enable = useChange('/language/enable')
+  const disable = useChange('/language/disable')
   const told = {
     onError: (failure: Parameters<typeof failureText>[0]) => toast.error(failureText(failure)),
   }

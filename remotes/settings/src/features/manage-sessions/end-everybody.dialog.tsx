@@ -19,7 +19,7 @@ export default function EndEverybodyDialog({ project, onClose }: EndEverybodyDia
   const [written, setWritten] = useState('')
   const [isWrong, setWrong] = useState(false)
   const projectId = project?.id
-  // What the number was when the dialog opened: it must not change under the hand of who writes it.
+  // What the number was when the dialog opened: it must not change under the hand of a user who writes it.
   const query = useQuery({
     ...sessionPageQuery({ projectId, text: '' }, 1, 1),
     refetchInterval: false,
@@ -28,7 +28,7 @@ export default function EndEverybodyDialog({ project, onClose }: EndEverybodyDia
     gcTime: 0,
   })
   const { total, people } = query.data ?? {}
-  const end = useChange('/auth/revokeEverySession', { topic: 'session', projectId: projectId ?? null })
+  const end = useChange('/auth/revokeEverySession')
 
   function submit(): void {
     if (total === undefined) return

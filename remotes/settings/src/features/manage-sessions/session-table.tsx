@@ -1,6 +1,7 @@
 import type { FoundSession } from '@atrium/contract'
 import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import {
   Badge,
   Box,
@@ -21,8 +22,8 @@ import { useEndSessions } from './use-end-sessions.tsx'
 export function SessionTable({ projectId, text }: SessionsOf) {
   const t = useTexts()
   const failureText = useFailureText()
-  const language = useLanguage(({ code }) => code)
-  const { endOne, endAllOf, dialog } = useEndSessions(projectId)
+  const dates = useDates()
+  const { endOne, endAllOf, dialog } = useEndSessions()
   const queryOf = useCallback(
     (page: number) => sessionPageQuery({ projectId, text }, page),
     [projectId, text],
@@ -49,12 +50,9 @@ export function SessionTable({ projectId, text }: SessionsOf) {
     ) : (
       <EmptyState title={t('signedIn.none')} hint={t('signedIn.noneHint')} icon={<SearchX />} />
     )
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  const hour = new Intl.DateTimeFormat(language, { timeStyle: 'short' })
-  const at = (text_: string) => {
-    const moment = new Date(text_)
-    return <NameCell name={hour.format(moment)} detail={<time dateTime={text_}>{day.format(moment)}</time>} />
-  }
+  const at = (moment: string) => (
+    <NameCell name={dates.hour(moment)} detail={<time dateTime={moment}>{dates.day(moment)}</time>} />
+  )
   const columns: Column<FoundSession>[] = [
     {
       key: 'person',
@@ -109,8 +107,8 @@ export function SessionTable({ projectId, text }: SessionsOf) {
       cell: ({ last_seen: seen }) => at(seen),
     },
     {
-      key: 'deeds',
-      title: <VisuallyHidden>{t('signedIn.deeds')}</VisuallyHidden>,
+      key: 'actions',
+      title: <VisuallyHidden>{t('signedIn.actions')}</VisuallyHidden>,
       width: '2.25rem',
       align: 'end',
       cell: (session) =>
@@ -118,7 +116,7 @@ export function SessionTable({ projectId, text }: SessionsOf) {
           <MenuButton
             size="sm"
             kind="quiet"
-            label={t('signedIn.deedsOf', { name: session.user.name, client: clientName(session) })}
+            label={t('signedIn.actionsOf', { name: session.user.name, client: clientName(session) })}
             icon={<EllipsisVertical size={16} />}
             items={[
               ...(session.current
@@ -130,7 +128,7 @@ export function SessionTable({ projectId, text }: SessionsOf) {
                 tone: 'danger' as const,
               },
             ]}
-            onSelect={(deed) => void (deed === 'one' ? endOne(session) : endAllOf(session))}
+            onSelect={(action) => void (action === 'one' ? endOne(session) : endAllOf(session))}
           />
         ) : null,
     },

@@ -1,7 +1,8 @@
 import { useChange } from '@atrium/client'
 import type { FoundSession } from '@atrium/contract'
 import { toast, useConfirm } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import type { ReactNode } from 'react'
 import { clientName } from './client-name.ts'
 
@@ -13,14 +14,13 @@ interface EndSessions {
 }
 
 /** Ends sessions after a question that says whose, and what becomes of their work. */
-export function useEndSessions(projectId: string | undefined): EndSessions {
+export function useEndSessions(): EndSessions {
   const t = useTexts()
   const failureText = useFailureText()
-  const language = useLanguage(({ code }) => code)
+  const dates = useDates()
   const { ask, dialog } = useConfirm()
-  const concerned = { topic: 'session', projectId: projectId ?? null } as const
-  const one = useChange('/auth/revokeSession', concerned)
-  const all = useChange('/auth/revokeAllSessions', concerned)
+  const one = useChange('/auth/revokeSession')
+  const all = useChange('/auth/revokeAllSessions')
   const told = (name: string) => ({
     onSuccess: () => toast.success(t('signedIn.ended', { name })),
     onError: (failure: Parameters<typeof failureText>[0]) => toast.error(failureText(failure)),
@@ -28,11 +28,10 @@ export function useEndSessions(projectId: string | undefined): EndSessions {
 
   async function endOne(session: FoundSession): Promise<void> {
     const { name } = session.user
-    const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
     const said = {
       name,
       client: clientName(session) || t('sessions.unknown'),
-      since: time.format(new Date(session.created)),
+      since: dates.moment(session.created),
     }
     const isSure = await ask({
       title: t('signedIn.endOneTitle', { name }),

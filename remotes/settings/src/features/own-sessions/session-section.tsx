@@ -1,13 +1,12 @@
 import { useChange } from '@atrium/client'
 import type { SessionEntry } from '@atrium/contract'
 import { toast, useConfirm } from '@atrium/modals'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge, Button, chakra, ErrorState, HStack, Panel, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clientName } from '../manage-sessions/client-name.ts'
 import { ownSessionsQuery } from '../../queries/account.queries.ts'
-
-const session = { topic: 'session', projectId: null } as const
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 const Row = chakra('li', {
@@ -27,8 +26,8 @@ export function SessionSection() {
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
   const { data, error, isFetching, refetch } = useQuery(ownSessionsQuery())
-  const revokeOne = useChange('/auth/revokeSession', session)
-  const revokeOthers = useChange('/auth/revokeAllSessions', session)
+  const revokeOne = useChange('/auth/revokeSession')
+  const revokeOthers = useChange('/auth/revokeAllSessions')
   const sessions = data?.sessions ?? []
   const others = sessions.filter(({ current }) => !current)
   const told = {
@@ -92,10 +91,9 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const t = useTexts()
-  const language = useLanguage(({ code }) => code)
   const { created, last_seen, current } = session
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  const said = { begun: time.format(new Date(created)), seen: time.format(new Date(last_seen)) }
+  const dates = useDates()
+  const said = { begun: dates.moment(created), seen: dates.moment(last_seen) }
   const name = clientName(session) || t('sessions.unknown')
   return (
     <Row>

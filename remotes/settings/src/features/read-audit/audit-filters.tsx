@@ -1,7 +1,7 @@
 import { PickField, SearchField } from '@atrium/modals'
 import { open, pickUsers, useAccess, useTexts } from '@atrium/portal'
 import { Box, Button, Grid, SelectField, TextField } from '@atrium/ui'
-import { noFilters, type AuditState } from '../../pages/audit-page-state.ts'
+import { noFilters, type AuditState } from '../../addresses/audit-page-state.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useIsSuperuser } from '../use-is-superuser.ts'
 import { auditKinds } from './audit-kinds.ts'

@@ -1,6 +1,8 @@
 import type { AuditEntryReply } from '@atrium/contract'
+import { LoadMoreAgain } from '@atrium/modals'
 import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useLanguage, usePath, useSearch, useTexts } from '@atrium/portal'
+import { useFailureText, usePath, useSearch, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import {
   Badge,
   Box,
@@ -12,9 +14,9 @@ import {
   VisuallyHidden,
 } from '@atrium/ui'
 import { ScrollText, SearchX } from 'lucide-react'
-import { entryAddress } from '../../pages/audit-page-state.ts'
+import { entryAddress } from '../../addresses/audit-page-state.ts'
 import { goesOn } from '../../queries/audit.queries.ts'
-import { deedOf, type Deed } from './differences.ts'
+import { actionOf, type Action } from './differences.ts'
 import type { Names } from './things.ts'
 import type { AuditPages } from './use-audit-pages.ts'
 import { useAuditWords } from './use-audit-words.ts'
@@ -22,12 +24,12 @@ import { useAuditWords } from './use-audit-words.ts'
 /** Further rows are fetched this many rows before the end comes into view. */
 const ahead = 20
 
-const deedTones = {
+const actionTones = {
   added: 'success',
   changed: 'info',
   removed: 'danger',
   done: 'neutral',
-} as const satisfies Record<Deed, string>
+} as const satisfies Record<Action, string>
 
 interface AuditTableProps {
   readonly query: AuditPages
@@ -38,9 +40,9 @@ interface AuditTableProps {
 /** The trail, newest first; each row opens its difference. */
 export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
   const t = useTexts()
+  const dates = useDates()
   const words = useAuditWords()
   const failureText = useFailureText()
-  const language = useLanguage(({ code }) => code)
   const path = usePath()
   const search = useSearch()
   const { data, error, isFetching, isFetchingNextPage, hasNextPage } = query
@@ -58,7 +60,6 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
   const entries = data.pages.flatMap((page) => page.entries)
   const lastPage = data.pages.at(-1)
   const next = lastPage && goesOn(lastPage)
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const columns: Column<AuditEntryReply>[] = [
     {
       key: 'at',
@@ -66,7 +67,7 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
       width: 'minmax(0, 1.3fr)',
       cell: (entry) => (
         <NameCell
-          name={time.format(new Date(entry.at))}
+          name={dates.moment(entry.at)}
           detail={
             <>
               {/* On a phone there is no room for a column of things. */}
@@ -87,12 +88,12 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
       ),
     },
     {
-      key: 'deed',
-      title: t('audit.deed'),
-      width: 'minmax(5.5rem, max-content)',
+      key: 'action',
+      title: t('audit.action'),
+      width: '7rem',
       cell: (entry) => {
-        const deed = deedOf(entry)
-        return <Badge tone={deedTones[deed]}>{t(`audit.deeds.${deed}`)}</Badge>
+        const action = actionOf(entry)
+        return <Badge tone={actionTones[action]}>{t(`audit.actions.${action}`)}</Badge>
       },
     },
     {
@@ -134,6 +135,7 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
       ) : (
         <EmptyState title={t('audit.empty')} icon={<ScrollText />} />
       )}
+      <LoadMoreAgain query={query} failed={t('audit.failed')} />
       {next?.onRequest && lastPage?.looked_back_to ? (
         <Callout
           announce
@@ -143,7 +145,7 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
             </Button>
           }
         >
-          {t('audit.lookedBack', { time: time.format(new Date(lastPage.looked_back_to.at)) })}
+          {t('audit.lookedBack', { time: dates.moment(lastPage.looked_back_to.at) })}
         </Callout>
       ) : null}
     </>

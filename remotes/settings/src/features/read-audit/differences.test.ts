@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deedOf, differencesOf } from './differences.ts'
+import { actionOf, differencesOf } from './differences.ts'
 
 it('tells of a change what is another after it, and apart from that what else was known', () => {
   const before = { name: { en: 'A', ar: 'أ' }, code: 'C', tags: ['x'], version: 3 }
@@ -27,8 +27,8 @@ it('tells of what came or went all there is', () => {
 })
 
 it('says what happened by what an entry holds', () => {
-  expect(deedOf({ before: null, after: {} })).toBe('added')
-  expect(deedOf({ before: {}, after: {} })).toBe('changed')
-  expect(deedOf({ before: {}, after: null })).toBe('removed')
-  expect(deedOf({ before: null, after: null })).toBe('done')
+  expect(actionOf({ before: null, after: {} })).toBe('added')
+  expect(actionOf({ before: {}, after: {} })).toBe('changed')
+  expect(actionOf({ before: {}, after: null })).toBe('removed')
+  expect(actionOf({ before: null, after: null })).toBe('done')
 })

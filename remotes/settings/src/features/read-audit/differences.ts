@@ -1,9 +1,9 @@
 import type { AuditEntryReply } from '@atrium/contract'
 
 /** What happened to a thing, as far as an entry tells. */
-export type Deed = 'added' | 'changed' | 'removed' | 'done'
+export type Action = 'added' | 'changed' | 'removed' | 'done'
 
-export function deedOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): Deed {
+export function actionOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): Action {
   if (before && after) return 'changed'
   if (after) return 'added'
   return before ? 'removed' : 'done'

@@ -1,4 +1,5 @@
-import { linkProps, useFailureText, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { linkProps, useFailureText, useProject, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import {
   Badge,
   Box,
@@ -14,10 +15,10 @@ import {
   Text,
 } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
-import type { AuditState } from '../../pages/audit-page-state.ts'
+import type { AuditState } from '../../addresses/audit-page-state.ts'
 import { auditEntryQuery } from '../../queries/audit.queries.ts'
 import { DifferenceTable } from './difference-table.tsx'
-import { deedOf, differencesOf } from './differences.ts'
+import { actionOf, differencesOf } from './differences.ts'
 import { thingAddress } from './things.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -48,10 +49,10 @@ interface EntryProps {
 
 function Entry({ projectId, number, onNarrow }: EntryProps) {
   const t = useTexts()
+  const dates = useDates()
   const words = useAuditWords()
   const project = useProject()
   const failureText = useFailureText()
-  const language = useLanguage(({ code }) => code)
   const { data, error, isFetching, refetch } = useQuery(auditEntryQuery(projectId, number))
   if (error && !data)
     return (
@@ -70,7 +71,6 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
   const named = entry.thing_id === null ? undefined : names.get(entry.thing_id)
   const address = named && thingAddress(named, project)
   const { changed, same } = differencesOf(entry)
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium' })
   const { user, thing_id: thingId, call } = entry
   return (
     <Stack gap="4">
@@ -79,7 +79,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
           {
             key: 'at',
             name: t('audit.at'),
-            value: <time dateTime={entry.at}>{time.format(new Date(entry.at))}</time>,
+            value: <time dateTime={entry.at}>{dates.longSecond(entry.at)}</time>,
           },
           { key: 'by', name: t('audit.by'), value: words.who(entry) },
           {
@@ -97,7 +97,11 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
               </>
             ),
           },
-          { key: 'deed', name: t('audit.deed'), value: <Badge>{t(`audit.deeds.${deedOf(entry)}`)}</Badge> },
+          {
+            key: 'action',
+            name: t('audit.action'),
+            value: <Badge>{t(`audit.actions.${actionOf(entry)}`)}</Badge>,
+          },
           {
             key: 'call',
             name: t('audit.call'),
@@ -134,7 +138,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
           label={t('audit.difference')}
           differences={changed}
           names={names}
-          sides={sides[deedOf(entry)]}
+          sides={sides[actionOf(entry)]}
         />
       )}
       {same.length === 0 ? null : (

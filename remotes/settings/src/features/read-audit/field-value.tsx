@@ -1,4 +1,5 @@
 import { linkProps, useLanguage, useProject, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Box, Link, Text } from '@atrium/ui'
 import { thingAddress, type Names } from './things.ts'
 
@@ -31,6 +32,7 @@ export function FieldValue({ value, names }: FieldValueProps) {
   const t = useTexts()
   const project = useProject()
   const { code, languages } = useLanguage((state) => state)
+  const dates = useDates()
   if (value === undefined) return null
   if (value === null || value === '')
     return (
@@ -58,8 +60,7 @@ export function FieldValue({ value, names }: FieldValueProps) {
           {value}
         </Box>
       )
-    const format = new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeStyle: 'medium' })
-    return <time dateTime={value}>{format.format(new Date(value))}</time>
+    return <time dateTime={value}>{dates.second(value)}</time>
   }
   if (Array.isArray(value)) {
     if (value.length === 0)

@@ -1,4 +1,4 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import { toast, useConfirm } from '@atrium/modals'
 import { open, pickTeam, useFailureText, useTexts } from '@atrium/portal'
 import {
@@ -15,7 +15,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Users, X } from 'lucide-react'
 import { storeTeamsQuery } from '../../queries/store.queries.ts'
-import { useStoreChange } from '../../queries/use-store-change.ts'
 
 interface TeamListProps {
   readonly projectId: string
@@ -42,12 +41,12 @@ export function TeamList({ projectId, storeId, mayAssign }: TeamListProps) {
   const failureText = useFailureText()
   const { ask, dialog } = useConfirm()
   const { data, error, isFetching, refetch } = useQuery(storeTeamsQuery(projectId, storeId))
-  const add = useStoreChange('/store/add_team', projectId)
-  const remove = useStoreChange('/store/remove_team', projectId)
+  const add = useChange('/store/add_team')
+  const remove = useChange('/store/remove_team')
 
-  async function carryOut(deed: Promise<unknown>, message: string): Promise<void> {
+  async function carryOut(action: Promise<unknown>, message: string): Promise<void> {
     try {
-      await deed
+      await action
       toast.success(message)
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure

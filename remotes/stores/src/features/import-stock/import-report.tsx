@@ -43,20 +43,20 @@ export function ImportReport({ projectId, importId, onAnother }: ImportReportPro
       />
     )
   if (!data) return <SkeletonLines label={t('import.loading')} lines={6} />
-  return <Report found={data} projectId={projectId} onAnother={onAnother} />
+  return <Report found={data} onAnother={onAnother} />
 }
 
-interface ReportProps extends Omit<ImportReportProps, 'importId'> {
+interface ReportProps extends Omit<ImportReportProps, 'projectId' | 'importId'> {
   readonly found: StockImport
 }
 
-function Report({ found, projectId, onAnother }: ReportProps) {
+function Report({ found, onAnother }: ReportProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const refusedRows = useDownload()
   const [refusal, setRefusal] = useState<CallFailure | null>(null)
-  const apply = useChange('/store/applyImport', { topic: 'imports', projectId })
-  const undo = useChange('/store/undoImport', { topic: 'imports', projectId })
+  const apply = useChange('/store/applyImport')
+  const undo = useChange('/store/undoImport')
   const { id, state, store_id: storeId, table, problems } = found
   const counts = found.counts['material'] ?? { create: 0, change: 0, same: 0, refused: 0 }
 
@@ -105,12 +105,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
       onAnother={onAnother}
     >
       {table && (state === 'Ready' || state === 'Refused') ? (
-        <MapColumns
-          key={table.columns.map(({ field }) => field).join()}
-          projectId={projectId}
-          importId={id}
-          table={table}
-        />
+        <MapColumns key={table.columns.map(({ field }) => field).join()} importId={id} table={table} />
       ) : null}
       <ImportedRows
         storeId={storeId}

@@ -8,18 +8,17 @@ const plainFields = ['code', 'unit', 'category', 'stock', 'reorder_level'] as co
 const textFields = ['name', 'description'] as const
 
 interface MapColumnsProps {
-  readonly projectId: string
   readonly importId: string
   readonly table: NonNullable<StockImport['table']>
 }
 
 /** What the columns of a table of materials hold. */
-export function MapColumns({ projectId, importId, table }: MapColumnsProps) {
+export function MapColumns({ importId, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const fieldName = useFieldName()
   const languages = useLanguage((state) => state.languages)
-  const change = useChange('/store/mapImport', { topic: 'imports', projectId })
+  const change = useChange('/store/mapImport')
 
   async function map(columns: (string | null)[]): Promise<string | null> {
     try {

@@ -1,75 +1,33 @@
-import { isCallFailure, useChange } from '@atrium/client'
-import { DialogFrame, toast } from '@atrium/modals'
-import { isOvertaken } from '@atrium/modals/form'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Button, Callout, Stack, Text } from '@atrium/ui'
-import { useState } from 'react'
+import { useChange } from '@atrium/client'
+import { useTexts } from '@atrium/portal'
+import { RemovalDialog } from '@atrium/screens'
+import { Text } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import type { StockDeedProps } from './reorder-level.dialog.tsx'
+import type { StockActionProps } from './reorder-level.dialog.tsx'
 
 /** Takes a material of which nothing is left from the list of a store, or says what is left. */
-export default function RemoveStockDialog({ projectId, storeId, stock, onClose }: StockDeedProps) {
+export default function RemoveStockDialog({ storeId, stock, onClose }: StockActionProps) {
   const t = useTexts()
-  const failureText = useFailureText()
   const { shown: amount } = useAmounts()
-  const remove = useChange('/store/remove_material', { topic: 'stock', projectId })
-  const [failure, setFailure] = useState<string | null>(null)
+  const remove = useChange('/store/remove_material')
+  const { material_id, version } = stock
   const isEmpty = stock.stock === '0' && stock.reserved === '0'
-
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({
-        store_id: storeId,
-        material_id: stock.material_id,
-        version: stock.version,
-      })
-      toast.success(t('stock.removed', { name: stock.name }))
-      onClose()
-    } catch (refused) {
-      if (!isCallFailure(refused)) throw refused
-      setFailure(isOvertaken(refused) ? t('delete.changed') : failureText(refused))
-    }
+  const left = {
+    stock: amount(stock.stock),
+    reserved: amount(stock.reserved),
+    unit: stock.unit,
   }
-
   return (
-    <DialogFrame
-      role="alertdialog"
-      size="sm"
+    <RemovalDialog
       title={t('stock.removeTitle', { name: stock.name })}
-      busy={remove.isPending}
+      confirmLabel={t('stock.remove')}
+      obstacle={isEmpty ? null : <Text>{t('stock.removeBlocked', left)}</Text>}
+      done={t('stock.removed', { name: stock.name })}
+      overtaken={t('delete.changed')}
+      remove={() => remove.mutateAsync({ store_id: storeId, material_id, version })}
       onClose={onClose}
-      footer={
-        isEmpty ? (
-          <>
-            <Button disabled={remove.isPending} onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button kind="danger" busy={remove.isPending} onClick={() => void confirm()}>
-              {t('stock.remove')}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onClose}>{t('close')}</Button>
-        )
-      }
     >
-      <Stack gap="3">
-        {failure === null ? null : (
-          <Callout tone="error" announce>
-            {failure}
-          </Callout>
-        )}
-        <Text>
-          {isEmpty
-            ? t('stock.removeAsk')
-            : t('stock.removeBlocked', {
-                stock: amount(stock.stock),
-                reserved: amount(stock.reserved),
-                unit: stock.unit,
-              })}
-        </Text>
-      </Stack>
-    </DialogFrame>
+      <Text>{t('stock.removeAsk')}</Text>
+    </RemovalDialog>
   )
 }

@@ -2,25 +2,24 @@ import { isCallFailure, useChange } from '@atrium/client'
 import type { Stock } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { FormDialog, toast } from '@atrium/modals'
-import { isOvertaken } from '@atrium/modals/form'
+import { isOvertaken } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Callout, Stack, TextField } from '@atrium/ui'
 import { useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
-export interface StockDeedProps {
-  readonly projectId: string
+export interface StockActionProps {
   readonly storeId: string
   readonly stock: Stock
   readonly onClose: () => void
 }
 
 /** Sets when a material is to be ordered again. Who was overtaken is shown what it is now, and saves again or not. */
-export default function ReorderLevelDialog({ projectId, storeId, stock, onClose }: StockDeedProps) {
+export default function ReorderLevelDialog({ storeId, stock, onClose }: StockActionProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const amounts = useAmounts()
-  const change = useChange('/store/update_material', { topic: 'stock', projectId })
+  const change = useChange('/store/update_material')
   const [version, setVersion] = useState(stock.version)
   const begin = amounts.typed(parseAmount(stock.reorder_level))
   const [typed, setTyped] = useState(begin)
@@ -71,6 +70,7 @@ export default function ReorderLevelDialog({ projectId, storeId, stock, onClose 
         )}
         <TextField
           label={t('stock.reorder_level')}
+          required
           hint={t('stock.reorderHint', { unit: stock.unit, stock: amounts.shown(stock.stock) })}
           error={error}
           value={typed}

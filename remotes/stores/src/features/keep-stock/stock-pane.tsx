@@ -17,18 +17,18 @@ interface StockPaneProps extends StockFilters {
   readonly onFilter: (change: Partial<StockFilters>) => void
 }
 
-type Deed = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
+type Action = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
 
 /** The stock of a store, with what narrows it. */
 export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneProps) {
   const t = useTexts()
   const { data } = useQuery(stockCategoriesQuery(project.id, storeId))
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<Action | null>(null)
   const categories = data?.categories ?? []
   const chosen = filters.category
   // A category of the address that no material is in is a filter all the same.
   const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
-  const onClose = () => setDeed(null)
+  const onClose = () => setAction(null)
   return (
     <Box display="flex" flexDirection="column" gap="3" height="max(24rem, calc(100dvh - 11.5rem))">
       <Box display="flex" flexWrap="wrap" alignItems="center" gap="2">
@@ -64,14 +64,14 @@ export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneP
         project={project}
         storeId={storeId}
         {...filters}
-        onReorder={(stock) => setDeed({ kind: 'reorder', stock })}
-        onRemove={(stock) => setDeed({ kind: 'remove', stock })}
+        onReorder={(stock) => setAction({ kind: 'reorder', stock })}
+        onRemove={(stock) => setAction({ kind: 'remove', stock })}
       />
-      {deed ? (
+      {action ? (
         <LazyDialog
-          key={deed.kind}
-          load={deed.kind === 'reorder' ? loadReorder : loadRemove}
-          props={{ projectId: project.id, storeId, stock: deed.stock, onClose }}
+          key={action.kind}
+          load={action.kind === 'reorder' ? loadReorder : loadRemove}
+          props={{ storeId, stock: action.stock, onClose }}
           onFailed={onClose}
         />
       ) : null}

@@ -5,11 +5,11 @@ import { Badge, Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } fro
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useCallback } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { materialAddress } from '../../pages/page-state.ts'
+import { materialAddress } from '../../addresses/page-state.ts'
 import { stockPageQuery } from '../../queries/stock.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 import { useStoreRights } from '../../rights/use-store-rights.ts'
-import { deedsColumn } from '../../table/deeds-column.tsx'
+import { actionsColumn } from '../../table/actions-column.tsx'
 
 export interface StockFilters {
   readonly text: string
@@ -88,7 +88,7 @@ export function StockTable({
     {
       key: 'low',
       title: <VisuallyHidden>{t('stock.state')}</VisuallyHidden>,
-      width: 'minmax(4rem, max-content)',
+      width: '5.5rem',
       onlyWide: true,
       cell: ({ is_low: isLow }) => (isLow ? <Badge tone="warning">{t('stock.low')}</Badge> : null),
     },
@@ -113,7 +113,7 @@ export function StockTable({
     },
     number('reserved', true),
     number('reorder_level', true),
-    ...deedsColumn<Stock>(t, [
+    ...actionsColumn<Stock>(t, [
       ...(mayEditMaterials ? [{ code: 'reorder', label: t('stock.setReorder'), begin: onReorder }] : []),
       ...(mayRemoveMaterials
         ? [{ code: 'remove', label: t('stock.remove'), danger: true, begin: onRemove }]

@@ -1,18 +1,18 @@
 import type { Material } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Box, EmptyState, ErrorState, HStack, SkeletonLines, VisuallyHidden } from '@atrium/ui'
-import { Package, SearchX } from 'lucide-react'
+import { NameCell, usePagesInView, type Column } from '@atrium/modals/long-table'
+import { useTexts } from '@atrium/portal'
+import { ListTable, windowedRows, type List } from '@atrium/screens'
+import { Box, HStack } from '@atrium/ui'
+import { Package } from 'lucide-react'
 import { useCallback } from 'react'
+import type { CatalogueState } from '../../addresses/page-state.ts'
 import { materialPageQuery } from '../../queries/material.queries.ts'
 import { listPageSize } from '../../queries/store.queries.ts'
 import { useCatalogueRights } from '../../rights/use-catalogue-rights.ts'
-import { deedsColumn } from '../../table/deeds-column.tsx'
 import { Thumbnail } from '../../table/thumbnail.tsx'
 
 interface CatalogueTableProps {
-  readonly text: string
-  readonly category: string
+  readonly list: List<CatalogueState, ''>
   readonly onEdit: (material: Material) => void
   readonly onRemove: (material: Material) => void
 }
@@ -23,29 +23,12 @@ const pageOf = ({ materials, total }: { materials: Material[]; total: number }) 
 })
 
 /** The materials that stores of every project keep, by name. */
-export function CatalogueTable({ text, category, onEdit, onRemove }: CatalogueTableProps) {
+export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const { search: text, category } = list.filters
   const { mayEdit, mayRemove } = useCatalogueRights()
   const queryOf = useCallback((page: number) => materialPageQuery(text, category, page), [text, category])
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf, listPageSize)
-  if (error && total === undefined)
-    return (
-      <ErrorState
-        title={t('catalogue.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    )
-  if (total === undefined) return <SkeletonLines label={t('catalogue.loading')} lines={8} />
-  if (total === 0)
-    return text === '' && category === '' ? (
-      <EmptyState title={t('catalogue.empty')} hint={t('catalogue.emptyHint')} icon={<Package />} />
-    ) : (
-      <EmptyState title={t('stock.none')} hint={t('stock.noneHint')} icon={<SearchX />} />
-    )
+  const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
   const columns: Column<Material>[] = [
     {
       key: 'name',
@@ -80,23 +63,25 @@ export function CatalogueTable({ text, category, onEdit, onRemove }: CatalogueTa
       onlyWide: true,
       cell: ({ description }) => <bdi>{description}</bdi>,
     },
-    ...deedsColumn<Material>(t, [
-      ...(mayEdit ? [{ code: 'edit', label: t('catalogue.edit'), begin: onEdit }] : []),
-      ...(mayRemove ? [{ code: 'remove', label: t('catalogue.remove'), danger: true, begin: onRemove }] : []),
-    ]),
   ]
   return (
-    <>
-      <VisuallyHidden role="status">{t('stock.count', { count: total })}</VisuallyHidden>
-      <VirtualTable
-        label={t('pages.catalogue')}
-        columns={columns}
-        count={total}
-        rowAt={rowAt}
-        keyOf={({ id }) => id}
-        busy={isFetching}
-        onRange={onRange}
-      />
-    </>
+    <ListTable
+      list={list}
+      rows={rows}
+      words="catalogue"
+      icon={<Package />}
+      label={t('pages.catalogue')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      actions={{
+        title: t('stock.actions'),
+        labelOf: ({ name }) => t('stock.actionsOf', { name }),
+        items: [
+          ...(mayEdit ? [{ value: 'edit', label: t('catalogue.edit') }] : []),
+          ...(mayRemove ? [{ value: 'remove', label: t('catalogue.remove'), tone: 'danger' as const }] : []),
+        ],
+        onSelect: (action, material) => (action === 'remove' ? onRemove : onEdit)(material),
+      }}
+    />
   )
 }

@@ -1,11 +1,8 @@
-import { isCallFailure } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import type { Material } from '@atrium/contract'
-import { ConfirmDialog, toast } from '@atrium/modals'
-import { isOvertaken } from '@atrium/modals/form'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Callout, Stack, Text } from '@atrium/ui'
-import { useState } from 'react'
-import { useMaterialChange } from '../../queries/use-material-change.ts'
+import { useTexts } from '@atrium/portal'
+import { RemovalDialog } from '@atrium/screens'
+import { Text } from '@atrium/ui'
 
 export interface RemoveMaterialProps {
   readonly material: Material
@@ -15,39 +12,17 @@ export interface RemoveMaterialProps {
 /** Asks before a material leaves the catalogue; the server says what stands in the way. */
 export default function RemoveMaterialDialog({ material, onClose }: RemoveMaterialProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const remove = useMaterialChange('/material/remove/{id}')
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function confirm(): Promise<void> {
-    setFailure(null)
-    try {
-      await remove.mutateAsync({ id: material.id, version: material.version })
-      toast.success(t('catalogue.removed', { name: material.name }))
-      onClose()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      setFailure(isOvertaken(error) ? t('delete.changed') : failureText(error))
-    }
-  }
-
+  const remove = useChange('/material/remove/{id}')
   return (
-    <ConfirmDialog
+    <RemovalDialog
       title={t('catalogue.removeTitle', { name: material.name })}
-      message={
-        <Stack gap="3">
-          {failure === null ? null : (
-            <Callout tone="error" announce>
-              {failure}
-            </Callout>
-          )}
-          <Text>{t('catalogue.removeAsk')}</Text>
-        </Stack>
-      }
       confirmLabel={t('catalogue.remove')}
-      danger
-      busy={remove.isPending}
-      onClose={(confirmed) => (confirmed ? void confirm() : onClose())}
-    />
+      done={t('catalogue.removed', { name: material.name })}
+      overtaken={t('delete.changed')}
+      remove={() => remove.mutateAsync({ id: material.id, version: material.version })}
+      onClose={onClose}
+    >
+      <Text>{t('catalogue.removeAsk')}</Text>
+    </RemovalDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { call, orThrow } from '@atrium/client'
 import type { PaletteSearch } from '@atrium/portal'
-import { storeAddress } from '../../pages/page-state.ts'
+import { storeAddress } from '../../addresses/page-state.ts'
 
 /** The palette shows a few of each kind; who wants all of them searches on the page. */
 const most = 8

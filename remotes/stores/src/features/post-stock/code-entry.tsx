@@ -3,10 +3,22 @@ import type { Stock } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { Box, Callout, Grid, IconButton, Spinner, TextField, VisuallyHidden } from '@atrium/ui'
 import { Plus, ScanBarcode, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from './draft-lines.ts'
 import { useCodeQueue, type Entered } from './use-code-queue.ts'
+
+export interface CodeEntryHandle {
+  /** What was wrong so far is settled. What is still being looked up tells of itself. */
+  readonly forgetFaults: () => void
+}
 
 interface CodeEntryProps {
   readonly projectId: string
@@ -19,6 +31,7 @@ interface CodeEntryProps {
   /** What codes that were read meanwhile wait for. */
   readonly hold?: () => Promise<unknown> | null
   readonly codeField: RefObject<HTMLInputElement | null>
+  readonly handle?: RefObject<CodeEntryHandle | null>
   readonly onFound: (material: Stock, quantity: bigint) => void
   /** How many codes are being looked up. */
   readonly onWaiting?: (count: number) => void
@@ -41,6 +54,7 @@ export function CodeEntry(props: CodeEntryProps) {
     disabled = false,
     hold,
     codeField,
+    handle,
     onFound,
     onLeaveDown,
   } = props
@@ -52,6 +66,12 @@ export function CodeEntry(props: CodeEntryProps) {
   const [missing, setMissing] = useState<readonly { code: string; key: 'unknown' | 'failed' }[]>([])
   const [heard, setHeard] = useState('')
   const [mending, setMending] = useState(0)
+  useImperativeHandle(handle, () => ({
+    forgetFaults() {
+      setMissing([])
+      setFault(null)
+    },
+  }))
   const quantityField = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (mending > 0) codeField.current?.select()

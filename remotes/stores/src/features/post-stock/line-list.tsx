@@ -134,6 +134,7 @@ function LineRow({ line, kind, isStockKnown, readOnly, onType, onRemove }: LineR
           {...{ [quantityMark]: material.material_id }}
           label={t('lines.quantityOf', { name, unit: material.unit })}
           hideLabel
+          required
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"

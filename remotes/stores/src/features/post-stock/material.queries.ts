@@ -1,4 +1,4 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
+import { callKey, callQuery, reading } from '@atrium/client'
 import type { Material, Stock } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { listPageSize } from '../../queries/store.queries.ts'
@@ -6,10 +6,10 @@ import { listPageSize } from '../../queries/store.queries.ts'
 /** The materials of some codes with their stock in a store; a code that names none is left out. */
 export function materialsOfCodesQuery(projectId: string, storeId: string, codes: readonly string[]) {
   const input = { store_id: storeId, codes: [...codes] }
-  return callQuery('stock', projectId, '/store/find_materials', input, { topics: ['materials', 'rights'] })
+  return callQuery('/store/find_materials', projectId, input)
 }
 
-/** What is known of a material to who does not see what a store has of it. */
+/** What is known of a material to a user who does not see what a store has of it. */
 const asStock = ({ id, code, name, unit, category, reorder_level, version }: Material): Stock => ({
   material_id: id,
   code,
@@ -24,23 +24,22 @@ const asStock = ({ id, code, name, unit, category, reorder_level, version }: Mat
 })
 
 /**
- * The material of a code in the catalogue, for who does not see what a store keeps: its amounts say nothing. The catalogue
+ * The material of a code in the catalogue, for a user who does not see what a store keeps: its amounts say nothing. The catalogue
  * searches parts of codes and names, so its pages are read until the code itself is there.
  */
 export function materialOfCodeQuery(code: string) {
   const wanted = code.trim().toLowerCase()
   const input = { search: code, limit: listPageSize }
   return queryOptions({
-    queryKey: callKey('materials', null, '/material/search', input),
-    queryFn: async ({ signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
+    queryKey: callKey('/material/search', null, input),
+    queryFn: async (query) => {
+      const read = reading(query)
       for (let page = 1; ; page += 1) {
-        const { materials, total } = orThrow(await call('/material/search', { ...input, page }, options))
+        const { materials, total } = await read('/material/search', { ...input, page })
         const found = materials.find((one) => one.code.toLowerCase() === wanted)
         if (found) return { materials: [asStock(found)] }
         if (materials.length === 0 || page * listPageSize >= total) return { materials: [] }
       }
     },
-    meta: { topics: ['rights'] },
   })
 }

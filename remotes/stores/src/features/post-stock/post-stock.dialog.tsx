@@ -8,7 +8,7 @@ import { Box, Callout, Kbd, Stack, Tabs, Text, TextField, VisuallyHidden } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
-import { CodeEntry } from './code-entry.tsx'
+import { CodeEntry, type CodeEntryHandle } from './code-entry.tsx'
 import { changedLine, faultOf, withQuantity, withStock, type DraftLine, type Kind } from './draft-lines.ts'
 import { focusLine } from './focus-line.ts'
 import { LineList } from './line-list.tsx'
@@ -43,8 +43,9 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const [waiting, setWaiting] = useState(0)
   const [isTargetMissing, setTargetMissing] = useState(false)
   const codeField = useRef<HTMLInputElement>(null)
+  const entry = useRef<CodeEntryHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const { book, busy, isUnanswered, settled } = useBooking(projectId)
+  const { book, busy, isUnanswered, settled } = useBooking()
   const refusalsOf = useLineRefusals()
 
   // What others book meanwhile shows in the lines at once.
@@ -86,6 +87,8 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
     if (end.kind === 'booked') {
       setLines([])
       setNote('')
+      setTargetMissing(false)
+      entry.current?.forgetFaults()
       toast.success(t(`post.done.${kind}`, { count: sent.length }))
       codeField.current?.focus()
     } else if (end.kind === 'refused') await refuse(sent, end.failure)
@@ -123,6 +126,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
         <StoreField
           projectId={projectId}
           label={t('post.target')}
+          required
           value={target}
           taken={[store.id]}
           error={isTargetMissing && target === null ? t('messages.field_required') : undefined}
@@ -139,6 +143,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
         disabled={isUnanswered}
         hold={settled}
         codeField={codeField}
+        handle={entry}
         onFound={(material, quantity) => {
           setRefused(null)
           setLines((before) => withQuantity(before, material, quantity, amounts))

@@ -101,6 +101,16 @@ it('books nothing that is still being looked up', async () => {
   expect(posted()).toEqual([])
 })
 
+it('says nothing of what was wrong before once everything is booked', async () => {
+  const { user, posted } = openForm()
+  await user.type(await codeField(), 'SCREW-4{Enter}SCREW-5{Enter}')
+  await screen.findByText('No material has the code “SCREW-5”.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findByText('1 line issued.')
+  expect(posted()).toHaveLength(1)
+  expect(screen.queryByText('No material has the code “SCREW-5”.')).not.toBeInTheDocument()
+})
+
 it('says an unknown code at once, and gives it back to be mended', async () => {
   const { user } = openForm()
   await user.type(await codeField(), 'SCREW-5{Enter}')
@@ -153,7 +163,7 @@ it('after a lost reply repeats the very same booking under its key, and nothing 
   await user.type(await codeField(), 'PAINT{Enter}')
   await quantityOf('PAINT')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('No answer came')).toBeVisible()
+  expect(await screen.findByText('No response from the server')).toBeVisible()
   expect(await quantityOf('PAINT')).toHaveAttribute('readonly')
   expect(await codeField()).toBeDisabled()
   isDown = false
@@ -182,7 +192,7 @@ it('books once however often Enter is pressed', async () => {
   await waitFor(() => expect(posted()).toHaveLength(2))
 })
 
-it('offers the kinds that one has the rights for, and no button to who has none', async () => {
+it('offers the kinds that one has the rights for, and no button to a user who has none', async () => {
   const sees = ['store_view', 'store_materials_view'] as const
   const keeper = renderRemote(<PostStockButton projectId="p" store={{ id: 's1', name: 'Harbour store' }} />, {
     may: [...sees, 'store_materials_return', 'store_materials_adjust'],
@@ -206,7 +216,7 @@ it('asks for the other store of a transfer, and takes less than nothing only as 
   await user.clear(await quantityOf('PAINT'))
   await user.type(await quantityOf('PAINT'), '-1')
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await quantityOf('PAINT')).toHaveAccessibleDescription(/more than nothing/)
+  expect(await quantityOf('PAINT')).toHaveAccessibleDescription(/more than zero/)
   await user.click(screen.getByRole('tab', { name: 'Adjust' }))
   expect(await quantityOf('PAINT')).toHaveAccessibleDescription('2.5 l afterwards')
   await user.click(screen.getByRole('tab', { name: 'Transfer' }))

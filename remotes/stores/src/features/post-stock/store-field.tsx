@@ -11,6 +11,7 @@ interface StoreFieldProps {
   /** Stores that cannot be chosen here. */
   readonly taken?: readonly string[]
   readonly error?: string | undefined
+  readonly required?: boolean
   readonly onChange: (store: PickedStore | null) => void
 }
 
@@ -23,6 +24,7 @@ export function StoreField({
   value,
   taken = [],
   error,
+  required = false,
   onChange,
 }: StoreFieldProps) {
   const t = useTexts()
@@ -35,6 +37,7 @@ export function StoreField({
     <PickField
       label={label}
       hideLabel={hideLabel}
+      required={required}
       placeholder={placeholder ?? t('pick.choose')}
       value={value && `${value.name} · ${value.code}`}
       {...(error !== undefined && { error })}

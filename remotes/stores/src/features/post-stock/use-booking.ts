@@ -19,8 +19,8 @@ function isRefusal({ status, code }: CallFailure): boolean {
  * Books once. While a try is under way another one is the same; a try of which nobody knows the end is repeated with what was
  * sent then, under its key, whatever the form says now.
  */
-export function useBooking(projectId: string) {
-  const { mutateAsync } = useChange('/store/post_stock', { topic: 'stock', projectId })
+export function useBooking() {
+  const { mutateAsync } = useChange('/store/post_stock')
   const [busy, setBusy] = useState(false)
   const [unanswered, setUnanswered] = useState<Posting | null>(null)
   const running = useRef<Promise<BookingEnd> | null>(null)
@@ -51,7 +51,7 @@ export function useBooking(projectId: string) {
     })
     return running.current
   }
-  /** What is under way; it never rejects for who only waits. */
+  /** What is under way; it never rejects. */
   const settled = () => running.current?.catch(() => undefined) ?? null
   return { book, busy, isUnanswered: unanswered !== null, settled }
 }

@@ -1,4 +1,4 @@
-import { PathText } from '@atrium/modals'
+import { LoadMore, PathText, useFailureToast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { Button, chakra, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,7 +25,8 @@ export function ServedLocations({ projectId, storeId, mayEdit, onManage }: Serve
   const t = useTexts()
   const failureText = useFailureText()
   const query = useInfiniteQuery(storeLocationsQuery(projectId, storeId, ''))
-  const { data, error, isFetching, hasNextPage } = query
+  const { data, error, isFetching } = query
+  useFailureToast(error && !data ? t('messages.locations_load_error') : undefined, isFetching)
   if (error && !data)
     return (
       <ErrorState
@@ -77,11 +78,7 @@ export function ServedLocations({ projectId, storeId, mayEdit, onManage }: Serve
           </li>
         ))}
       </Places>
-      {hasNextPage ? (
-        <Button alignSelf="center" size="sm" busy={isFetching} onClick={() => void query.fetchNextPage()}>
-          {t('modals.loadMore')}
-        </Button>
-      ) : null}
+      <LoadMore query={query} failed={t('messages.locations_load_error')} />
     </Stack>
   )
 }

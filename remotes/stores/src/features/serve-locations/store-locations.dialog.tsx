@@ -1,4 +1,4 @@
-import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import { call, refetchChanged, type CallFailure } from '@atrium/client'
 import { AssignmentDialog, PathText, toast } from '@atrium/modals'
 import { open, pickLocations, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,10 +23,10 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
   const locations = data?.pages.flat()
 
   /** What the server refused is told as refused; what did not get through, as an error. */
-  const told = ({ code }: CallFailure, deed: 'assign' | 'unassign') => {
+  const told = ({ code }: CallFailure, action: 'assign' | 'unassign') => {
     const isRefused =
       code === 'forbidden' || code === 'not_found' || code === 'conflict' || code === 'validation'
-    toast.error(t(isRefused ? `messages.locations_${deed}_failed` : `messages.locations_${deed}_error`))
+    toast.error(t(isRefused ? `messages.locations_${action}_failed` : `messages.locations_${action}_error`))
   }
 
   async function assign(): Promise<boolean> {
@@ -42,7 +42,7 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
       told(result.error, 'assign')
       return false
     }
-    await refreshTopic(queries, 'stores', projectId)
+    await refetchChanged(queries)
     toast.success(t('messages.locations_assigned'))
     return true
   }
@@ -53,7 +53,7 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
       told(result.error, 'unassign')
       return false
     }
-    await refreshTopic(queries, 'stores', projectId)
+    await refetchChanged(queries)
     toast.success(t('messages.locations_unassigned', { count: ids.length }))
     return true
   }

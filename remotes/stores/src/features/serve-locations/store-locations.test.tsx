@@ -76,6 +76,29 @@ it('lists code, name and address with the whole way, and more only after exactly
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument())
 })
 
+it('says that there are no more where exactly twenty came, and keeps the focus of the person who asked', async () => {
+  const { user } = openDialog(20)
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  const end = await screen.findByText('No more results')
+  expect(end).toHaveFocus()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(20)
+})
+
+it('says that further locations did not come, and gets them with another try', async () => {
+  let works = false
+  const rooms = Array.from({ length: 25 }, (_, index) => room(index + 1))
+  const { user } = openDialog(25, {
+    '/store/locations/search': ({ page = 1 }) =>
+      page === 1 || works ? { locations: rooms.slice((page - 1) * 20, page * 20) } : fails(),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  // In the list, and in passing as the product has it.
+  expect(await screen.findAllByText('Error loading locations')).toHaveLength(2)
+  works = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('checkbox', { name: /Room 25/ })).toBeVisible()
+})
+
 it('says that nothing is assigned, and how to change that', async () => {
   openDialog(0)
   expect(await screen.findByText('No locations assigned')).toBeVisible()

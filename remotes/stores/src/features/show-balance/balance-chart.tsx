@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Box, Button, HStack, Table, Text } from '@atrium/ui'
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
@@ -22,7 +23,6 @@ const height = 200
 export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChartProps) {
   const t = useTexts()
   const { shown: amount } = useAmounts()
-  const language = useLanguage((state) => state.code)
   const direction = useLanguage((state) => state.direction)
   const [frame, width] = useWidth(640)
   const [isTable, setTable] = useState(false)
@@ -33,8 +33,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
   }))
   const level = Number(reorderLevel)
   const chart = layOutBalance(drawn, level, until, { width, height, direction })
-  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' })
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = useDates()
   const ofUnit = (balance: string) => `${amount(balance)} ${unit}`
   const shown = hovered === null ? undefined : drawn[hovered]
   const said = hovered === null ? undefined : points[hovered]
@@ -60,7 +59,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
         <Text textStyle="sm" tone="muted" aria-live="polite">
           {said ? (
             <>
-              <bdi>{time.format(new Date(said.at))}</bdi>
+              <bdi>{dates.moment(said.at)}</bdi>
               {' · '}
               <strong>{ofUnit(said.balance)}</strong>
             </>
@@ -85,7 +84,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
             <tbody>
               {points.map(({ at, balance }, index) => (
                 <tr key={`${at} ${index}`}>
-                  <td>{time.format(new Date(at))}</td>
+                  <td>{dates.moment(at)}</td>
                   <td>{ofUnit(balance)}</td>
                 </tr>
               ))}
@@ -129,7 +128,7 @@ export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChart
             ))}
             {chart.xTicks.map((tick) => (
               <text key={tick.getTime()} x={chart.x(tick)} y={height - 6} textAnchor="middle">
-                {day.format(tick)}
+                {dates.shortDay(tick)}
               </text>
             ))}
             <path data-part="area" d={chart.area} />

@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/portal'
 import { Box, Button, Heading, SelectField, TextField } from '@atrium/ui'
-import { ledgerKinds, type MaterialState } from '../../pages/page-state.ts'
+import { ledgerKinds, type MaterialState } from '../../addresses/page-state.ts'
 
 interface LedgerFiltersProps extends MaterialState {
   readonly onChange: (change: Partial<MaterialState>) => void

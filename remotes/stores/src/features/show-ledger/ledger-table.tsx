@@ -1,6 +1,8 @@
 import type { LedgerEntry } from '@atrium/contract'
+import { LoadMoreAgain } from '@atrium/modals'
 import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
+import { useFailureText, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
@@ -14,9 +16,9 @@ const ahead = 20
 /** What was booked of a material in a store, newest first. */
 export function LedgerTable(props: LedgerOf) {
   const t = useTexts()
+  const dates = useDates()
   const failureText = useFailureText()
   const { shown: amount } = useAmounts()
-  const language = useLanguage((state) => state.code)
   const query = useInfiniteQuery(ledgerQuery(props))
   const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
   if (error && !data)
@@ -32,7 +34,6 @@ export function LedgerTable(props: LedgerOf) {
   if (!data) return <SkeletonLines label={t('ledger.loading')} lines={6} />
   const entries = data.pages.flat()
   if (entries.length === 0) return <EmptyState title={t('ledger.none')} icon={<ScrollText />} />
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const columns: Column<LedgerEntry>[] = [
     {
       key: 'at',
@@ -40,7 +41,7 @@ export function LedgerTable(props: LedgerOf) {
       width: 'minmax(0, 1.4fr)',
       cell: ({ at, by_name: by, kind }) => (
         <NameCell
-          name={time.format(new Date(at))}
+          name={dates.moment(at)}
           detail={
             <>
               {/* On a phone there is no room for a column of kinds. */}
@@ -90,17 +91,20 @@ export function LedgerTable(props: LedgerOf) {
     },
   ]
   return (
-    <VirtualTable
-      label={t('ledger.label')}
-      columns={columns}
-      count={entries.length}
-      isOpenEnded={hasNextPage}
-      rowAt={(index) => entries[index]}
-      keyOf={({ id }) => id}
-      busy={isFetching}
-      onRange={(_, last) => {
-        if (hasNextPage && !isFetchingNextPage && last >= entries.length - ahead) void query.fetchNextPage()
-      }}
-    />
+    <>
+      <VirtualTable
+        label={t('ledger.label')}
+        columns={columns}
+        count={entries.length}
+        isOpenEnded={hasNextPage}
+        rowAt={(index) => entries[index]}
+        keyOf={({ id }) => id}
+        busy={isFetching}
+        onRange={(_, last) => {
+          if (hasNextPage && !isFetchingNextPage && last >= entries.length - ahead) void query.fetchNextPage()
+        }}
+      />
+      <LoadMoreAgain query={query} failed={t('ledger.failed')} />
+    </>
   )
 }

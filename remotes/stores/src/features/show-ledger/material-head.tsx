@@ -11,7 +11,6 @@ import { Thumbnail } from '../../table/thumbnail.tsx'
 const loadReorder = () => import('../keep-stock/reorder-level.dialog.tsx')
 
 interface MaterialHeadProps {
-  readonly projectId: string
   readonly storeId: string
   readonly material: CallReply<'/store/get_material_details'>['material']
 }
@@ -26,7 +25,7 @@ const Figures = chakra('dl', {
 })
 
 /** What a material is, and how much of it there is. */
-export function MaterialHead({ projectId, storeId, material }: MaterialHeadProps) {
+export function MaterialHead({ storeId, material }: MaterialHeadProps) {
   const t = useTexts()
   const { shown: amount } = useAmounts()
   const { mayEditMaterials } = useStoreRights()
@@ -89,7 +88,7 @@ export function MaterialHead({ projectId, storeId, material }: MaterialHeadProps
       {isSetting ? (
         <LazyDialog
           load={loadReorder}
-          props={{ projectId, storeId, stock: material, onClose: () => setSetting(false) }}
+          props={{ storeId, stock: material, onClose: () => setSetting(false) }}
           onFailed={() => setSetting(false)}
         />
       ) : null}

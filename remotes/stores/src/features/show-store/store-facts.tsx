@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import { FactList, type Fact } from '@atrium/ui'
-import type { ShownStore } from './store-head.tsx'
+import type { ShownStore } from './shown-store.ts'
 
 /** What is known of a store itself, its names in every language among it. */
 export function StoreFacts({ store }: { readonly store: ShownStore }) {

@@ -1,4 +1,4 @@
-import { isCallFailure } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import type { StockRequestType, Store } from '@atrium/contract'
 import { formatAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
@@ -14,7 +14,6 @@ import { LineList } from '../post-stock/line-list.tsx'
 import { StoreField } from '../post-stock/store-field.tsx'
 import { typeIntoCode } from '../post-stock/type-into-code.ts'
 import { useLineRefusals } from '../post-stock/use-line-refusals.ts'
-import { useRequestChange } from './request.queries.ts'
 import { types } from './request-state.ts'
 
 type NamedStore = Pick<Store, 'id' | 'name' | 'code'>
@@ -44,7 +43,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const codeField = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const refusalsOf = useLineRefusals()
-  const { mutateAsync, isPending } = useRequestChange('/store/create_stock_request', projectId)
+  const { mutateAsync, isPending } = useChange('/store/create_stock_request')
   const required = t('messages.field_required')
 
   async function submit(): Promise<void> {
@@ -124,6 +123,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
           <StoreField
             projectId={projectId}
             label={t('requests.store')}
+            required
             value={store}
             taken={target ? [target.id] : []}
             error={isTried && !store ? required : undefined}
@@ -133,6 +133,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
             <StoreField
               projectId={projectId}
               label={t('requests.target')}
+              required
               value={target}
               taken={store ? [store.id] : []}
               error={isTried && !target ? required : undefined}

@@ -1,6 +1,7 @@
 import type { StockRequest } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { useLanguage, useTexts, type Project } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Box, chakra } from '@atrium/ui'
 import type { Ref } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
@@ -29,7 +30,7 @@ export function PickingList({ project, request, ref }: PickingListProps) {
   const t = useTexts()
   const amounts = useAmounts()
   const language = useLanguage(({ code }) => code)
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long' })
+  const dates = useDates()
   const byCode = new Intl.Collator(language, { numeric: true })
   const lines = request.lines
     .map((line) => ({ ...line, left: parseAmount(line.quantity) - parseAmount(line.done) }))
@@ -52,7 +53,7 @@ export function PickingList({ project, request, ref }: PickingListProps) {
             {t(`kinds.${request.type}`)} · <StoreNames request={request} />
           </p>
           <p>
-            {t('requests.by')}: <bdi>{request.requested_by_name}</bdi>, {when.format(new Date(request.at))}
+            {t('requests.by')}: <bdi>{request.requested_by_name}</bdi>, {dates.longDay(request.at)}
           </p>
           {request.note === '' ? null : <p dir="auto">{request.note}</p>}
         </Box>

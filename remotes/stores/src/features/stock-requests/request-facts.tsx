@@ -1,13 +1,13 @@
 import type { StockRequest } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { FactList } from '@atrium/ui'
 import { StoreNames } from './store-names.tsx'
 
 /** What a request is about, and who asked. */
 export function RequestFacts({ request }: { readonly request: StockRequest }) {
   const t = useTexts()
-  const language = useLanguage(({ code }) => code)
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = useDates()
   return (
     <FactList
       facts={[
@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { readonly request: StockRequest }) {
         {
           key: 'at',
           name: t('requests.at'),
-          value: <time dateTime={request.at}>{when.format(new Date(request.at))}</time>,
+          value: <time dateTime={request.at}>{dates.moment(request.at)}</time>,
         },
         ...(request.note === '' ? [] : [{ key: 'note', name: t('requests.note'), value: request.note }]),
         ...(request.answer === ''

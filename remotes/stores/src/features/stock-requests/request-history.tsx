@@ -1,5 +1,6 @@
 import type { StockRequestStep } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Box, chakra } from '@atrium/ui'
 
 const Steps = chakra('ol', {
@@ -38,8 +39,7 @@ function nameOf({ from, to }: StockRequestStep): string {
 /** What was done with a request, by whom and when, the latest last. */
 export function RequestHistory({ steps }: { readonly steps: readonly StockRequestStep[] }) {
   const t = useTexts()
-  const language = useLanguage(({ code }) => code)
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = useDates()
   return (
     <Steps>
       {steps.map((step, place) => (
@@ -47,7 +47,7 @@ export function RequestHistory({ steps }: { readonly steps: readonly StockReques
         <Step key={place}>
           {t(`requests.steps.${nameOf(step)}`, { name: step.by_name })}
           <Box color="fg.muted" textStyle="xs">
-            <time dateTime={step.at}>{when.format(new Date(step.at))}</time>
+            <time dateTime={step.at}>{dates.moment(step.at)}</time>
           </Box>
           {step.note === '' ? null : (
             <Box

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@atrium/contract'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Box, Table, Text } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
@@ -13,8 +14,7 @@ interface RequestLedgerProps {
 export function RequestLedger({ number, entries }: RequestLedgerProps) {
   const t = useTexts()
   const amounts = useAmounts()
-  const language = useLanguage(({ code }) => code)
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const dates = useDates()
   if (entries.length === 0)
     return (
       <Text tone="muted" textStyle="sm">
@@ -45,7 +45,7 @@ export function RequestLedger({ number, entries }: RequestLedgerProps) {
               <Box color="fg.muted" textStyle="xs" fontWeight="normal">
                 <bdi>{code}</bdi>
                 <Box display={{ sm: 'none' }}>
-                  <bdi>{by_name}</bdi> · <time dateTime={at}>{when.format(new Date(at))}</time>
+                  <bdi>{by_name}</bdi> · <time dateTime={at}>{dates.moment(at)}</time>
                 </Box>
               </Box>
             </Box>
@@ -58,7 +58,7 @@ export function RequestLedger({ number, entries }: RequestLedgerProps) {
             <Box as="td" display={{ base: 'none', sm: 'table-cell' }}>
               <bdi>{by_name}</bdi>
               <Box color="fg.muted" textStyle="xs">
-                <time dateTime={at}>{when.format(new Date(at))}</time>
+                <time dateTime={at}>{dates.moment(at)}</time>
               </Box>
             </Box>
           </tr>

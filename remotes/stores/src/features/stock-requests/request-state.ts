@@ -1,5 +1,6 @@
 import type { StockRequestState, StockRequestType } from '@atrium/contract'
-import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/portal'
+import { asChoice, asText, projectAddress } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
 
 export const states = [
   '',
@@ -22,11 +23,8 @@ export interface RequestsState {
   readonly store: string
 }
 
-export const requestsShape: SearchShape<RequestsState> = {
-  search: asText(),
-  state: asChoice(states, ''),
-  type: asChoice(types, ''),
-  store: asText(),
+export const requestsList: ListSchema<RequestsState, ''> = {
+  filters: { search: asText(), state: asChoice(states, ''), type: asChoice(types, ''), store: asText() },
 }
 
 /** The address at which a request is shown. */

@@ -4,6 +4,8 @@ import { Box, chakra, TextField } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from '../post-stock/draft-lines.ts'
 import { quantityMark } from '../post-stock/line-list.tsx'
+import { LineStock } from './line-stock.tsx'
+import type { StockOfLine } from './stock-of-line.ts'
 
 export type StepLine = StockRequest['lines'][number] & {
   /** What the step can be about at the most. */
@@ -39,16 +41,19 @@ interface StepLinesProps {
   /** Whether a line may be left for later. */
   readonly isOptional: boolean
   readonly readOnly: boolean
+  /** What the store has of a material; undefined where it is not told. */
+  readonly stockOf: (materialId: string) => StockOfLine | undefined
   readonly onType: (materialId: string, typed: string) => void
 }
 
 /** How much of each line a step is about. */
-export function StepLines({ lines, isOptional, readOnly, onType }: StepLinesProps) {
+export function StepLines({ lines, isOptional, readOnly, stockOf, onType }: StepLinesProps) {
   const t = useTexts()
   const amounts = useAmounts()
   return (
     <Rows aria-label={t('lines.label')}>
       {lines.map(({ material_id: id, code, name, unit, most, typed, refusal }) => {
+        const stock = stockOf(id)
         const fault = isOptional && typed.trim() === '' ? null : faultOf(amounts.read(typed), false)
         return (
           <Row key={id}>
@@ -59,12 +64,16 @@ export function StepLines({ lines, isOptional, readOnly, onType }: StepLinesProp
               <Box color="fg.muted" textStyle="xs">
                 <bdi>{code}</bdi>
               </Box>
+              {stock ? (
+                <LineStock stock={stock} unit={unit} wanted={amounts.read(typed).amount ?? 0n} />
+              ) : null}
             </Box>
             <Box textAlign="end">
               <TextField
                 {...{ [quantityMark]: id }}
                 label={t('lines.quantityOf', { name: `${code} ${name}`, unit })}
                 hideLabel
+                required={!isOptional}
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={40}

@@ -1,31 +1,32 @@
-import { isCallFailure, type CallFailure } from '@atrium/client'
+import { isCallFailure, type CallFailure, useChange } from '@atrium/client'
 import type { StockRequest } from '@atrium/contract'
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 import { limits } from '@atrium/contract/limits'
 import { FormDialog, toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Callout, Stack, Text, TextField } from '@atrium/ui'
+import { Button, Callout, Stack, Text, TextField } from '@atrium/ui'
 import { useRef, useState } from 'react'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import { faultOf } from '../post-stock/draft-lines.ts'
 import { focusLine } from '../post-stock/focus-line.ts'
 import { useLineRefusals } from '../post-stock/use-line-refusals.ts'
-import { useRequestChange } from './request.queries.ts'
+import { shortageOf } from './stock-of-line.ts'
 import { StepLines, type StepLine } from './step-lines.tsx'
-import type { Deed } from './use-deeds.ts'
+import { useLineStock } from './use-line-stock.ts'
+import type { Action } from './use-actions.ts'
 
 export interface StepDialogProps {
   readonly request: StockRequest
-  readonly deed: Deed
+  readonly action: Action
   readonly onClose: () => void
 }
 
 /** A step with a request: approved with less, completed in part, rejected or cancelled, each with a word to it. */
-export default function StepDialog({ request, deed, onClose }: StepDialogProps) {
+export default function StepDialog({ request, action, onClose }: StepDialogProps) {
   const t = useTexts()
   const amounts = useAmounts()
-  const { project_id: projectId, id: request_id, number } = request
-  const hasLines = deed === 'approve' || deed === 'complete'
+  const { id: request_id, number } = request
+  const hasLines = action === 'approve' || action === 'complete'
   const [first] = useState<readonly StepLine[]>(() =>
     request.lines.flatMap((line) => {
       const left = parseAmount(line.quantity) - parseAmount(line.done)
@@ -39,15 +40,20 @@ export default function StepDialog({ request, deed, onClose }: StepDialogProps) 
   // What the dialog was opened over; a step is refused when somebody else has taken one since.
   const [version] = useState(request.version)
   const frame = useRef<HTMLDivElement>(null)
+  const stock = useLineStock(request, action === 'approve')
+  const shortLines = lines.filter(({ material_id, typed }) => {
+    const known = stock.of(material_id)
+    return known !== undefined && shortageOf(known, amounts.read(typed).amount ?? 0n) > 0n
+  })
   const refusalsOf = useLineRefusals()
-  const approve = useRequestChange('/store/approve_stock_request', projectId)
-  const complete = useRequestChange('/store/complete_stock_request', projectId)
-  const reject = useRequestChange('/store/reject_stock_request', projectId)
-  const cancel = useRequestChange('/store/cancel_stock_request', projectId)
-  const change = { approve, complete, reject, cancel }[deed]
+  const approve = useChange('/store/approve_stock_request')
+  const complete = useChange('/store/complete_stock_request')
+  const reject = useChange('/store/reject_stock_request')
+  const cancel = useChange('/store/cancel_stock_request')
+  const change = { approve, complete, reject, cancel }[action]
 
   /** In parts, a line that is left empty comes later; an approval speaks of all of them. */
-  const isLater = ({ typed }: StepLine) => deed === 'complete' && typed.trim() === ''
+  const isLater = ({ typed }: StepLine) => action === 'complete' && typed.trim() === ''
 
   async function submit(): Promise<void> {
     if (change.isPending) return
@@ -65,11 +71,11 @@ export default function StepDialog({ request, deed, onClose }: StepDialogProps) 
     }
     setRefused(null)
     try {
-      if (deed === 'approve') await approve.mutateAsync(withLines)
-      else if (deed === 'complete') await complete.mutateAsync(withLines)
-      else if (deed === 'reject') await reject.mutateAsync(step)
+      if (action === 'approve') await approve.mutateAsync(withLines)
+      else if (action === 'complete') await complete.mutateAsync(withLines)
+      else if (action === 'reject') await reject.mutateAsync(step)
       else await cancel.mutateAsync(step)
-      toast.success(t(`requests.deedDone.${deed}`, { number }))
+      toast.success(t(`requests.actionDone.${action}`, { number }))
       onClose()
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure
@@ -96,9 +102,9 @@ export default function StepDialog({ request, deed, onClose }: StepDialogProps) 
 
   return (
     <FormDialog
-      title={t(`requests.deedTitles.${deed}`, { number })}
+      title={t(`requests.actionTitles.${action}`, { number })}
       size={hasLines ? 'xl' : 'lg'}
-      submitLabel={t(`requests.deeds.${deed}`)}
+      submitLabel={t(`requests.actions.${action}`)}
       busy={change.isPending}
       dirty={note.trim() !== '' || lines.some(({ typed }, index) => typed !== first[index]?.typed)}
       onSubmit={() => void submit()}
@@ -106,17 +112,43 @@ export default function StepDialog({ request, deed, onClose }: StepDialogProps) 
     >
       <Stack gap="4" ref={frame}>
         <Text tone="muted" textStyle="sm">
-          {t(`requests.deedHints.${deed}`)}
+          {t(`requests.actionHints.${action}`)}
         </Text>
         {refused === null ? null : (
           <Callout tone="error" announce>
             {refused}
           </Callout>
         )}
+        {stock.phase === 'hidden' ? (
+          <Text tone="muted" textStyle="sm">
+            {t('requests.stockHidden')}
+          </Text>
+        ) : null}
+        {stock.phase === 'failed' ? (
+          <Callout
+            tone="warning"
+            announce
+            action={
+              <Button size="sm" busy={stock.isFetching} onClick={stock.retry}>
+                {t('retry')}
+              </Button>
+            }
+          >
+            {t('requests.stockFailed')}
+          </Callout>
+        ) : null}
+        <div role="status">
+          {shortLines.length > 0 ? (
+            <Callout tone="warning" title={t('requests.shortLines', { count: shortLines.length })}>
+              {t('requests.shortHint')}
+            </Callout>
+          ) : null}
+        </div>
         {hasLines ? (
           <StepLines
             lines={lines}
-            isOptional={deed === 'complete'}
+            stockOf={stock.of}
+            isOptional={action === 'complete'}
             readOnly={change.isPending}
             onType={(id, typed) =>
               setLines((before) =>

@@ -1,4 +1,5 @@
-import { SearchField, toast } from '@atrium/modals'
+import type { UserSort } from '@atrium/contract'
+import { toast } from '@atrium/modals'
 import {
   open,
   pickDepartments,
@@ -12,19 +13,14 @@ import {
   type ModalResult,
   type Project,
 } from '@atrium/portal'
-import { Box, MenuButton, SelectField } from '@atrium/ui'
+import { ChoiceFilter, FilterBar, SearchFilter, type List } from '@atrium/screens'
+import { MenuButton } from '@atrium/ui'
 import { ListFilter } from 'lucide-react'
-import {
-  everyProject,
-  loginStates,
-  userSorts,
-  userStatuses,
-  type UsersState,
-} from '../../pages/users-page-state.ts'
+import { everyProject, userSorts, userStatuses, type UsersState } from '../../addresses/users-page-state.ts'
+import { UserFilterChips } from './user-filter-chips.tsx'
 
 interface UserFilterBarProps {
-  readonly state: UsersState
-  readonly onChange: (change: Partial<UsersState>) => void
+  readonly list: List<UsersState, UserSort>
   /** The project of the address. */
   readonly current: Project
   /** The project looked at; null for all. */
@@ -36,7 +32,7 @@ const projectsInList = 12
 const another = '+'
 
 /** What narrows the list of users: the address holds all of it. */
-export function UserFilterBar({ state, onChange, current, project }: UserFilterBarProps) {
+export function UserFilterBar({ list, current, project }: UserFilterBarProps) {
   const t = useTexts()
   const projects = useProjects()
   const isSuperuser = useSession((session) => session.user?.isSuperuser ?? false)
@@ -45,6 +41,7 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
   const seesDepartments = useAccess('department_view')
   // Roles and teams are a project's: they are chosen of the one looked at, or of the one of the address.
   const projectId = (project ?? current).id
+  const { filters, filter } = list
 
   async function pick<Data>(
     opened: Promise<ModalResult<Data>>,
@@ -52,7 +49,7 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
   ): Promise<void> {
     const picked = await opened
     if (picked.role === 'failed') toast.error(t('messages.load_failed'))
-    if (picked.role === 'ok') onChange(changeBy(picked.data))
+    if (picked.role === 'ok') filter(changeBy(picked.data))
   }
 
   const listed = projects.filter(({ id }) => id !== current.id).slice(0, projectsInList)
@@ -63,7 +60,7 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
     // What was chosen of one project says nothing in another.
     const gone = { role: '', team: '' }
     if (code === another) void pick(open(pickProject, {}), (chosen) => ({ ...gone, project: chosen.code }))
-    else onChange({ ...gone, project: code })
+    else filter({ ...gone, project: code })
   }
 
   const narrowings = {
@@ -73,7 +70,7 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
         department: chosen?.code ?? '',
       })),
     team: () => pick(open(pickTeam, { projectId }), ({ id }) => ({ team: id })),
-    superuser: async () => onChange({ superuser: true }),
+    superuser: async () => filter({ superuser: true }),
   }
   const items = [
     ...(seesRoles ? [{ value: 'role', label: t('filters.pickRole') }] : []),
@@ -82,63 +79,47 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
     { value: 'superuser', label: t('filters.superusers') },
   ]
   return (
-    <Box display="flex" flexWrap="wrap" gap="2">
-      <Box flex="1 1 14rem" maxWidth={{ md: '22rem' }}>
-        <SearchField
-          label={t('list.search')}
-          placeholder={t('list.placeholder')}
-          value={state.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      </Box>
-      <Box flex={{ base: '1 1 8rem', md: '0 1 12rem' }}>
-        <SelectField
-          label={t('filters.project')}
-          hideLabel
-          value={project === null ? everyProject : project.id === current.id ? '' : project.code}
-          options={[
-            { value: '', label: t('filters.thisProject', { code: current.code }) },
-            { value: everyProject, label: t(isSuperuser ? 'filters.everybody' : 'filters.allProjects') },
-            ...listed.map(({ code, shortName }) => ({ value: code, label: `${code} - ${shortName}` })),
-            ...(hasMore ? [{ value: another, label: t('filters.anotherProject') }] : []),
-          ]}
-          onValueChange={look}
-        />
-      </Box>
-      <Box flex={{ base: '1 1 7rem', md: '0 1 9rem' }}>
-        <SelectField
-          label={t('list.status')}
-          hideLabel
-          value={state.status}
-          options={[
-            { value: '', label: t('filters.anyStatus') },
-            ...userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-          ]}
-          onValueChange={(status) => onChange({ status: userStatuses.find((one) => one === status) ?? '' })}
-        />
-      </Box>
-      <Box flex={{ base: '1 1 7rem', md: '0 1 10rem' }}>
-        <SelectField
-          label={t('filters.login')}
-          hideLabel
-          value={state.login}
-          options={[
-            { value: '', label: t('filters.anyLogin') },
-            { value: 'enabled', label: t('login.Enabled') },
-            { value: 'disabled', label: t('login.Disabled') },
-          ]}
-          onValueChange={(login) => onChange({ login: loginStates.find((one) => one === login) ?? '' })}
-        />
-      </Box>
-      <Box flex={{ base: '1 1 7rem', md: '0 1 9rem' }}>
-        <SelectField
-          label={t('filters.sort')}
-          hideLabel
-          value={state.sort}
-          options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          onValueChange={(sort) => onChange({ sort: userSorts.find((one) => one === sort) ?? 'name' })}
-        />
-      </Box>
+    <FilterBar chips={<UserFilterChips list={list} projectId={projectId} />}>
+      <SearchFilter list={list} words="list" />
+      <ChoiceFilter
+        label={t('filters.project')}
+        value={project === null ? everyProject : project.id === current.id ? '' : project.code}
+        options={[
+          { value: '', label: t('filters.thisProject', { code: current.code }) },
+          { value: everyProject, label: t(isSuperuser ? 'filters.everybody' : 'filters.allProjects') },
+          ...listed.map(({ code, shortName }) => ({ value: code, label: `${code} - ${shortName}` })),
+          ...(hasMore ? [{ value: another, label: t('filters.anotherProject') }] : []),
+        ]}
+        onChange={look}
+      />
+      <ChoiceFilter
+        label={t('list.status')}
+        width="9rem"
+        value={filters.status}
+        options={[
+          { value: '', label: t('filters.anyStatus') },
+          ...userStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+        ]}
+        onChange={(status) => filter({ status })}
+      />
+      <ChoiceFilter
+        label={t('filters.login')}
+        width="10rem"
+        value={filters.login}
+        options={[
+          { value: '', label: t('filters.anyLogin') },
+          { value: 'enabled', label: t('login.Enabled') },
+          { value: 'disabled', label: t('login.Disabled') },
+        ]}
+        onChange={(login) => filter({ login })}
+      />
+      <ChoiceFilter
+        label={t('filters.sort')}
+        width="9rem"
+        value={list.sort}
+        options={userSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={list.sortBy}
+      />
       <MenuButton
         label={t('filters.more')}
         items={items}
@@ -147,6 +128,6 @@ export function UserFilterBar({ state, onChange, current, project }: UserFilterB
         <ListFilter size={16} aria-hidden />
         {t('filters.more')}
       </MenuButton>
-    </Box>
+    </FilterBar>
   )
 }

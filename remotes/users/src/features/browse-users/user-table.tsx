@@ -1,20 +1,19 @@
 import type { ListedUser, UserSort } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
-import { useFailureText, useTexts } from '@atrium/portal'
-import { Badge, Box, Button, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
-import { SearchX, Users } from 'lucide-react'
+import { NameCell, usePagesInView, type Column } from '@atrium/modals/long-table'
+import { useTexts } from '@atrium/portal'
+import { ListTable, windowedRows, type List } from '@atrium/screens'
+import { Badge, Box } from '@atrium/ui'
+import { Users } from 'lucide-react'
 import { useCallback } from 'react'
-import { userAddress } from '../../pages/user-page-state.ts'
+import { userAddress } from '../../addresses/user-page-state.ts'
+import type { UsersState } from '../../addresses/users-page-state.ts'
 import { listPageSize, userPageQuery, type UserFilters } from '../../queries/user-list.queries.ts'
 import { statusTones } from '../show-user/status-tones.ts'
 
 interface UserTableProps {
   readonly projectKey: string
   readonly filters: UserFilters
-  readonly sort: UserSort
-  /** Whether anything narrows the list, which can be taken back. */
-  readonly isFiltered: boolean
-  readonly onClear: () => void
+  readonly list: List<UsersState, UserSort>
 }
 
 const pageOf = ({ users, total }: { users: ListedUser[]; total: number }) => ({ rows: users, total })
@@ -26,43 +25,17 @@ function Names({ names }: { readonly names: readonly string[] }) {
 }
 
 /** The users that the filters leave; each row leads to its person. */
-export function UserTable({ projectKey, filters, sort, isFiltered, onClear }: UserTableProps) {
+export function UserTable({ projectKey, filters, list }: UserTableProps) {
   const t = useTexts()
-  const failureText = useFailureText()
+  const { sort } = list
   const queryOf = useCallback((page: number) => userPageQuery(filters, sort, page), [filters, sort])
-  const { total, rowAt, error, isFetching, retry, onRange } = usePagesInView(queryOf, pageOf, listPageSize)
-  if (error && total === undefined)
-    return (
-      <ErrorState
-        title={t('list.failed')}
-        detail={failureText(error)}
-        retryLabel={t('retry')}
-        onRetry={retry}
-        busy={isFetching}
-      />
-    )
-  if (total === undefined) return <SkeletonLines label={t('list.loading')} lines={8} />
-  if (total === 0)
-    return isFiltered ? (
-      <EmptyState
-        title={t('list.none')}
-        hint={t('list.noneHint')}
-        icon={<SearchX />}
-        action={
-          <Button size="sm" onClick={onClear}>
-            {t('list.clear')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} icon={<Users />} />
-    )
-
-  const columns: Column<ListedUser>[] = [
+  const rows = windowedRows(usePagesInView(queryOf, pageOf, listPageSize))
+  const columns: Column<ListedUser, UserSort>[] = [
     {
       key: 'name',
       title: t('fields.name'),
       width: 'minmax(0, 2fr)',
+      sorts: ['name', 'name_desc'],
       cell: ({ name, email }) => <NameCell name={name} detail={<bdi>{email}</bdi>} />,
     },
     {
@@ -100,7 +73,7 @@ export function UserTable({ projectKey, filters, sort, isFiltered, onClear }: Us
     {
       key: 'status',
       title: t('list.status'),
-      width: '7.5rem',
+      width: '9.5rem',
       cell: ({ status, login_enabled: maySignIn, is_superuser: isSuperuser }) => (
         <>
           <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
@@ -114,18 +87,15 @@ export function UserTable({ projectKey, filters, sort, isFiltered, onClear }: Us
     },
   ]
   return (
-    <>
-      <VisuallyHidden role="status">{t('list.count', { count: total })}</VisuallyHidden>
-      <VirtualTable
-        label={t('pages.list')}
-        columns={columns}
-        count={total}
-        rowAt={rowAt}
-        keyOf={({ id }) => id}
-        addressOf={({ id }) => userAddress(projectKey, id)}
-        busy={isFetching}
-        onRange={onRange}
-      />
-    </>
+    <ListTable
+      list={list}
+      rows={rows}
+      words="list"
+      icon={<Users />}
+      label={t('pages.list')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      addressOf={({ id }) => userAddress(projectKey, id)}
+    />
   )
 }

@@ -1,12 +1,10 @@
-import { isCallFailure, useChange } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
-import { FormDialog, toast } from '@atrium/modals'
-import { useFailureText, useTexts, type Project } from '@atrium/portal'
-import { Callout, Stack } from '@atrium/ui'
-import { useState } from 'react'
-import { refusalOf } from './refusal-of.ts'
-import { emptyUser, userCreation, userErrors, type UserField } from './user-draft.ts'
-import { UserForm } from './user-form.tsx'
+import { toast } from '@atrium/modals'
+import { useTexts, type Project } from '@atrium/portal'
+import { FormFrame, useForm } from '@atrium/screens'
+import { userFields } from './user-fields.ts'
+import { UserInputs } from './user-inputs.tsx'
 
 export interface CreateUserProps {
   readonly project: Project
@@ -17,61 +15,32 @@ export interface CreateUserProps {
 /** A new account in a project, with a first role. */
 export default function CreateUserDialog({ project, onCreated, onClose }: CreateUserProps) {
   const t = useTexts()
-  const failureText = useFailureText()
-  const create = useChange('/user/create', { topic: 'users', projectId: project.id })
-  const [draft, setDraft] = useState(emptyUser)
-  const [errors, setErrors] = useState<Partial<Record<UserField, string>>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function submit(): Promise<void> {
-    setFailure(null)
-    const wrong = Object.entries(userErrors(draft)).map(([field, key]) => [
-      field,
-      t(`messages.${key}`, { minimum: limits.passwordMinimum }),
-    ])
-    setErrors(Object.fromEntries(wrong) as typeof errors)
-    if (wrong.length > 0) return
-    try {
-      const { id } = await create.mutateAsync(userCreation(draft, project.id))
-      toast.success(t('create.created', { name: draft.name.trim() }))
+  const create = useChange('/user/create')
+  const form = useForm({
+    fields: userFields,
+    check: ({ password, repeat }) => ({
+      ...(password.length < limits.passwordMinimum && {
+        password: t('messages.password_too_short', { minimum: limits.passwordMinimum }),
+      }),
+      ...(password !== repeat && { repeat: t('messages.password_mismatch') }),
+    }),
+    // A role that allows more than its giver may do is refused by a key of its own.
+    blames: { email_exists: 'email', beyond_own_rights: 'role' },
+    async save({ facts: { repeat: _, ...account } }) {
+      const { id } = await create.mutateAsync({ project_id: project.id, ...account })
+      toast.success(t('create.created', { name: account.name }))
       onClose()
       onCreated(id)
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      const refusal = refusalOf(error, failureText)
-      setErrors(refusal.errors)
-      setFailure(refusal.rest)
-    }
-  }
-
+    },
+  })
   return (
-    <FormDialog
+    <FormFrame
       title={t('create.title', { project: project.shortName })}
       submitLabel={t('create.submit')}
-      busy={create.isPending}
-      dirty={draft !== emptyUser}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
-      <Stack gap="3">
-        {failure === null ? null : (
-          <Callout tone="error" announce>
-            {failure}
-          </Callout>
-        )}
-        <UserForm
-          projectId={project.id}
-          draft={draft}
-          errors={errors}
-          onChange={(change) => {
-            setDraft((before) => ({ ...before, ...change }))
-            // What is being put right is not wrong any more until it is sent again.
-            setErrors((before) =>
-              Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
-            )
-          }}
-        />
-      </Stack>
-    </FormDialog>
+      <UserInputs projectId={project.id} form={form} />
+    </FormFrame>
   )
 }

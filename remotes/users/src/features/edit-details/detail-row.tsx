@@ -23,14 +23,13 @@ const Value = chakra('dd', {
 const Shown = chakra('span', { base: { py: '1', minWidth: '0', overflowWrap: 'anywhere' } })
 
 interface DetailRowProps {
-  readonly projectId: string
   readonly user: ShownUser
   readonly field: DetailField
   readonly mayEdit: boolean
 }
 
 /** A field with its value, and a way to change it where it stands. */
-export function DetailRow({ projectId, user, field, mayEdit }: DetailRowProps) {
+export function DetailRow({ user, field, mayEdit }: DetailRowProps) {
   const t = useTexts()
   const fieldText = useFieldText()
   const [isEditing, setEditing] = useState(false)
@@ -49,7 +48,7 @@ export function DetailRow({ projectId, user, field, mayEdit }: DetailRowProps) {
       <Name>{name}</Name>
       <Value>
         {isEditing ? (
-          <FieldEditor projectId={projectId} user={user} field={field} onDone={() => setEditing(false)} />
+          <FieldEditor user={user} field={field} onDone={() => setEditing(false)} />
         ) : (
           <>
             <Shown>

@@ -1,6 +1,6 @@
 import { useSession, useTexts } from '@atrium/portal'
 import { chakra, Panel, Stack } from '@atrium/ui'
-import type { UserPanelProps } from '../../pages/user-panels.ts'
+import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { BeyondOwn } from '../show-user/beyond-own.tsx'
 import { detailGroups, type DetailField } from './detail-fields.ts'
 import { DetailRow } from './detail-row.tsx'
@@ -8,7 +8,7 @@ import { DetailRow } from './detail-row.tsx'
 const List = chakra('dl', { base: { display: 'block' } })
 
 /** Everything that is known of a person, each edited by itself. */
-export default function DetailsTab({ projectId, user, may }: UserPanelProps) {
+export default function DetailsTab({ user, may }: UserPanelProps) {
   const t = useTexts()
   const isOwn = useSession((state) => state.user?.id) === user.id
   // The way to sign in is a right of its own; one's own is changed with the password that one has.
@@ -23,13 +23,7 @@ export default function DetailsTab({ projectId, user, may }: UserPanelProps) {
         <Panel key={group} title={t(`details.groups.${group}`)}>
           <List>
             {detailGroups[group].map((field) => (
-              <DetailRow
-                key={field}
-                projectId={projectId}
-                user={user}
-                field={field}
-                mayEdit={mayEdit(field)}
-              />
+              <DetailRow key={field} user={user} field={field} mayEdit={mayEdit(field)} />
             ))}
           </List>
         </Panel>

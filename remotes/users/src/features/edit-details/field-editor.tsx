@@ -7,17 +7,16 @@ import { useFieldText } from './use-field-text.ts'
 import { useFieldEditor } from './use-field-editor.ts'
 
 interface FieldEditorProps {
-  readonly projectId: string
   readonly user: ShownUser
   readonly field: DetailField
   readonly onDone: () => void
 }
 
 /** One field in place of its value: Enter and Save keep what was typed, Escape and Cancel do not. */
-export function FieldEditor({ projectId, user, field, onDone }: FieldEditorProps) {
+export function FieldEditor({ user, field, onDone }: FieldEditorProps) {
   const t = useTexts()
   const fieldText = useFieldText()
-  const editor = useFieldEditor({ projectId, user, field, onDone })
+  const editor = useFieldEditor({ user, field, onDone })
   const { newer } = editor
   return (
     <form

@@ -1,4 +1,4 @@
-import { call, refreshTopic, type CallFailure } from '@atrium/client'
+import { call, refetchChanged, type CallFailure } from '@atrium/client'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,7 +7,6 @@ import { detailFields, valueOf, type DetailField } from './detail-fields.ts'
 import { saveField } from './save-field.ts'
 
 interface Editing {
-  readonly projectId: string
   readonly user: ShownUser
   readonly field: DetailField
   readonly onDone: () => void
@@ -17,7 +16,7 @@ interface Editing {
  * One field while it is being changed. Where somebody else changed something else of the person meanwhile, saving goes on; where
  * it was this field, their value is told and what was typed stays for a second saving.
  */
-export function useFieldEditor({ projectId, user, field, onDone }: Editing) {
+export function useFieldEditor({ user, field, onDone }: Editing) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
@@ -41,7 +40,7 @@ export function useFieldEditor({ projectId, user, field, onDone }: Editing) {
   async function keep(version: number): Promise<void> {
     const result = await saveField({ userId: user.id, field, value: value.trim(), version })
     if (result.ok) {
-      await refreshTopic(queries, 'users', projectId)
+      await refetchChanged(queries)
       return onDone()
     }
     if (result.error.key !== 'conflict_version') return refuse(result.error)
@@ -50,7 +49,7 @@ export function useFieldEditor({ projectId, user, field, onDone }: Editing) {
     setBase(newer)
     if (newer.value === base.value) return keep(newer.version)
     setOvertaken(true)
-    await refreshTopic(queries, 'users', projectId)
+    await refetchChanged(queries)
   }
 
   const saving = useMutation({ mutationFn: () => keep(base.version) })

@@ -49,11 +49,10 @@ export function ImportReport({ importId, onAnother }: ImportReportProps) {
 function Report({ found, onAnother }: { readonly found: UserImport; readonly onAnother: () => void }) {
   const t = useTexts()
   const failureText = useFailureText()
-  const { id: projectId } = useProject()
   const refusedRows = useDownload()
   const [refusal, setRefusal] = useState<CallFailure | null>(null)
-  const apply = useChange('/user/applyImport', { topic: 'imports', projectId })
-  const undo = useChange('/user/undoImport', { topic: 'imports', projectId })
+  const apply = useChange('/user/applyImport')
+  const undo = useChange('/user/undoImport')
   const { id, state, table, problems } = found
   const counts = found.counts['user'] ?? { create: 0, change: 0, same: 0, refused: 0 }
 

@@ -1,7 +1,7 @@
 import { isCallFailure, useChange } from '@atrium/client'
 import type { UserImport, userTableFields } from '@atrium/contract'
 import { MapColumns as Mapping } from '@atrium/modals'
-import { useFailureText, useProject, useTexts } from '@atrium/portal'
+import { useFailureText, useTexts } from '@atrium/portal'
 import { useImportWords } from './use-import-words.ts'
 
 type Field = (typeof userTableFields)[number]
@@ -32,8 +32,7 @@ export function MapColumns({ importId, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { fieldName } = useImportWords()
-  const { id: projectId } = useProject()
-  const change = useChange('/user/mapImport', { topic: 'imports', projectId })
+  const change = useChange('/user/mapImport')
 
   async function map(columns: (string | null)[]): Promise<string | null> {
     try {

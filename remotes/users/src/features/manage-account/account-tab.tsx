@@ -1,22 +1,23 @@
-import { useLanguage, useSession, useTexts } from '@atrium/portal'
+import { useSession, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Badge, Button, HStack, Panel, Stack, Text } from '@atrium/ui'
-import type { UserPanelProps } from '../../pages/user-panels.ts'
+import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { BeyondOwn } from '../show-user/beyond-own.tsx'
 import { statusTones } from '../show-user/status-tones.ts'
-import { deedText } from './deed-text.ts'
-import { useDeeds } from './use-deeds.ts'
-import type { UserDeed } from './user-deed.ts'
+import { actionText } from './action-text.ts'
+import { useActions } from './use-actions.ts'
+import type { UserAction } from '../show-user/user-action.ts'
 
 /** Whether and how a person uses the portal: status, sign-in, complete access. */
-export default function AccountTab({ user, may, onDeed }: UserPanelProps) {
+export default function AccountTab({ user, may, onAction }: UserPanelProps) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
-  const deeds = useDeeds(user, may)
+  const dates = useDates()
+  const actions = useActions(user, may)
   const isOwn = useSession((state) => state.user?.id) === user.id
-  const button = (deed: UserDeed) =>
-    deeds.includes(deed) ? (
-      <Button size="sm" onClick={() => onDeed(deed)}>
-        {t(`account.deeds.${deedText(deed, user.is_superuser)}`)}
+  const button = (action: UserAction) =>
+    actions.includes(action) ? (
+      <Button size="sm" onClick={() => onAction(action)}>
+        {t(`account.actions.${actionText(action, user.is_superuser)}`)}
       </Button>
     ) : null
   const end = user.status_end
@@ -34,9 +35,7 @@ export default function AccountTab({ user, may, onDeed }: UserPanelProps) {
             {end === null
               ? t(`account.status.means.${user.status}`)
               : t('account.status.until', {
-                  date: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(
-                    new Date(end),
-                  ),
+                  date: dates.longMoment(end),
                 })}
           </Text>
         </HStack>

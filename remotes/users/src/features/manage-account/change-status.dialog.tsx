@@ -1,18 +1,19 @@
 import { CommentInput, DateSelector, FormDialog, PickField } from '@atrium/modals'
-import { useLanguage, useTexts } from '@atrium/portal'
+import { useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
 import { Callout, SelectField, Stack } from '@atrium/ui'
 import { useState } from 'react'
 import { statusTones } from '../show-user/status-tones.ts'
 import { beginningOf, dayAfter } from './day-in-time.ts'
-import type { DeedDialogProps } from './deed-dialogs.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 const statuses = Object.keys(statusTones) as (keyof typeof statusTones)[]
 
 /** Blocks, deactivates, deletes or lets in again, with a reason; all but Active may end by itself. */
-export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDialogProps) {
+export default function ChangeStatusDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
+  const dates = useDates()
   const [begun] = useState(user)
   const [status, setStatus] = useState(begun.status)
   const [comment, setComment] = useState('')
@@ -22,10 +23,7 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDia
   const [lacksReason, setLacksReason] = useState(false)
   const change = useAccountChange('/user/change_status', projectId, ['status', 'comment', 'end'])
   const isOut = status !== 'Active'
-  const shownEnd =
-    end === null
-      ? null
-      : new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(beginningOf(end)))
+  const shownEnd = end === null ? null : dates.longDay(beginningOf(end))
 
   async function submit(): Promise<void> {
     // Whoever keeps somebody out tells the next administrator why.
@@ -68,6 +66,7 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: DeedDia
           />
           <CommentInput
             label={t('account.status.reason')}
+            required={isOut}
             value={comment}
             error={lacksReason ? t('account.status.reasonNeeded') : change.errors['comment']}
             onChange={(text) => {

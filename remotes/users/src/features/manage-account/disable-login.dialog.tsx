@@ -2,11 +2,11 @@ import { ConfirmDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-import type { DeedDialogProps } from './deed-dialogs.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Keeps somebody from signing in, after a question. */
-export default function DisableLoginDialog({ projectId, user, onClose }: DeedDialogProps) {
+export default function DisableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const [begun] = useState(user)
   const change = useAccountChange('/user/disable_login', projectId)

@@ -3,12 +3,12 @@ import { FormDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Callout, Stack, TextField } from '@atrium/ui'
 import { useState } from 'react'
-import type { DeedDialogProps } from './deed-dialogs.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
 import { PasswordFields, usePasswordRule } from './password-fields.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Lets somebody sign in, with an address and a password. */
-export default function EnableLoginDialog({ projectId, user, onClose }: DeedDialogProps) {
+export default function EnableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const wrongWith = usePasswordRule()
   const [begun] = useState(user)

@@ -11,10 +11,11 @@ export interface NewPassword {
 export function usePasswordRule() {
   const t = useTexts()
   const minimum = limits.passwordMinimum
-  return ({ password, repeat }: NewPassword): Readonly<Record<string, string>> => {
-    if ([...password].length < minimum) return { password: t('messages.password_too_short', { minimum }) }
-    return repeat === password ? {} : { repeat: t('messages.password_mismatch') }
-  }
+  return ({ password, repeat }: NewPassword): Readonly<Record<string, string>> => ({
+    ...([...password].length < minimum && { password: t('messages.password_too_short', { minimum }) }),
+    ...(repeat !== password && { repeat: t('messages.password_mismatch') }),
+    ...(repeat === '' && { repeat: t('messages.field_required') }),
+  })
 }
 
 interface PasswordFieldsProps {

@@ -2,14 +2,14 @@ import { FormDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import { useState } from 'react'
-import type { DeedDialogProps } from './deed-dialogs.tsx'
+import type { ActionDialogProps } from './action-dialog-props.ts'
 import { PasswordFields, usePasswordRule } from './password-fields.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 const nothing = { password: '', repeat: '' }
 
 /** Sets a password for somebody else, who has to sign in with it then. */
-export default function SetPasswordDialog({ projectId, user, onClose }: DeedDialogProps) {
+export default function SetPasswordDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const wrongWith = usePasswordRule()
   const [begun] = useState(user)

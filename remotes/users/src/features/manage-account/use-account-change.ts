@@ -14,7 +14,7 @@ export function useAccountChange<Path extends CallPath>(
   fields: readonly string[] = [],
 ) {
   const failureText = useFailureText()
-  const change = useChange(path, { topic: 'users', projectId })
+  const change = useChange(path)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string | null>(null)
   return {

@@ -1,6 +1,6 @@
 import { call, orThrow } from '@atrium/client'
 import type { PaletteSearch } from '@atrium/portal'
-import { userAddress } from '../../pages/user-page-state.ts'
+import { userAddress } from '../../addresses/user-page-state.ts'
 
 /** The palette shows a few of each kind; who wants all of them searches on the page. */
 const most = 8

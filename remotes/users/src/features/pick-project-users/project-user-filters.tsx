@@ -20,9 +20,7 @@ export interface ProjectUserFiltersProps {
 /** File or ID number, and department. Who may see no departments is not offered any. */
 export function ProjectUserFilters({ projectId, values, onChange }: ProjectUserFiltersProps) {
   const t = useTexts()
-  const { data } = useQuery(
-    callQuery('departments', projectId, '/project/get_all_departments', { project_id: projectId }),
-  )
+  const { data } = useQuery(callQuery('/project/get_all_departments', projectId, { project_id: projectId }))
   const departments = data?.departments ?? []
   return (
     <Grid gap="2" gridAutoColumns="minmax(0, 1fr)" gridAutoFlow={{ md: 'column' }}>

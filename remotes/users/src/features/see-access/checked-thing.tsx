@@ -21,11 +21,11 @@ export function CheckedThing({ member, userName, kind, id, onClear }: CheckedThi
   const failureText = useFailureText()
   const { projectId } = member
   const way = useQuery({
-    ...callQuery('locations', projectId, '/sublocation/get-path/{id}', { id }),
+    ...callQuery('/sublocation/get-path/{id}', projectId, { id }),
     enabled: kind === 'location',
   })
   const store = useQuery({
-    ...callQuery('stores', projectId, '/store/basic', { store_id: id }),
+    ...callQuery('/store/basic', projectId, { store_id: id }),
     enabled: kind === 'store',
   })
   const answer = useQuery(explainQuery(member, kind, id))
@@ -37,13 +37,12 @@ export function CheckedThing({ member, userName, kind, id, onClear }: CheckedThi
       {t('close')}
     </Button>
   )
-  if (error) return <Callout tone="error" announce title={failureText(error)} action={clear} />
+  if (error) return <Callout tone="error" title={failureText(error)} action={clear} />
   if (!answer.data || name === undefined) return null
   const { allowed, because } = answer.data
   return (
     <Callout
       tone={allowed ? 'success' : 'info'}
-      announce
       title={t(allowed ? 'sees.canSee' : 'sees.cannotSee', { name: userName, what: name })}
       action={clear}
     >

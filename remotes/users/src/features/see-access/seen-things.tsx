@@ -1,8 +1,8 @@
 import type { CallFailure } from '@atrium/client'
 import type { AccessReason, PathStep } from '@atrium/contract'
-import { PathText } from '@atrium/modals'
+import { LoadMore, PathText, type FurtherPages } from '@atrium/modals'
 import { useFailureText, useSession, useTexts } from '@atrium/portal'
-import { Box, Button, Callout, chakra, ErrorState, Panel, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { Box, Callout, chakra, ErrorState, Panel, SkeletonLines, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { Because } from './because.tsx'
 
@@ -21,12 +21,10 @@ export interface SeenPage {
 }
 
 /** What an infinite query tells of them. */
-interface Pages {
+interface Pages extends FurtherPages {
   readonly data: { readonly pages: readonly SeenPage[] } | undefined
   readonly error: CallFailure | null
   readonly isFetching: boolean
-  readonly hasNextPage: boolean
-  readonly fetchNextPage: () => unknown
   readonly refetch: () => unknown
 }
 
@@ -37,6 +35,8 @@ interface SeenThingsProps {
   readonly userName: string
   /** Asks about one of them. */
   readonly check: ReactNode
+  /** What came of it: beside the button that asked, and read out. */
+  readonly verdict: ReactNode
 }
 
 const Things = chakra('ul', {
@@ -47,7 +47,7 @@ const Things = chakra('ul', {
 })
 
 /** The locations or stores that a person sees, from where it begins, each with what leads there. */
-export function SeenThings({ what, query, search, userName, check }: SeenThingsProps) {
+export function SeenThings({ what, query, search, userName, check, verdict }: SeenThingsProps) {
   const t = useTexts()
   // Who sees everything is not told that there may be more.
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
@@ -110,17 +110,17 @@ export function SeenThings({ what, query, search, userName, check }: SeenThingsP
             </li>
           ))}
         </Things>
-        {query.hasNextPage ? (
-          <Button alignSelf="center" size="sm" busy={isFetching} onClick={() => void query.fetchNextPage()}>
-            {t('modals.loadMore')}
-          </Button>
-        ) : null}
+        <LoadMore query={query} failed={t('sees.failed')} />
       </>
     )
   }
 
   return (
     <Panel title={t(`sees.${what}.title`)} actions={<Box pe="2">{check}</Box>}>
+      {/* There from the start, so that screen readers announce what appears in it. */}
+      <Box role="status" mb={verdict ? '3' : '0'}>
+        {verdict}
+      </Box>
       <Stack gap="2">{body()}</Stack>
     </Panel>
   )

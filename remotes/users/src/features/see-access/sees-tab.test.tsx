@@ -62,7 +62,7 @@ function openTab(more: Answers = {}, at = 'users/user-1', given: Partial<ShownUs
   })
   const known = aKnownUser({ name: 'Ada', ...given })
   const inputOf = (path: string) => asked.findLast((one) => one.path === path)?.input
-  return { inputOf, ...renderRemote(<SeesTab projectId="p" {...known} onDeed={() => undefined} />, { at }) }
+  return { inputOf, ...renderRemote(<SeesTab projectId="p" {...known} onAction={() => undefined} />, { at }) }
 }
 const reasonsOf = async (what: string) =>
   within(await screen.findByRole('list', { name: `Why: ${what}` }))
@@ -78,8 +78,8 @@ it('says of screens, actions, locations and stores what makes them so', async ()
     'A group that you do not see',
     'Assigned above what you see',
   ])
-  expect(screen.getByText('Each of these, with all that lies below it:')).toBeVisible()
-  expect(screen.getByText(/No role lets Ada look at stores here/)).toBeVisible()
+  expect(screen.getByText('Each of these, with everything below it:')).toBeVisible()
+  expect(screen.getByText(/No role allows Ada to see stores here/)).toBeVisible()
 })
 
 it('says of a screen that roles allow whose action is lacking that it does not open', async () => {
@@ -91,7 +91,7 @@ it('says of a screen that roles allow whose action is lacking that it does not o
   expect(screen.queryByText('Tree')).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Only what is allowed' }))
   expect(await reasonsOf('Tree')).toEqual(['Role: Technician'])
-  expect(screen.getByText('but not the action that its page is for')).toBeVisible()
+  expect(screen.getByText('but not the action that the page needs')).toBeVisible()
 })
 
 it('tells who sees everything of a project, and what makes them do so', async () => {
@@ -103,7 +103,7 @@ it('tells who sees everything of a project, and what makes them do so', async ()
   expect(await screen.findByText('Ada sees every location of this project')).toBeVisible()
   expect(await screen.findByText('Ada sees every store of this project')).toBeVisible()
   expect(await reasonsOf('Ada sees every location of this project')).toContain('Sees all by role: Chief')
-  expect(screen.getByText('Besides, these are given:')).toBeVisible()
+  expect(screen.getByText('Also assigned:')).toBeVisible()
 })
 
 it('shows what is denied when asked to, and finds among all of it', async () => {
@@ -140,10 +140,24 @@ it('answers whether one location is seen, and why', async () => {
   await waitFor(() => expect(screen.queryByText('Ada sees Room 7')).not.toBeInTheDocument())
 })
 
+it('answers beside the button that asked, where screen readers listen', async () => {
+  const { user } = openTab({ '/access/explain': () => because(by('team', 'Day shift')) })
+  const panel = (await screen.findByRole('button', { name: 'Check a location' })).closest<HTMLElement>(
+    '[role=region]',
+  )
+  if (!panel) throw new Error('the button stands in no panel')
+  // Below it the list has one of its own.
+  const [heard] = within(panel).getAllByRole('status')
+  expect(heard).toBeEmptyDOMElement()
+  await user.click(within(panel).getByRole('button', { name: 'Check a location' }))
+  await pick('pickLocations', { projectId: 'p', mode: 'single' }, [{ id: 'l7' }])
+  await waitFor(() => expect(heard).toHaveTextContent(/^Ada sees Room 7/))
+})
+
 it('answers that one is not seen', async () => {
   openTab({ '/access/explain': () => because() }, 'users/user-1?check=location:l7')
   expect(await screen.findByText('Ada does not see Room 7')).toBeVisible()
-  expect(screen.getByText(/Nothing leads there/)).toBeVisible()
+  expect(screen.getByText(/Reason: no assignment, team or group/)).toBeVisible()
 })
 
 it('says that somebody cannot sign in, and looks at a superuser in the project of the address', async () => {

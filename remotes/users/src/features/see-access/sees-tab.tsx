@@ -20,7 +20,7 @@ import {
   Switch,
 } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { UserPanelProps } from '../../pages/user-panels.ts'
+import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { userProjectsQuery } from '../../queries/holding.queries.ts'
 import { useRightsIn } from '../../rights/use-rights-in.ts'
 import { CheckedThing } from './checked-thing.tsx'
@@ -35,7 +35,7 @@ export default function SeesTab({ projectId: at, user }: UserPanelProps) {
   const failureText = useFailureText()
   const here = useProject()
   const [{ project: asked, search, all, check }, setState] = useSearchState(seesShape)
-  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(at, user.id))
+  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(user.id))
   const own = data?.projects.map(({ id, code, short_name }) => ({
     value: id,
     label: `${code} - ${short_name}`,
@@ -134,17 +134,19 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
       {t(`sees.check.${kind}`)}
     </Button>
   )
+  const verdict = (kind: 'location' | 'store') =>
+    asked?.kind === kind ? (
+      <CheckedThing {...asked} member={member} userName={userName} onClear={() => onCheck('')} />
+    ) : null
   return (
     <>
-      {asked ? (
-        <CheckedThing {...asked} member={member} userName={userName} onClear={() => onCheck('')} />
-      ) : null}
       <SeenThings
         what="locations"
         query={locations}
         search={search}
         userName={userName}
         check={rights.seesLocations ? button('location') : null}
+        verdict={verdict('location')}
       />
       <SeenThings
         what="stores"
@@ -152,6 +154,7 @@ function SeenIn({ userId, userName, projectId, search, all, check, onCheck }: Se
         search={search}
         userName={userName}
         check={rights.seesStores ? button('store') : null}
+        verdict={verdict('store')}
       />
       <RightsLists member={member} search={search} all={all} />
     </>

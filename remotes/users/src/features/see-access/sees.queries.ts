@@ -1,60 +1,49 @@
-import { call, callKey, callQuery, isBackgroundFetch, orThrow } from '@atrium/client'
-import type { Topic } from '@atrium/contract'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { callQuery } from '@atrium/client'
+import { repliesQuery } from '@atrium/client/pages'
+import type { CallReply } from '@atrium/contract'
+import type { InfiniteData } from '@tanstack/react-query'
 import type { Member } from '../../queries/holding.queries.ts'
 
-/** Whatever a person's rights follow from. */
-const topics: readonly Topic[] = [
-  'roles',
-  'teams',
-  'locations',
-  'location-groups',
-  'user-locations',
-  'stores',
-  'rights',
-]
 const pageSize = 20
 const named = ({ userId, projectId }: Member) => ({ user_id: userId, project_id: projectId })
 
+function askedOf(member: Member, text: string) {
+  return {
+    projectId: member.projectId,
+    input: { ...named(member), ...(text !== '' && { search_text: text }) },
+    size: pageSize,
+  } as const
+}
+
 export function everythingQuery(member: Member) {
-  return callQuery('users', member.projectId, '/access/explainAll', named(member), { topics })
+  return callQuery('/access/explainAll', member.projectId, named(member))
 }
 
 export function seenLocationsQuery(member: Member, text: string) {
-  const input = { ...named(member), limit: pageSize, ...(text !== '' && { search_text: text }) }
-  return infiniteQueryOptions({
-    queryKey: callKey('users', member.projectId, '/access/explainLocations', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      const { sees, sees_all, locations } = orThrow(
-        await call('/access/explainLocations', { ...input, page: pageParam }, options),
-      )
-      return { sees, sees_all, things: locations }
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.things.length === pageSize ? page + 1 : undefined),
-    meta: { topics },
-  })
+  return {
+    ...repliesQuery('/access/explainLocations', {
+      ...askedOf(member, text),
+      rowsOf: ({ locations }) => locations,
+    }),
+    select: ({ pages }: InfiniteData<CallReply<'/access/explainLocations'>>) => ({
+      pages: pages.map(({ locations, ...page }) => ({ ...page, things: locations })),
+    }),
+  }
 }
 
 export function seenStoresQuery(member: Member, text: string) {
-  const input = { ...named(member), limit: pageSize, ...(text !== '' && { search_text: text }) }
-  return infiniteQueryOptions({
-    queryKey: callKey('users', member.projectId, '/access/explainStores', input),
-    queryFn: async ({ pageParam, signal, queryKey }) => {
-      const options = { signal, background: isBackgroundFetch(queryKey) }
-      const { sees, sees_all, stores } = orThrow(
-        await call('/access/explainStores', { ...input, page: pageParam }, options),
-      )
-      return { sees, sees_all, things: stores.map((store) => ({ ...store, path: [] })) }
-    },
-    initialPageParam: 1,
-    getNextPageParam: (last, _, page) => (last.things.length === pageSize ? page + 1 : undefined),
-    meta: { topics },
-  })
+  return {
+    ...repliesQuery('/access/explainStores', { ...askedOf(member, text), rowsOf: ({ stores }) => stores }),
+    select: ({ pages }: InfiniteData<CallReply<'/access/explainStores'>>) => ({
+      pages: pages.map(({ stores, ...page }) => ({
+        ...page,
+        things: stores.map((store) => ({ ...store, path: [] })),
+      })),
+    }),
+  }
 }
 
 export function explainQuery(member: Member, kind: 'location' | 'store', id: string) {
   const asked = kind === 'location' ? { location_id: id } : { store_id: id }
-  return callQuery('users', member.projectId, '/access/explain', { ...named(member), ...asked }, { topics })
+  return callQuery('/access/explain', member.projectId, { ...named(member), ...asked })
 }

@@ -1,6 +1,8 @@
 import type { UserHistoryEntry } from '@atrium/contract'
 import { TimelineEntry } from '@atrium/modals/timeline'
 import { useLanguage, useTexts } from '@atrium/portal'
+import { useDates } from '@atrium/portal/dates'
+import { DoneBy } from '@atrium/screens'
 import { chakra, Text } from '@atrium/ui'
 import {
   Ban,
@@ -57,10 +59,8 @@ const Quote = chakra('blockquote', {
 /** One thing that was done: what, by whom, when, from what to what, and the reason that was given. */
 export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
   const t = useTexts()
-  const language = useLanguage((state) => state.code)
+  const dates = useDates()
   const { kind, at, who, project, changes, comment, end } = entry
-  const time = (value: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value))
   const Icon = icons[kind]
   return (
     <TimelineEntry icon={<Icon size={14} />}>
@@ -73,11 +73,7 @@ export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
           </>
         ) : null}
       </Text>
-      <Text textStyle="xs" color="fg.muted">
-        <bdi>{who ?? t('history.nobody')}</bdi>
-        {' · '}
-        <time dateTime={at}>{time(at)}</time>
-      </Text>
+      <DoneBy who={who} at={at} />
       {changes.map((change) => (
         <FieldChange key={change.field} change={change} />
       ))}
@@ -85,7 +81,7 @@ export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
       <Named names={entry.taken} count={entry.taken_count} side="taken" />
       {end === null ? null : (
         <Text textStyle="sm" mt="1">
-          {t('history.until', { date: time(end) })}
+          {t('history.until', { date: dates.moment(end) })}
         </Text>
       )}
       {comment === '' ? null : (

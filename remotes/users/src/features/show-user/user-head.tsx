@@ -1,10 +1,10 @@
 import { linkProps, useTexts } from '@atrium/portal'
 import { Badge, Box, Heading, HStack, Link, MenuButton, Text, type MenuItem } from '@atrium/ui'
 import { ChevronLeft, EllipsisVertical, ImageOff } from 'lucide-react'
-import { deedText } from '../manage-account/deed-text.ts'
-import { deedIcons } from '../manage-account/deed-icons.tsx'
-import { useDeeds } from '../manage-account/use-deeds.ts'
-import type { UserDeed } from '../manage-account/user-deed.ts'
+import { actionText } from '../manage-account/action-text.ts'
+import { actionIcons } from '../manage-account/action-icons.tsx'
+import { useActions } from '../manage-account/use-actions.ts'
+import type { UserAction } from './user-action.ts'
 import { Avatar } from './avatar.tsx'
 import type { MayOverUser, ShownUser } from './shown-user.ts'
 import { statusTones } from './status-tones.ts'
@@ -14,30 +14,30 @@ interface UserHeadProps {
   readonly may: MayOverUser
   /** Where the list of people is. */
   readonly listAddress: string
-  readonly onDeed: (deed: UserDeed) => void
+  readonly onAction: (action: UserAction) => void
   readonly onRemovePhoto: () => void
 }
 
-const dangerous: ReadonlySet<UserDeed> = new Set(['disableLogin', 'superuser'])
+const dangerous: ReadonlySet<UserAction> = new Set(['disableLogin', 'superuser'])
 
 /** Whom one is looking at, whether they may use the portal, and what may be done with the account. */
-export function UserHead({ user, may, listAddress, onDeed, onRemovePhoto }: UserHeadProps) {
+export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: UserHeadProps) {
   const t = useTexts()
-  const deeds = useDeeds(user, may)
-  const items = deeds.flatMap((deed): MenuItem[] => {
-    const text = deed === 'photo' && user.photo ? 'anotherPhoto' : deedText(deed, user.is_superuser)
+  const actions = useActions(user, may)
+  const items = actions.flatMap((action): MenuItem[] => {
+    const text = action === 'photo' && user.photo ? 'anotherPhoto' : actionText(action, user.is_superuser)
     const item: MenuItem = {
-      value: deed,
-      label: t(`account.deeds.${text}`),
-      icon: deedIcons[deed],
-      tone: dangerous.has(deed) ? 'danger' : 'default',
+      value: action,
+      label: t(`account.actions.${text}`),
+      icon: actionIcons[action],
+      tone: dangerous.has(action) ? 'danger' : 'default',
     }
-    if (deed !== 'photo' || !user.photo) return [item]
+    if (action !== 'photo' || !user.photo) return [item]
     return [item, { value: 'removePhoto', label: t('photo.remove'), icon: <ImageOff size={16} /> }]
   })
   const choose = (value: string) => {
-    const deed = deeds.find((one) => one === value)
-    if (deed) onDeed(deed)
+    const action = actions.find((one) => one === value)
+    if (action) onAction(action)
     else onRemovePhoto()
   }
   return (

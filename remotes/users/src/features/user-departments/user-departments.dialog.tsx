@@ -12,9 +12,8 @@ export default function UserDepartmentsDialog({ member, rights, onClose }: Holdi
   const t = useTexts()
   const carryOut = useCarryOut()
   const { data, error, isFetching, refetch } = useQuery(userDepartmentsQuery(member))
-  const of = { topic: 'users', projectId: member.projectId } as const
-  const add = useChange('/user/assignDepartments', of)
-  const remove = useChange('/user/removeDepartment', of)
+  const add = useChange('/user/assignDepartments')
+  const remove = useChange('/user/removeDepartment')
   const named = { user_id: member.userId, project_id: member.projectId }
 
   async function give(): Promise<void> {

@@ -17,8 +17,9 @@ export function groupRows(
 ): AssignmentRow[] {
   const byId = new Map(all.map((group) => [group.id, group]))
   const above = (group: MarkedGroup): MarkedGroup[] => {
-    const parent = byId.get(group.parent_id)
-    return parent ? [...above(parent), parent] : []
+    const ancestors: MarkedGroup[] = []
+    for (let at = byId.get(group.parent_id); at; at = byId.get(at.parent_id)) ancestors.push(at)
+    return ancestors.toReversed()
   }
   return groups.map((group) => {
     const ancestors = above(group)

@@ -1,4 +1,4 @@
-import { call, refreshTopic } from '@atrium/client'
+import { call, refetchChanged } from '@atrium/client'
 import { AssignmentDialog, toast } from '@atrium/modals'
 import { open, pickLocationGroups, useTexts } from '@atrium/portal'
 import { Stack, Text } from '@atrium/ui'
@@ -21,7 +21,7 @@ export default function UserLocationGroupsDialog({ member, userName, rights, onC
   const all = whole.data
   const assigned = all?.filter((group) => group.is_assigned) ?? []
   const matchingAssigned = found.data?.filter((group) => group.is_assigned) ?? []
-  const reload = () => refreshTopic(queries, 'user-locations', projectId)
+  const reload = () => refetchChanged(queries)
 
   async function assign(): Promise<boolean> {
     const picked = await open(pickLocationGroups, { projectId, mode: 'multiple' })

@@ -1,4 +1,4 @@
-import { call, refreshTopic } from '@atrium/client'
+import { call, refetchChanged } from '@atrium/client'
 import { AssignmentDialog, PathText, toast } from '@atrium/modals'
 import { open, pickLocations, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +15,7 @@ export default function UserLocationsDialog({ member, rights, onClose }: Holding
   const [search, setSearch] = useState('')
   const query = useInfiniteQuery(userLocationsQuery(member, search))
   const { userId, projectId } = member
-  const reload = () => refreshTopic(queries, 'user-locations', projectId)
+  const reload = () => refetchChanged(queries)
 
   async function assign(): Promise<boolean> {
     const picked = await open(pickLocations, { projectId, mode: 'multiple' })

@@ -53,7 +53,10 @@ function openTab(more: Answers = {}, at = 'users/user-1', access: readonly strin
   return {
     asked,
     inputOf,
-    ...renderRemote(<ProjectsTab projectId="p" {...ada} onDeed={() => undefined} />, { at, may: everything }),
+    ...renderRemote(<ProjectsTab projectId="p" {...ada} onAction={() => undefined} />, {
+      at,
+      may: everything,
+    }),
   }
 }
 const cardOf = async (button: string) =>
@@ -112,7 +115,7 @@ it('ends a membership after saying all that goes with it', async () => {
   await screen.findByText('Technician (default)')
   await user.click(screen.getByRole('button', { name: 'End membership' }))
   const question = await screen.findByRole('alertdialog', { name: 'End the membership of Ada in House HQ?' })
-  expect(question).toHaveTextContent('All of this goes with it')
+  expect(question).toHaveTextContent('This also removes the following')
   for (const gone of ['Technician', 'Department 1', 'Team 5', 'Room 20', 'North'])
     await waitFor(() => expect(question).toHaveTextContent(gone))
   expect(question).not.toHaveTextContent('Stores')

@@ -1,11 +1,11 @@
-import { refreshTopic, useChange } from '@atrium/client'
+import { useChange } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { open, pickProject, useAccess, useFailureText, useSearchState, useTexts } from '@atrium/portal'
 import { Button, chakra, EmptyState, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderOpen, Plus } from 'lucide-react'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
-import type { UserPanelProps } from '../../pages/user-panels.ts'
+import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { userProjectsQuery } from '../../queries/holding.queries.ts'
 import { ProjectPanel } from './project-panel.tsx'
 import { noProject, projectsShape } from './projects-state.ts'
@@ -39,12 +39,11 @@ const Head = chakra('button', {
 export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
   const t = useTexts()
   const failureText = useFailureText()
-  const queries = useQueryClient()
   const carryOut = useCarryOut()
   const mayAssign = useAccess('user_assign')
   const [{ project: asked, holding }, setState] = useSearchState(projectsShape)
-  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(at, user.id))
-  const join = useChange('/user/assign_project', { topic: 'users', projectId: at })
+  const { data, error, isFetching, refetch } = useQuery(userProjectsQuery(user.id))
+  const join = useChange('/user/assign_project')
 
   async function assign(): Promise<void> {
     const picked = await open(pickProject, {})
@@ -115,10 +114,7 @@ export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
                     projectName={short_name}
                     holding={holding}
                     onHolding={(next) => setState({ project: id, holding: next })}
-                    onEnded={() => {
-                      setState({ project: noProject, holding: '' })
-                      void refreshTopic(queries, 'users', at)
-                    }}
+                    onEnded={() => setState({ project: noProject, holding: '' })}
                   />
                 </chakra.div>
               ) : null}

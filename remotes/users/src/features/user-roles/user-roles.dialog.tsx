@@ -13,10 +13,9 @@ export default function UserRolesDialog({ member, rights, onClose }: HoldingDial
   const t = useTexts()
   const carryOut = useCarryOut()
   const { data, error, isFetching, refetch } = useQuery(userRolesQuery(member))
-  const of = { topic: 'users', projectId: member.projectId } as const
-  const add = useChange('/user/add_role', of)
-  const remove = useChange('/user/remove_role', of)
-  const makeDefault = useChange('/user/set_default_role', of)
+  const add = useChange('/user/add_role')
+  const remove = useChange('/user/remove_role')
+  const makeDefault = useChange('/user/set_default_role')
   const ofRole = (role_id: string) => ({ user_id: member.userId, project_id: member.projectId, role_id })
 
   async function give(): Promise<void> {

@@ -44,7 +44,7 @@ it('lists the roles with their default, and gives the one that the selector give
   expect((await screen.findByText('Technician')).closest('li')).toHaveTextContent('Default')
   await user.click(screen.getByRole('button', { name: 'Add a role' }))
   await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Auditor', code: 'R3', description: '' })
-  expect(await screen.findByText('Role Auditor given')).toBeVisible()
+  expect(await screen.findByText('Role Auditor assigned')).toBeVisible()
   expect(inputOf('/user/add_role')).toEqual({ ...named, role_id: 'r3' })
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
@@ -68,7 +68,7 @@ it('takes one away after the question, and not without', async () => {
 it('makes another one the default, from the version that is shown', async () => {
   const { user, inputOf } = openDialog()
   await user.click(await screen.findByRole('button', { name: 'Make default: Storekeeper' }))
-  expect(await screen.findByText('Storekeeper is the default role now')).toBeVisible()
+  expect(await screen.findByText('Storekeeper is now the default role')).toBeVisible()
   expect(inputOf('/user/set_default_role')).toEqual({ ...named, role_id: 'r2', version: 4 })
   expect(await screen.findByRole('button', { name: 'Make default: Technician' })).toBeVisible()
 })

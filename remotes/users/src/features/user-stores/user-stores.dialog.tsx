@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { toast } from '@atrium/modals'
+import { LoadMore, toast } from '@atrium/modals'
 import { open, pickStores, useTexts } from '@atrium/portal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HeldDialog } from '../../holdings/held-dialog.tsx'
@@ -13,9 +13,8 @@ export default function UserStoresDialog({ member, rights, onClose }: HoldingDia
   const carryOut = useCarryOut()
   const query = useInfiniteQuery(userStoresQuery(member))
   const stores = query.data?.pages.flat()
-  const of = { topic: 'stores', projectId: member.projectId } as const
-  const add = useChange('/user/assignStore', of)
-  const remove = useChange('/user/removeStore', of)
+  const add = useChange('/user/assignStore')
+  const remove = useChange('/user/removeStore')
   const named = { user_id: member.userId, project_id: member.projectId }
 
   async function give(): Promise<void> {
@@ -38,8 +37,7 @@ export default function UserStoresDialog({ member, rights, onClose }: HoldingDia
       failure={query.error ? t('userStores.failed') : undefined}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}
-      hasMore={query.hasNextPage}
-      onMore={() => void query.fetchNextPage()}
+      more={<LoadMore query={query} failed={t('userStores.failed')} />}
       emptyText={t('userStores.none')}
       add={
         rights.mayAssign

@@ -12,9 +12,8 @@ export default function UserTeamsDialog({ member, rights, onClose }: HoldingDial
   const t = useTexts()
   const carryOut = useCarryOut()
   const { data, error, isFetching, refetch } = useQuery(userTeamsQuery(member))
-  const of = { topic: 'teams', projectId: member.projectId } as const
-  const add = useChange('/user/assignTeam', of)
-  const remove = useChange('/user/removeTeam', of)
+  const add = useChange('/user/assignTeam')
+  const remove = useChange('/user/removeTeam')
   const ofTeam = (team_id: string) => ({ user_id: member.userId, project_id: member.projectId, team_id })
 
   async function give(): Promise<void> {

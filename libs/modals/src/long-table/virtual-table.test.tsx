@@ -1,0 +1,49 @@
+import { renderInPortal } from '@atrium/testing'
+import { layOut } from '@atrium/testing/remote'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { VirtualTable, type Column } from './virtual-table.tsx'
+
+beforeEach(() => layOut())
+
+const columns: Column<string, string>[] = [
+  { key: 'name', title: 'Name', width: '1fr', sorts: ['name', 'name_desc'], cell: (name) => name },
+  { key: 'age', title: 'Age', width: '1fr', sorts: ['oldest', 'newest'], cell: () => '1' },
+  { key: 'note', title: 'Note', width: '1fr', cell: () => '' },
+]
+
+function Sorted() {
+  const [sort, setSort] = useState('name')
+  return (
+    <>
+      <VirtualTable
+        label="Pumps"
+        columns={columns}
+        count={1}
+        rowAt={() => 'P-1'}
+        keyOf={(name) => name}
+        sort={sort}
+        onSort={setSort}
+      />
+      <output>{sort}</output>
+    </>
+  )
+}
+
+const head = (name: string) => screen.getByRole('columnheader', { name })
+
+it('sorts by the heads of its columns: ascending, then descending', async () => {
+  const { user } = renderInPortal(<Sorted />)
+  expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
+  expect(head('Age')).toHaveAttribute('aria-sort', 'none')
+  expect(head('Note')).not.toHaveAttribute('aria-sort')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(head('Name')).toHaveAttribute('aria-sort', 'descending')
+  await user.click(screen.getByRole('button', { name: 'Age' }))
+  expect(screen.getByRole('status')).toHaveTextContent('oldest')
+  await user.tab()
+  await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  expect(screen.getByRole('status')).toHaveTextContent('newest')
+  expect(screen.queryByRole('button', { name: 'Note' })).not.toBeInTheDocument()
+})

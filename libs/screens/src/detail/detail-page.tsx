@@ -1,0 +1,34 @@
+import type { CallFailure } from '@atrium/client'
+import { Asked } from '@atrium/modals'
+import { useFailureText } from '@atrium/portal'
+import { EmptyState } from '@atrium/ui'
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface DetailPageProps<Data> {
+  readonly query: {
+    readonly data: Data | undefined
+    readonly error: CallFailure | null
+    readonly isFetching: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly loading: string
+  readonly failed: string
+  /** What is said if there is no such thing, or the person may not see it. */
+  readonly gone: { readonly title: string; readonly hint: string; readonly icon: ReactNode }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** The page of one thing; or skeletons while it is loading, that it does not exist, that it may not be seen, why it failed. */
+export function DetailPage<Data>({ query, loading, failed, gone, children }: DetailPageProps<Data>) {
+  const failureText = useFailureText()
+  const { error } = query
+  // An address may name what cannot even be an id.
+  if (error?.code === 'not_found' || error?.code === 'validation') return <EmptyState {...gone} />
+  if (error?.code === 'forbidden') return <EmptyState title={failureText(error)} icon={<Lock />} />
+  return (
+    <Asked query={query} loading={loading} failed={failed} lines={8}>
+      {children}
+    </Asked>
+  )
+}

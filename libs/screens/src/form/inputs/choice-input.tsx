@@ -1,0 +1,36 @@
+import { SelectField, type SelectOption } from '@atrium/ui'
+import type { Bound } from '../field.ts'
+import { NewerNote } from './newer-note.tsx'
+
+interface ChoiceInputProps<Value extends string> {
+  readonly label: string
+  readonly field: Bound<Value>
+  readonly options: readonly (SelectOption & { readonly value: Value })[]
+  /** It begins with a choice that says nothing: the field is marked as required. */
+  readonly required?: boolean
+}
+
+/** One of a few. */
+export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
+  const { label, field, options, required = false } = props
+  const { value, error, newer, change } = field
+  const words = (one: Value) => options.find((option) => option.value === one)?.label ?? one
+  return (
+    <SelectField
+      label={label}
+      required={required}
+      value={value}
+      error={error}
+      hint={
+        newer === undefined ? undefined : (
+          <NewerNote value={words(newer)} typed={words(value)} onTake={() => change(newer)} />
+        )
+      }
+      options={options}
+      onValueChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen)
+        if (option) change(option.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { failureOf } from '@atrium/portal'
+
+/** What a call failed with. */
+export type Refusal = NonNullable<ReturnType<typeof failureOf>>
+
+type Said = Pick<Refusal, 'key' | 'params' | 'message'>
+
+/** Refusals that name no member, and the field that they are about. */
+const aboutCode: Readonly<Record<string, string>> = { code_taken: 'code', project_code_exists: 'code' }
+
+/** What the server refused, in words by field of the form; `rest` if it is about none of them. */
+export function refusalOf<Field extends string>(
+  failure: Refusal,
+  fields: readonly Field[],
+  words: (said: Said) => string,
+  blames: Readonly<Record<string, Field>> = {},
+): { errors: Partial<Record<Field, string>>; rest: string | null } {
+  const errors: Partial<Record<Field, string>> = {}
+  const known = (member: string) => fields.find((field) => field === member.split('.')[0])
+  const blamed = known(blames[failure.key] ?? aboutCode[failure.key] ?? '')
+  if (blamed) return { errors: { ...errors, [blamed]: words(failure) }, rest: null }
+  let isKnown = false
+  for (const [member, said] of Object.entries(failure.fields)) {
+    const field = known(member)
+    if (!field) continue
+    errors[field] = words(said)
+    isKnown = true
+  }
+  return { errors, rest: isKnown ? null : words(failure) }
+}
+
+/** Whether a change was refused because somebody else has saved meanwhile: the reply then names the current version. */
+export function isOvertaken({ code, current }: Refusal): boolean {
+  return code === 'conflict' && typeof current === 'object' && current !== null && 'version' in current
+}

@@ -1,0 +1,167 @@
+import { CallFailure } from '@atrium/client'
+import { asChoice, asText } from '@atrium/portal'
+import { provideTexts, renderInPortal } from '@atrium/testing'
+import { layOut } from '@atrium/testing/remote'
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import modals from '../../../modals/i18n/en.json' with { type: 'json' }
+import { ChoiceFilter, FilterBar, FilterChips, SearchFilter } from './filter-bar.tsx'
+import { ListPage } from './list-page.tsx'
+import { growingRows, wholeRows } from './list-rows.ts'
+import { ListTable } from './list-table.tsx'
+import { useList } from './use-list.ts'
+
+const pumps = {
+  search: 'Search pumps',
+  placeholder: 'Code / Name',
+  loading: 'Loading pumps…',
+  failed: 'The pumps could not be loaded',
+  empty: 'There are no pumps yet',
+  emptyHint: 'A pump moves water.',
+  none: 'No pumps found',
+  noneHint: 'Try another word.',
+  count_one: '{{count}} pump',
+  count_other: '{{count}} pumps',
+  countMore_other: '{{count}} pumps so far',
+}
+beforeAll(() => provideTexts('portal', { modals, pumps, messages: { server_error: 'The portal is down.' } }))
+beforeEach(() => {
+  layOut()
+  history.replaceState(null, '', '/p/HQ/pumps')
+})
+
+interface Pump {
+  readonly id: string
+}
+
+const schema = {
+  filters: { search: asText(), state: asChoice(['', 'on', 'off'], '') },
+  sorts: ['name', 'name_desc'],
+} as const
+
+const answered = (data: readonly Pump[] | undefined, error: CallFailure | null = null) => ({
+  data,
+  error,
+  isFetching: false,
+  refetch: vi.fn(async () => undefined),
+})
+
+function Pumps({ query }: { readonly query: ReturnType<typeof answered> }) {
+  const list = useList(schema)
+  return (
+    <ListPage
+      title="Pumps"
+      intro="What moves water."
+      actions={<button type="button">Add a pump</button>}
+      filters={
+        <FilterBar
+          chips={
+            <FilterChips
+              list={list}
+              chosen={[{ key: 'state', label: 'Running', onRemove: () => list.filter({ state: '' }) }]}
+              removeLabel={(label) => `Remove ${label}`}
+              clearLabel="Clear all"
+            />
+          }
+        >
+          <SearchFilter list={list} words="pumps" />
+          <ChoiceFilter
+            label="State"
+            value={list.filters.state}
+            options={[
+              { value: '', label: 'Any' },
+              { value: 'on', label: 'Running' },
+            ]}
+            onChange={(state) => list.filter({ state })}
+          />
+        </FilterBar>
+      }
+    >
+      <ListTable
+        list={list}
+        rows={wholeRows(query, (rows) => rows)}
+        words="pumps"
+        icon={null}
+        label="Pumps"
+        columns={[
+          { key: 'name', title: 'Name', width: '1fr', sorts: ['name', 'name_desc'], cell: ({ id }) => id },
+        ]}
+        keyOf={({ id }) => id}
+        addressOf={({ id }) => `/p/HQ/pumps/${id}`}
+        actions={{
+          title: 'Actions',
+          labelOf: ({ id }) => `Actions of ${id}`,
+          items: [{ value: 'stop', label: 'Stop' }],
+          onSelect: (action, { id }) => history.replaceState(null, '', `?${action}=${id}`),
+        }}
+      />
+    </ListPage>
+  )
+}
+
+const show = (query: ReturnType<typeof answered>) => renderInPortal(<Pumps query={query} />)
+
+it('shows title, actions, filters and rows, each row a link with its actions', async () => {
+  const { user } = show(answered([{ id: 'P-1' }, { id: 'P-2' }]))
+  expect(screen.getByRole('heading', { name: 'Pumps' })).toBeVisible()
+  expect(screen.getByText('What moves water.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add a pump' })).toBeVisible()
+  const table = within(screen.getByRole('table', { name: 'Pumps' }))
+  expect(table.getByRole('link', { name: 'P-2' })).toHaveAttribute('href', '/p/HQ/pumps/P-2')
+  expect(screen.getByRole('status')).toHaveTextContent('2 pumps')
+  await user.click(table.getByRole('button', { name: 'Actions of P-2' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop' }))
+  expect(location.search).toBe('?stop=P-2')
+})
+
+it('keeps filters and order in the address, and takes all filters back at once', async () => {
+  const { user } = show(answered([{ id: 'P-1' }]))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(location.search).toBe('?state=on&sort=name_desc')
+  act(() => history.replaceState(null, '', '?state=on&sort=name_desc&view=v1'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(location.search).toBe('?sort=name_desc')
+  expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
+})
+
+it('tells a list on its way, without rows, without a match and out of reach apart', async () => {
+  const { user, rerender } = show(answered(undefined))
+  expect(screen.getByText('Loading pumps…')).toBeInTheDocument()
+  rerender(<Pumps query={answered([])} />)
+  expect(screen.getByText('There are no pumps yet')).toBeVisible()
+  expect(screen.getByText('A pump moves water.')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on')
+  expect(screen.getByText('No pumps found')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByText('There are no pumps yet')).toBeVisible()
+  const failed = answered(undefined, new CallFailure('unavailable', 'server_error', { status: 503 }))
+  rerender(<Pumps query={failed} />)
+  expect(screen.getByText('The pumps could not be loaded')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(failed.refetch).toHaveBeenCalledOnce()
+})
+
+it('reads the next page when the last rows come into view, once at a time, and not after it failed', () => {
+  const fetchNextPage = vi.fn()
+  const pages = [Array.from({ length: 50 }, (_, index) => ({ id: `P-${index}` }))]
+  const query = {
+    data: { pages },
+    error: null,
+    isFetching: false,
+    refetch: async () => undefined,
+    hasNextPage: true,
+    isFetchingNextPage: false,
+    fetchNextPage,
+  }
+  const rows = growingRows(query)
+  expect(rows.count).toBe(50)
+  rows.onRange(0, 20)
+  expect(fetchNextPage).not.toHaveBeenCalled()
+  growingRows({ ...query, isFetchingNextPage: true }).onRange(20, 40)
+  growingRows({ ...query, isFetchNextPageError: true }).onRange(20, 40)
+  growingRows({ ...query, hasNextPage: false }).onRange(20, 40)
+  expect(fetchNextPage).not.toHaveBeenCalled()
+  rows.onRange(20, 40)
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+})

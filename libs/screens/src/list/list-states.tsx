@@ -1,0 +1,60 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { List } from './use-list.ts'
+import type { ListRows } from './list-rows.ts'
+
+export interface ListStatesProps<Row> {
+  readonly rows: ListRows<Row>
+  readonly list: Pick<List<object>, 'isFiltered' | 'clear'>
+  /**
+   * The group of the module's texts that speak of the list: `loading`, `failed`, `count`; `empty` and `emptyHint` for a list without
+   * rows, `none` and `noneHint` for filters that let nothing through. `countMore` and `clear` are optional.
+   */
+  readonly words: string
+  /** Above the words of an empty list. */
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+/** A list that is on its way, cannot be had, is empty, has nothing that its filters let through, or is there. */
+export function ListStates<Row>({ rows, list, words, icon, children }: ListStatesProps<Row>) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { count, error, isFetching, retry, further } = rows
+  if (error && count === undefined)
+    return (
+      <ErrorState
+        title={t(`${words}.failed`)}
+        detail={failureText(error)}
+        retryLabel={t('modals.retry')}
+        onRetry={retry}
+        busy={isFetching}
+      />
+    )
+  if (count === undefined) return <SkeletonLines label={t(`${words}.loading`)} lines={8} />
+  if (count === 0)
+    return list.isFiltered ? (
+      <EmptyState
+        title={t(`${words}.none`)}
+        hint={t(`${words}.noneHint`)}
+        icon={<SearchX />}
+        action={
+          <Button size="sm" onClick={list.clear}>
+            {t([`${words}.clear`, 'modals.clearSelection'])}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState title={t(`${words}.empty`)} hint={t(`${words}.emptyHint`)} icon={icon} />
+    )
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {t([...(further?.hasNextPage === true ? [`${words}.countMore`] : []), `${words}.count`], { count })}
+      </VisuallyHidden>
+      {children}
+    </>
+  )
+}

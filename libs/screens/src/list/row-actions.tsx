@@ -1,0 +1,37 @@
+import type { Column } from '@atrium/modals/long-table'
+import { MenuButton, VisuallyHidden, type MenuItem } from '@atrium/ui'
+import { EllipsisVertical } from 'lucide-react'
+
+/** What can be done with a row of a list. */
+export interface RowActions<Row> {
+  /** What the column of actions is called. */
+  readonly title: string
+  /** What the menu of a row is called. */
+  readonly labelOf: (row: Row) => string
+  /** The same for each row. A person who may do nothing has no menu. */
+  readonly items: readonly MenuItem[]
+  readonly onSelect: (action: string, row: Row) => void
+}
+
+/** The last column: a menu of what can be done with each row. */
+export function actionColumn<Row>({ title, labelOf, items, onSelect }: RowActions<Row>): Column<Row>[] {
+  if (items.length === 0) return []
+  return [
+    {
+      key: 'actions',
+      title: <VisuallyHidden>{title}</VisuallyHidden>,
+      width: '2.25rem',
+      align: 'end',
+      cell: (row) => (
+        <MenuButton
+          size="sm"
+          kind="quiet"
+          label={labelOf(row)}
+          icon={<EllipsisVertical size={16} />}
+          items={items}
+          onSelect={(action) => onSelect(action, row)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { isCallFailure } from '@atrium/client'
+import { DialogFrame, toast } from '@atrium/modals'
+import { isOvertaken } from '../form/refusal.ts'
+import { portalNamespace, useFailureText, useTexts } from '@atrium/portal'
+import { Button, Callout, Stack } from '@atrium/ui'
+import { useRef, useState, type ReactNode } from 'react'
+
+export interface RemovalDialogProps {
+  readonly title: string
+  /** The button that removes. */
+  readonly confirmLabel: string
+  /** The question, with what goes along. */
+  readonly children: ReactNode
+  /** Why it cannot be removed now. It takes the place of the question, and the dialog can only be closed. */
+  readonly obstacle?: ReactNode
+  /** Makes the call that removes. Rejects with its failure. */
+  readonly remove: () => Promise<unknown>
+  /** The toast when it is removed. */
+  readonly done: string
+  /** What is said where somebody else has changed it since; otherwise the server's own message. */
+  readonly overtaken?: string
+  readonly onRemoved?: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something is removed. A refusal is shown in the dialog, which then stays open. */
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { title, confirmLabel, children, obstacle, remove, done, overtaken, onRemoved, onClose } = props
+  const t = useTexts(portalNamespace)
+  const failureText = useFailureText()
+  const safe = useRef<HTMLButtonElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const isPossible = obstacle === undefined || obstacle === null
+
+  async function confirm(): Promise<void> {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await remove()
+      toast.success(done)
+      onClose()
+      onRemoved?.()
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setFailure(overtaken !== undefined && isOvertaken(error) ? overtaken : failureText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogFrame
+      role="alertdialog"
+      size="sm"
+      title={title}
+      busy={busy}
+      initialFocus={safe}
+      onClose={onClose}
+      footer={
+        <>
+          <Button ref={safe} disabled={busy} onClick={onClose}>
+            {t(isPossible ? 'cancel' : 'close')}
+          </Button>
+          {isPossible ? (
+            <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+              {confirmLabel}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap="3">
+        {failure === null ? null : (
+          <Callout tone="error" announce>
+            {failure}
+          </Callout>
+        )}
+        {isPossible ? children : obstacle}
+      </Stack>
+    </DialogFrame>
+  )
+}

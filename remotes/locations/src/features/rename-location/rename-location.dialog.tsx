@@ -1,0 +1,22 @@
+import { useTexts } from '@atrium/portal'
+import { LoadedForm } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { detailsQuery } from '../../queries/location.queries.ts'
+import { RenameForm } from './rename-form.tsx'
+
+interface RenameLocationProps {
+  readonly projectId: string
+  readonly locationId: string
+  readonly onClose: () => void
+}
+
+/** Reads the names of a location as they are now, and lets them be changed. */
+export default function RenameLocationDialog({ projectId, locationId, onClose }: RenameLocationProps) {
+  const t = useTexts()
+  const query = useQuery(detailsQuery(projectId, locationId))
+  return (
+    <LoadedForm title={t('actions.rename')} query={query} onClose={onClose}>
+      {(read) => read && <RenameForm projectId={projectId} location={read.location} onClose={onClose} />}
+    </LoadedForm>
+  )
+}

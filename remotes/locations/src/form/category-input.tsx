@@ -1,0 +1,62 @@
+import { limits } from '@atrium/contract/limits'
+import { useTexts } from '@atrium/portal'
+import { TextInput, type Bound } from '@atrium/screens'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { categoriesQuery } from '../queries/location.queries.ts'
+import { knownCategories, useCategoryName } from '../tree/use-category-name.ts'
+
+interface CategoryInputProps {
+  readonly projectId: string
+  readonly field: Bound<string>
+}
+
+/**
+ * A category is a code: one that every building knows, one that the project uses already, or a new one. People read and
+ * type the names of those that every building knows.
+ */
+export function CategoryInput({ projectId, field }: CategoryInputProps) {
+  const t = useTexts()
+  const list = useId()
+  const categoryName = useCategoryName()
+  const { data } = useQuery(categoriesQuery(projectId))
+  const codes = new Set<string>([
+    ...knownCategories,
+    ...(data?.categories.map((category) => category.code) ?? []),
+  ])
+  codes.delete('')
+
+  const codeOf = (text: string): string => {
+    const plain = text.trim().toLocaleLowerCase()
+    const isMeant = (known: string) => known === plain || categoryName(known).toLocaleLowerCase() === plain
+    return knownCategories.find(isMeant) ?? text
+  }
+  // What is being typed stays as it was typed for as long as it means what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = (code: string) => (typed !== null && codeOf(typed) === code ? typed : categoryName(code))
+
+  return (
+    <div>
+      <TextInput
+        label={t('fields.category')}
+        maxLength={limits.codeLength}
+        hint={t('fields.categoryHint')}
+        list={list}
+        field={{
+          ...field,
+          value: shown(field.value),
+          newer: field.newer === undefined ? undefined : categoryName(field.newer),
+          change(text) {
+            setTyped(text)
+            field.change(codeOf(text))
+          },
+        }}
+      />
+      <datalist id={list}>
+        {[...codes].map((known) => (
+          <option key={known}>{categoryName(known)}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { LazyDialog } from '@atrium/modals'
+import type { Action } from '../features/act-on-location/action.ts'
+
+const loadCreate = () => import('../features/create-location/create-location.dialog.tsx')
+const loadEdit = () => import('../features/edit-location/edit-location.dialog.tsx')
+const loadRename = () => import('../features/rename-location/rename-location.dialog.tsx')
+const loadContacts = () => import('../features/edit-lists/edit-contacts.dialog.tsx')
+const loadSpecs = () => import('../features/edit-lists/edit-specs.dialog.tsx')
+const loadMove = () => import('../features/move-location/move-location.dialog.tsx')
+const loadExport = () => import('../features/export-branch/export-branch.dialog.tsx')
+const loadAskMove = () => import('../features/move-location/ask-move.dialog.tsx')
+const loadRemove = () => import('../features/remove-location/remove-location.dialog.tsx')
+
+interface ActionDialogsProps {
+  readonly projectId: string
+  readonly action: Action | null
+  readonly onCreated: (locationId: string) => void
+  readonly onMoved: (locationId: string) => void
+  readonly onClose: () => void
+}
+
+/** The dialog of what a person has begun to do. Each comes when it is first asked for. */
+export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }: ActionDialogsProps) {
+  if (!action) return null
+  const common = { projectId, onClose }
+  switch (action.kind) {
+    case 'create':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadCreate}
+          props={{ ...common, parent: action.parent, onCreated }}
+          onFailed={onClose}
+        />
+      )
+    case 'edit':
+    case 'rename':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={action.kind === 'edit' ? loadEdit : loadRename}
+          props={{ ...common, locationId: action.location.id }}
+          onFailed={onClose}
+        />
+      )
+    case 'contacts':
+    case 'specs':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={action.kind === 'contacts' ? loadContacts : loadSpecs}
+          props={{ ...common, location: action.location }}
+          onFailed={onClose}
+        />
+      )
+    case 'move':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadMove}
+          props={{ ...common, location: action.location, onMoved }}
+          onFailed={onClose}
+        />
+      )
+    case 'export':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadExport}
+          props={{ ...common, location: action.location }}
+          onFailed={onClose}
+        />
+      )
+    case 'place':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadAskMove}
+          props={{ ...common, location: action.location, placing: action.placing, onMoved }}
+          onFailed={onClose}
+        />
+      )
+    case 'remove':
+    case 'reactivate':
+      return (
+        <LazyDialog
+          key={action.kind}
+          load={loadRemove}
+          props={{ ...common, location: action.location, kind: action.kind }}
+          onFailed={onClose}
+        />
+      )
+  }
+}

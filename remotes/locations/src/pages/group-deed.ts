@@ -1,8 +1,0 @@
-import type { GroupItem } from '../features/browse-groups/group-item.ts'
-
-/** Something that a person has begun to do to a group, in a dialog of its own. */
-export type GroupDeed =
-  | { readonly kind: 'create'; readonly parent: GroupItem | null }
-  | { readonly kind: 'edit' | 'remove'; readonly group: GroupItem }
-
-export type StartGroupDeed = (deed: GroupDeed) => void

@@ -1,0 +1,1 @@
+export { RemovalDialog as default } from '@atrium/screens'

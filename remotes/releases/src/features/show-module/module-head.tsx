@@ -1,0 +1,77 @@
+import { linkProps, useProject, useTexts } from '@atrium/portal'
+import { Badge, Box, Button, Heading, HStack, Link, Text } from '@atrium/ui'
+import { Pin, PinOff, Undo2 } from 'lucide-react'
+import { modulesAddress } from '../../addresses/module-page-state.ts'
+import type { ModuleState } from '../../queries/release.queries.ts'
+import type { ReleaseAction } from '../release-module/release-action.ts'
+import { FailingNote, SlowNote, WithdrawnNote } from '../release-words/withdrawn-note.tsx'
+
+interface ModuleHeadProps {
+  readonly module: ModuleState
+  readonly isBusy: boolean
+  readonly onAction: (action: ReleaseAction, version: string) => void
+}
+
+/** What a module is called, whether it is held where it is, and the way back to the version before. */
+export function ModuleHead({ module, isBusy, onAction }: ModuleHeadProps) {
+  const {
+    code,
+    title,
+    pinned,
+    active_version: active,
+    previous_version: previous,
+    withdrawn,
+    failing,
+  } = module
+  const t = useTexts()
+  const project = useProject()
+  return (
+    <Box display="flex" flexDirection="column" gap="3">
+      <HStack justifyContent="space-between" alignItems="flex-end" flexWrap="wrap" gap="3">
+        <Box minWidth="0">
+          <Link {...linkProps(modulesAddress(project.code))} textStyle="sm">
+            {t('pages.modules')}
+          </Link>
+          <HStack gap="2" flexWrap="wrap">
+            <Heading as="h1" textStyle="xl" overflowWrap="anywhere">
+              <bdi>{title}</bdi>
+            </Heading>
+            {pinned ? <Badge tone="info">{t('modules.pinned')}</Badge> : null}
+          </HStack>
+          <Text tone="muted" textStyle="sm">
+            <bdi>{code}</bdi>
+          </Text>
+        </Box>
+        {active === null ? null : (
+          <HStack gap="2" flexWrap="wrap">
+            <Button size="sm" busy={isBusy} onClick={() => onAction(pinned ? 'unpin' : 'pin', active)}>
+              {pinned ? <PinOff size={16} aria-hidden /> : <Pin size={16} aria-hidden />}
+              {t(pinned ? 'actions.unpin.label' : 'actions.pin.label')}
+            </Button>
+            {previous === null ? null : (
+              <Button
+                size="sm"
+                busy={isBusy}
+                disabled={pinned}
+                onClick={() => onAction('rollBack', previous)}
+              >
+                <Undo2 size={16} aria-hidden />
+                {t('actions.rollBack.label', { version: previous })}
+              </Button>
+            )}
+          </HStack>
+        )}
+      </HStack>
+      {pinned ? (
+        <Text tone="muted" textStyle="sm">
+          {t('module.pinnedDetail')}
+        </Text>
+      ) : null}
+      {failing === null || active === null ? null : <FailingNote version={active} figures={failing} />}
+      {module.slow.map((one) => (
+        <SlowNote key={one.version} slow={one} />
+      ))}
+      {withdrawn === null ? null : <WithdrawnNote version={withdrawn.version} withdrawn={withdrawn} />}
+    </Box>
+  )
+}

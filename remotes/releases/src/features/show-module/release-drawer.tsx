@@ -1,0 +1,94 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, Callout, Drawer, ErrorState, HStack, SkeletonLines, Stack, Text } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { releaseQuery, type ModuleState } from '../../queries/release.queries.ts'
+import { BreakList } from '../release-module/break-list.tsx'
+import { actionsOf, type ReleaseAction } from '../release-module/release-action.ts'
+import { useActionItems } from '../release-module/use-action-items.ts'
+import { ReleaseFacts } from './release-facts.tsx'
+import { ReleaseParts } from './release-parts.tsx'
+import type { Trial } from '../try-release/use-trial.ts'
+import { WithdrawnNote } from '../release-words/withdrawn-note.tsx'
+
+interface ReleaseDrawerProps {
+  readonly module: ModuleState
+  readonly trial: Trial
+  readonly version: string
+  readonly isBusy: boolean
+  readonly onAction: (action: ReleaseAction, version: string) => void
+  readonly onClose: () => void
+}
+
+/** One release: what it is, what it needs and holds, whether it could be active now, and what can be done with it. */
+export default function ReleaseDrawer({
+  module,
+  trial,
+  version,
+  isBusy,
+  onAction,
+  onClose,
+}: ReleaseDrawerProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const itemsOf = useActionItems()
+  const { data, error, isFetching, refetch } = useQuery(releaseQuery(module.code, version))
+  const release = data?.release
+  const items = release ? itemsOf(actionsOf(release, module, trial), release) : []
+  // An address may name what cannot even be a version.
+  const isGone = error?.code === 'not_found' || error?.code === 'validation'
+  return (
+    <Drawer
+      open
+      size="lg"
+      title={t('release.title', { version })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        items.length === 0 ? null : (
+          <HStack flexWrap="wrap" justifyContent="flex-end" gap="2">
+            {items.map(({ value, label, disabled }) => (
+              <Button
+                key={value}
+                size="sm"
+                busy={isBusy}
+                disabled={disabled}
+                onClick={() => onAction(value, version)}
+              >
+                {label}
+              </Button>
+            ))}
+          </HStack>
+        )
+      }
+    >
+      {isGone ? (
+        <Text tone="muted">{t('release.gone')}</Text>
+      ) : error && !data ? (
+        <ErrorState
+          title={t('release.failed')}
+          detail={failureText(error)}
+          retryLabel={t('retry')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : !data ? (
+        <SkeletonLines label={t('release.loading')} lines={8} />
+      ) : (
+        <Stack gap="4">
+          {data.release.withdrawn === null ? null : (
+            <WithdrawnNote version={version} withdrawn={data.release.withdrawn} />
+          )}
+          {data.release.state === 'removed' ? null : data.breaks.length === 0 ? (
+            <Callout tone="success">{t('release.fits')}</Callout>
+          ) : (
+            <Callout tone="error" title={t('release.breaks', { count: data.breaks.length })}>
+              <BreakList breaks={data.breaks} />
+            </Callout>
+          )}
+          <ReleaseFacts release={data.release} />
+          <ReleaseParts release={data.release} />
+        </Stack>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,87 @@
+import { Asked, LazyDialog } from '@atrium/modals'
+import {
+  linkProps,
+  usePageParameter,
+  usePageTitle,
+  useProject,
+  useSearchState,
+  useTexts,
+} from '@atrium/portal'
+import { Box, EmptyState, Link, Tabs } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { PackageX } from 'lucide-react'
+import { useReleaseActions } from '../features/release-module/use-release-actions.tsx'
+import { ActivationHistory } from '../features/show-module/activation-history.tsx'
+import { ModuleHead } from '../features/show-module/module-head.tsx'
+import { ModuleStanding } from '../features/show-module/module-standing.tsx'
+import { ReleaseTable } from '../features/show-module/release-table.tsx'
+import { TrialNote } from '../features/try-release/trial-note.tsx'
+import { useTrial } from '../features/try-release/use-trial.ts'
+import { modulesQuery, type ModuleState } from '../queries/release.queries.ts'
+import { modulesAddress, moduleShape, moduleTabs } from '../addresses/module-page-state.ts'
+
+const loadRelease = () => import('../features/show-module/release-drawer.tsx')
+
+/** One module: what is active and tried of it, its releases, and what was active when. */
+export default function ModulePage() {
+  const project = useProject()
+  const code = usePageParameter('code')
+  const t = useTexts()
+  const query = useQuery(modulesQuery())
+  const moduleOf = (all: readonly ModuleState[]) => all.find((one) => one.code === code)
+  usePageTitle(moduleOf(query.data?.modules ?? [])?.title ?? t('pages.module'))
+  return (
+    <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
+      {({ modules }) => {
+        const module = moduleOf(modules)
+        return module ? (
+          <KnownModule key={module.code} module={module} />
+        ) : (
+          <EmptyState
+            title={t('module.gone')}
+            hint={t('module.goneHint')}
+            icon={<PackageX />}
+            action={<Link {...linkProps(modulesAddress(project.code))}>{t('pages.modules')}</Link>}
+          />
+        )
+      }}
+    </Asked>
+  )
+}
+
+function KnownModule({ module }: { readonly module: ModuleState }) {
+  const t = useTexts()
+  const [{ tab, release }, setState] = useSearchState(moduleShape)
+  const { begin, isBusy, dialog } = useReleaseActions(module)
+  const trial = useTrial(module.code)
+  const close = () => setState({ release: '' })
+  return (
+    <Box display="flex" flexDirection="column" gap="4" minWidth="0">
+      <ModuleHead module={module} isBusy={isBusy} onAction={begin} />
+      {trial.override === null ? null : (
+        <TrialNote override={trial.override} isBusy={isBusy} onAction={begin} />
+      )}
+      <ModuleStanding module={module} isBusy={isBusy} onAction={begin} />
+      <Tabs
+        label={t('module.tabs.label')}
+        tabs={moduleTabs.map((value) => ({ value, label: t(`module.tabs.${value}`) }))}
+        value={tab}
+        onValueChange={(value) => setState({ tab: moduleTabs.find((one) => one === value) ?? 'releases' })}
+      >
+        {tab === 'releases' ? (
+          <ReleaseTable module={module} trial={trial} onAction={begin} />
+        ) : (
+          <ActivationHistory moduleCode={module.code} />
+        )}
+      </Tabs>
+      {release === '' ? null : (
+        <LazyDialog
+          load={loadRelease}
+          props={{ module, trial, version: release, isBusy, onAction: begin, onClose: close }}
+          onFailed={close}
+        />
+      )}
+      {dialog}
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+import { repliesQuery } from '@atrium/client/pages'
+import type { CallReply } from '@atrium/contract'
+
+export type ReleaseKey = CallReply<'/release-key/search'>['keys'][number]
+
+/** Rows of one page. */
+export const keyPageSize = 50
+
+/** Every key with which a team releases, those that work no more too, newest first. */
+export function releaseKeysQuery() {
+  return repliesQuery('/release-key/search', {
+    projectId: null,
+    input: {},
+    size: keyPageSize,
+    rowsOf: ({ keys }) => keys,
+    totalOf: ({ count }) => count,
+  })
+}

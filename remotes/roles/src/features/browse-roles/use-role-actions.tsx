@@ -1,0 +1,57 @@
+import { LazyDialog } from '@atrium/modals'
+import { useTexts } from '@atrium/portal'
+import type { MenuItem } from '@atrium/ui'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import { useRoleRights } from '../../rights/use-role-rights.ts'
+import type { RoleDialogProps } from '../edit-role/of-role.tsx'
+
+export type Action = MenuItem
+
+type Load = () => Promise<{ readonly default: ComponentType<RoleDialogProps> }>
+
+const dialogs: Readonly<Record<string, Load>> = {
+  edit: () => import('../edit-role/edit-role.dialog.tsx'),
+  duplicate: () => import('../edit-role/duplicate-role.dialog.tsx'),
+  copy: () => import('../copy-role/copy-role.dialog.tsx'),
+  remove: () => import('../remove-role/remove-role.dialog.tsx'),
+}
+
+interface RoleActions {
+  /** What the person may do with a role. */
+  readonly actions: readonly Action[]
+  readonly begin: (action: string, roleId: string) => void
+  /** To be rendered: the dialog of what was begun. */
+  readonly dialog: ReactNode
+}
+
+/** What can be done with a role as a whole. `onDone` is told the id of a role that was made, or null of one that is gone. */
+export function useRoleActions(onDone: (roleId: string | null) => void): RoleActions {
+  const t = useTexts()
+  const { mayEdit, mayDuplicate, mayRemove } = useRoleRights()
+  const [begun, setBegun] = useState<{ load: Load; roleId: string } | null>(null)
+  const onClose = () => setBegun(null)
+  const actions: Action[] = [
+    ...(mayEdit ? [{ value: 'edit', label: t('actions.edit') }] : []),
+    ...(mayDuplicate ? [{ value: 'duplicate', label: t('actions.duplicate') }] : []),
+    // Where it is copied to decides whether one may.
+    { value: 'copy', label: t('actions.copy') },
+    ...(mayRemove
+      ? [{ value: 'remove', label: t('actions.remove'), tone: 'danger' as const, separated: true }]
+      : []),
+  ]
+  return {
+    actions,
+    begin(action, roleId) {
+      const load = dialogs[action]
+      if (load) setBegun({ load, roleId })
+    },
+    dialog: begun ? (
+      <LazyDialog
+        key={begun.roleId}
+        load={begun.load}
+        props={{ roleId: begun.roleId, onClose, onDone }}
+        onFailed={onClose}
+      />
+    ) : null,
+  }
+}

@@ -1,0 +1,45 @@
+import type { StockRequest } from '@atrium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStoreRights } from '../../rights/use-store-rights.ts'
+import { materialsOfCodesQuery } from '../post-stock/material.queries.ts'
+import { stockOfLine, type StockOfLine } from './stock-of-line.ts'
+
+/** What is known of the stock that an approval of a request reserves. */
+export interface LineStockAsked {
+  /** hidden: the person may not see what the store has. none: the request takes nothing from the store. */
+  readonly phase: 'none' | 'hidden' | 'loading' | 'failed' | 'ready'
+  readonly isFetching: boolean
+  /** Undefined until it is there. */
+  readonly of: (materialId: string) => StockOfLine | undefined
+  readonly retry: () => void
+}
+
+/** What the store of a request has of each of its materials, as it is at the moment. */
+export function useLineStock(
+  { project_id, store_id, type, lines }: StockRequest,
+  isAsked: boolean,
+): LineStockAsked {
+  const { seesMaterials } = useStoreRights()
+  const takes = isAsked && (type === 'issue' || type === 'transfer')
+  const codes = lines.map(({ code }) => code)
+  const query = useQuery({
+    ...materialsOfCodesQuery(project_id, store_id, codes),
+    enabled: takes && seesMaterials,
+  })
+  const found = query.data && new Map(query.data.materials.map((one) => [one.material_id, one]))
+  const phase = !takes
+    ? 'none'
+    : !seesMaterials
+      ? 'hidden'
+      : found
+        ? 'ready'
+        : query.error
+          ? 'failed'
+          : 'loading'
+  return {
+    phase,
+    isFetching: query.isFetching,
+    of: (materialId) => (phase === 'ready' ? stockOfLine(found?.get(materialId)) : undefined),
+    retry: () => void query.refetch(),
+  }
+}

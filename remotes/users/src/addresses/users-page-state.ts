@@ -1,0 +1,69 @@
+import type { UserSort, UserStatus } from '@atrium/contract'
+import { asChoice, asFlag, asText, type Project } from '@atrium/portal'
+import type { ListSchema } from '@atrium/screens'
+import type { UserFilters } from '../queries/user-list.queries.ts'
+
+export const userStatuses = [
+  'Active',
+  'Blocked',
+  'Deactivated',
+  'Deleted',
+] as const satisfies readonly UserStatus[]
+export const loginStates = ['enabled', 'disabled'] as const
+export const userSorts = ['name', 'name_desc', 'newest', 'oldest'] as const satisfies readonly UserSort[]
+
+/** In the place of a project's code: all projects of the person. */
+export const everyProject = '*'
+
+/** What narrows the list of users, as the address says it. */
+export interface UsersState {
+  readonly search: string
+  readonly status: UserStatus | ''
+  readonly login: (typeof loginStates)[number] | ''
+  readonly superuser: boolean
+  /** Id of a role. */
+  readonly role: string
+  /** Code of a department. */
+  readonly department: string
+  /** Id of a team. */
+  readonly team: string
+  /** Code of another project than the one of the address, or `*`. */
+  readonly project: string
+}
+
+export const usersList: ListSchema<UsersState, UserSort> = {
+  filters: {
+    search: asText(),
+    status: asChoice(['', ...userStatuses], ''),
+    login: asChoice(['', ...loginStates], ''),
+    superuser: asFlag(),
+    role: asText(),
+    department: asText(),
+    team: asText(),
+    project: asText(),
+  },
+  sorts: userSorts,
+}
+
+/** The project that the list looks at: null for all; the one of the address where another is not the person's. */
+export function projectLookedAt(
+  { project: code }: Pick<UsersState, 'project'>,
+  current: Project,
+  projects: readonly Project[],
+): Project | null {
+  if (code === everyProject) return null
+  return projects.find((project) => project.code === code) ?? current
+}
+
+export function filtersOf(state: UsersState, project: Project | null): UserFilters {
+  return {
+    projectId: project?.id ?? null,
+    text: state.search,
+    status: state.status,
+    login: state.login,
+    superuser: state.superuser,
+    roleId: state.role,
+    departmentCode: state.department,
+    teamId: state.team,
+  }
+}
