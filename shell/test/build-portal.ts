@@ -7,11 +7,11 @@ import type { OfferedRelease } from './portal-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The built shell's folder. */
+    /** Folder of the built shell. */
     shell: string
     /** The built remotes of `test/remotes`. */
     releases: OfferedRelease[]
-    /** The next version of the stores, which calls itself 'Shops'. */
+    /** The next version of the stores, whose title is 'Shops'. */
     newer: OfferedRelease
   }
 }
@@ -36,7 +36,7 @@ async function buildRemote(code: string, folder = join(remotes, code)): Promise<
   return { folder: join(dist, version), release }
 }
 
-/** The same sources but for a word here and there, in a folder of their own. */
+/** Builds a copy of the same sources with a few changed words. */
 async function buildNewer(artifacts: string): Promise<OfferedRelease> {
   const copy = join(artifacts, 'newer')
   await rm(copy, { recursive: true, force: true })
@@ -50,7 +50,7 @@ async function buildNewer(artifacts: string): Promise<OfferedRelease> {
   return buildRemote('stores', join(copy, 'stores'))
 }
 
-/** Before any test: the shell and the remotes beside this file, built exactly as real ones are. */
+/** Builds the shell and the remotes beside this file exactly as real ones, before any test. */
 export default async function buildPortal(project: TestProject): Promise<void> {
   const folder = join(import.meta.dirname, '..')
   const artifacts = join(folder, 'artifacts')

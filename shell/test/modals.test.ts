@@ -35,7 +35,7 @@ const answer = () => page.getByTestId('answer').textContent()
 const focusIsOnOpener = () => opener().evaluate((element) => element === document.activeElement)
 
 describe('a modal of another module', { timeout: 60_000 }, () => {
-  test('answers with what was chosen, and gives the focus back', async () => {
+  test('returns the choice, and gives the focus back', async () => {
     await opener().click()
     await dialog('Pick in HQ').getByRole('button', { name: 'Take room 1' }).click()
     await expect.poll(answer).toContain('"role":"ok"')
@@ -44,7 +44,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('holds the focus and locks the scrolling, and Escape closes the top one only', async () => {
+  test('keeps the focus and locks the scrolling, and Escape closes only the top one', async () => {
     await opener().click()
     await dialog('Pick in HQ').getByRole('button', { name: 'Open another' }).click()
     await dialog('Pick in HQ+').waitFor()
@@ -62,7 +62,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
   })
 
-  test('that crashes settles as failed; the opener stays usable', async () => {
+  test('settles as failed after a crash; the opener stays usable', async () => {
     await opener().click()
     await dialog('Pick in HQ').getByRole('button', { name: 'Break the dialog' }).click()
     await expect.poll(answer).toContain('"reason":"crashed"')
@@ -71,7 +71,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     await dialog('Pick in HQ').waitFor()
   })
 
-  test('whose owner cannot be loaded settles as failed', async () => {
+  test('settles as failed if its owner cannot be loaded', async () => {
     server.state.meddle = (path, bytes) => (path.startsWith('/remotes/locations/') ? 'missing' : bytes)
     await opener().click()
     await expect.poll(answer, { timeout: 15_000 }).toContain('"reason":"not-loaded"')
@@ -80,7 +80,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     await dialog('Pick in HQ').waitFor()
   })
 
-  test('that no module of this person offers settles as such', async () => {
+  test('settles as not offered if no module of this person offers it', async () => {
     server.state.modules = ['stores']
     server.requests.length = 0
     await page.reload()
@@ -89,7 +89,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     expect(server.requests.filter((path) => path.startsWith('/remotes/locations/'))).toEqual([])
   })
 
-  test('does not outlive the right to it', async () => {
+  test('closes when the right to it goes', async () => {
     await opener().click()
     await dialog('Pick in HQ').waitFor()
     server.state.modules = ['stores']
@@ -112,7 +112,7 @@ describe('a modal of another module', { timeout: 60_000 }, () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
   })
 
-  test('is ended as cancelled when the person leaves the project', async () => {
+  test('is cancelled when the person leaves the project', async () => {
     await opener().click()
     await dialog('Pick in HQ').waitFor()
     await page.evaluate(() => {
@@ -128,7 +128,7 @@ describe('the command palette', { timeout: 60_000 }, () => {
   const input = () => page.getByRole('combobox')
   const options = () => page.getByRole('option')
 
-  test('opens by key, goes to pages and projects, and closes by Escape', async () => {
+  test('opens by key, goes to pages and projects, and closes on Escape', async () => {
     await page.keyboard.press('Control+k')
     await input().waitFor()
     await input().fill('room')

@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { launchBrowser, openPage } from './portal-browser.ts'
 import { startPortalServer, type PortalServer } from './portal-server.ts'
 
-/** A build that one session alone runs: marked, ended at once, and never in the way of what everybody has. */
+/** Tests of a build that one session alone runs: marked, ended at once, and never in the way of what everybody has. */
 
 let browser: Browser
 let server: PortalServer
 let page: Page
-/** What was reported of modules. */
+/** The reports on modules that the server received. */
 let told: string[]
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 const hourMs = 3_600_000
 const tried = () => inject('newer').release.version
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-const strip = () => page.getByRole('region', { name: 'What you are trying in this browser' })
+const strip = () => page.getByRole('region', { name: 'What you are testing in this browser' })
 const mark = (text: string | RegExp) => strip().getByRole('listitem').filter({ hasText: text })
 const endIt = () => strip().getByRole('button', { name: 'End it: S' })
 const breakIt = () => page.getByRole('button', { name: 'Break the page' })
@@ -53,11 +53,11 @@ function override(of: { version: string } | { address: string }, lastsMs = hourM
   server.state.overrides = [{ module_code: 'stores', version: null, address: null, until, ...of }]
 }
 
-/** The portal has asked for the registry again. */
+/** Notifies the portal, and waits until it has asked for the registry again. */
 async function sayModulesChanged(): Promise<void> {
-  const before = asked('/modules/registry')
+  const before = asked('/user/get_place')
   server.say({ topic: 'modules', project_id: null })
-  await expect.poll(() => asked('/modules/registry')).toBeGreaterThan(before)
+  await expect.poll(() => asked('/user/get_place')).toBeGreaterThan(before)
 }
 
 async function open(name: string): Promise<void> {
@@ -70,7 +70,7 @@ describe('an override', { timeout: 60_000 }, () => {
   test('is marked on every page, ends at once where it stands, and leaves nothing in this browser', async () => {
     override({ version: tried() })
     await open('Shops')
-    await mark(`You are trying version \u2068${tried()}\u2069 of`).waitFor()
+    await mark(`You are testing version \u2068${tried()}\u2069 of`).waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click()
     await heading('Rooms').waitFor()
     await mark(tried()).waitFor()
@@ -85,7 +85,7 @@ describe('an override', { timeout: 60_000 }, () => {
     expect(await memory()).not.toContain(tried())
   })
 
-  test('comes by itself where nobody works with the module, and waits where somebody does', async () => {
+  test('starts by itself if nobody works with the module, and otherwise waits', async () => {
     await open('Stores')
     await page.getByLabel('Note').fill('Three shelves are')
     override({ version: tried() })
@@ -93,13 +93,13 @@ describe('an override', { timeout: 60_000 }, () => {
     await mark('changes to version').waitFor()
     expect(await page.getByLabel('Note').inputValue()).toBe('Three shelves are')
     await page.getByRole('navigation').getByRole('link', { name: 'Rooms' }).click()
-    await mark('You are trying version').waitFor()
+    await mark('You are testing version').waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Shops' }).click()
     await heading('Shops').waitFor()
     expect(await isTheSamePage()).toBe(true)
   })
 
-  test('that crashes can be ended from where it broke, and is neither passed over nor reported', async () => {
+  test('can be ended where it crashed, and is neither passed over nor reported', async () => {
     override({ version: tried() })
     await open('Shops')
     for (let crash = 0; crash < 3; crash++) {
@@ -109,8 +109,8 @@ describe('an override', { timeout: 60_000 }, () => {
     }
     await breakIt().click()
     await page.getByRole('alert').filter({ hasText: 'has run into a problem' }).waitFor()
-    await page.getByText('It is a build that you alone are trying.').waitFor()
-    await page.getByRole('button', { name: 'End it and get what everybody has' }).click()
+    await page.getByText('Only you are testing this build.').waitFor()
+    await page.getByRole('button', { name: 'Stop testing it and use the released version' }).click()
     await heading('Stores').waitFor()
     expect(await isTheSamePage()).toBe(true)
     expect(await memory()).not.toContain(tried())
@@ -119,24 +119,24 @@ describe('an override', { timeout: 60_000 }, () => {
     expect(reports()).not.toContain(tried())
   })
 
-  test('whose entry cannot be had leaves the portal usable, and can be ended there', async () => {
+  test('leaves the portal usable if its entry cannot be loaded, and can be ended there', async () => {
     server.state.meddle = (path, bytes) =>
       path.includes(tried()) && path.endsWith('.js') ? 'missing' : bytes
     override({ version: tried() })
     await page.goto(`${server.origin}/p/HQ/stores`)
     await page.getByRole('alert').filter({ hasText: 'could not be opened' }).waitFor()
     await mark(tried()).waitFor()
-    await page.getByRole('button', { name: 'End it and get what everybody has' }).click()
+    await page.getByRole('button', { name: 'Stop testing it and use the released version' }).click()
     await heading('Stores').waitFor()
     expect(server.state.overrides).toEqual([])
   })
 
-  test('whose time is over is asked about, and stays marked as long as somebody works with it', async () => {
+  test('is asked about after its end, and stays marked as long as somebody works with it', async () => {
     override({ version: tried() }, 4_000)
     await open('Shops')
-    await mark('You are trying version').waitFor()
+    await mark('You are testing version').waitFor()
     server.state.overrides = []
-    await mark('is over').waitFor()
+    await mark('has ended').waitFor()
     await heading('Shops').waitFor()
     await strip().getByRole('button', { name: 'Go back now' }).click()
     await heading('Stores').waitFor()
@@ -144,23 +144,23 @@ describe('an override', { timeout: 60_000 }, () => {
     expect(asked('/module-override/end')).toBe(0)
   })
 
-  test('by an address is of no use in pages that come from elsewhere, and says so', async () => {
+  test('by an address is of no use in pages from elsewhere, and says so', async () => {
     override({ address: 'http://localhost:5999' })
     await open('Stores')
-    await mark('and nowhere else').waitFor()
-    // What runs is what everybody has: it counts.
+    await mark('shows only in pages of').waitFor()
+    // What runs is what everybody has, so it is reported.
     await expect.poll(reports, { timeout: 10_000 }).toContain(own())
     await endIt().click()
     await expect.poll(() => strip().count()).toBe(0)
   })
 
-  test('that cannot be ended says why, and stays', async () => {
+  test('stays, and says why, if it cannot be ended', async () => {
     override({ version: tried() })
     await open('Shops')
     server.state.down = /module-override/
     await endIt().click()
     await page.getByRole('alert').first().waitFor()
-    await mark('You are trying version').waitFor()
+    await mark('You are testing version').waitFor()
     await heading('Shops').waitFor()
     expect(server.state.overrides).toHaveLength(1)
   })

@@ -17,14 +17,14 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   readonly page: Page
-  /** What the content security policy has refused, and what was thrown with nobody to catch it. */
+  /** Refusals of the content security policy, and errors that nobody caught. */
   readonly complaints: string[]
 }
 
-/** A page that keeps what the browser complains of. */
+/** Opens a page that collects what the browser complains about. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  // The login page takes up a session that it remembers.
+  // The login page only resumes a session that it remembers.
   await context.addInitScript(() => localStorage.setItem('atrium.session', '1'))
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Release } from '@atrium/build'
 import type { ChangeEvent, NamedOverride } from '@atrium/contract'
 
@@ -15,34 +16,34 @@ export interface OfferedRelease {
 /** What one person may do in one project. Tests change it while the portal is open. */
 export interface PortalState {
   signedIn: boolean
-  /** Milliseconds that a session may rest. */
+  /** How long a session may idle. Milliseconds. */
   sessionIdle: number
   releases: OfferedRelease[]
-  /** Not offered any more, and still served to who has them. */
+  /** Releases that are no longer offered, and still served to users who run them. */
   earlier: OfferedRelease[]
   closed: { code: string; paths: string[] }[]
   modules: string[]
   tabs: { code: string; module_code: string }[]
   access: string[]
   superuser: boolean
-  /** Codes of the pages of no project that are open. */
+  /** Codes of the portal's own pages that are open. */
   portalPages: string[]
-  /** Whether a fresh start would bring other versions. */
+  /** Whether a reload would bring other versions. */
   newer: boolean
-  /** What this session runs in place of what its person gets; what of that is a release is offered as such. */
+  /** What this session runs in place of what its person gets; overrides by a release are also offered. */
   overrides: NamedOverride[]
   /** Calls that fail, as behind a proxy whose server is down. */
   down: RegExp | null
-  /** Rewrites or withholds a file of a release before it goes out. Returning null leaves the request unanswered. */
+  /** Changes or withholds a file of a release before it is sent. Null leaves the request unanswered. */
   meddle: (path: string, bytes: Buffer) => Buffer | null | 'missing'
 }
 
 export interface PortalServer {
   readonly origin: string
   readonly state: PortalState
-  /** Paths of everything that was asked for. */
+  /** Paths of all requests. */
   readonly requests: string[]
-  /** Says over the event stream that something has changed. */
+  /** Sends a change notice on the event stream. */
   say(event: ChangeEvent): void
   close(): Promise<void>
 }
@@ -53,7 +54,7 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** The portal's own policy, word for word. */
+/** The portal's real policy, word for word. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -74,13 +75,48 @@ function overrideOf(code: string, { overrides }: PortalState) {
   return found ? { until: found.until, version: found.version, address: found.address } : null
 }
 
-/** What the session is told to run in place of a release, where that is one that lies here. */
+/** The release that the session runs under override, if it lies here; otherwise the offered one. */
 function triedOr(offered: OfferedRelease, state: PortalState): OfferedRelease {
   const version = overrideOf(offered.release.code, state)?.version
   return state.earlier.find(({ release }) => release.version === version) ?? offered
 }
 
-function reply(path: string, state: PortalState, sessionEnd: number): unknown {
+function registryOf(state: PortalState): object {
+  return {
+    modules: state.releases
+      .filter(({ release }) => state.modules.includes(release.code))
+      .map((offered) => triedOr(offered, state))
+      .map(({ release: { code, version, entry, integrity, ahead, bytes, declaration } }) => ({
+        code,
+        version,
+        entry: `/remotes/${code}/${version}/${entry}`,
+        integrity,
+        ahead: ahead.map(({ file, ...rest }) => ({
+          address: `/remotes/${code}/${version}/${file}`,
+          ...rest,
+        })),
+        bytes: bytes.brotli,
+        declaration,
+        override: overrideOf(code, state),
+      })),
+    closed: state.closed,
+    portal_pages: state.portalPages,
+    generation: 1,
+    newer: state.newer,
+    overrides: state.overrides,
+  }
+}
+
+interface Asked {
+  readonly project?: string
+}
+
+async function inputOf(request: IncomingMessage): Promise<Asked> {
+  const body = await text(request)
+  return body === '' ? {} : (JSON.parse(body) as Asked)
+}
+
+function reply(path: string, state: PortalState, sessionEnd: number, asked: Asked): unknown {
   const project = {
     id: 'project-1',
     code: 'HQ',
@@ -122,44 +158,27 @@ function reply(path: string, state: PortalState, sessionEnd: number): unknown {
           },
         ],
       }
-    case '/user/getAllowedProjects':
-      return { projects: [project] }
-    case '/user/get_modules':
-      return { modules: state.modules.map((code) => ({ code, parent_code: '0', position: 1 })) }
-    case '/user/get_tabs':
-      return { tabs: state.tabs }
-    case '/user/get_access':
-      return { access: state.access, is_superuser: state.superuser }
     case '/modules/registry':
+      return registryOf(state)
+    case '/user/get_place':
       return {
-        modules: state.releases
-          .filter(({ release }) => state.modules.includes(release.code))
-          .map((offered) => triedOr(offered, state))
-          .map(({ release: { code, version, entry, integrity, ahead, bytes, declaration } }) => ({
-            code,
-            version,
-            entry: `/remotes/${code}/${version}/${entry}`,
-            integrity,
-            ahead: ahead.map(({ file, ...rest }) => ({
-              address: `/remotes/${code}/${version}/${file}`,
-              ...rest,
-            })),
-            bytes: bytes.brotli,
-            declaration,
-            override: overrideOf(code, state),
-          })),
-        closed: state.closed,
-        portal_pages: state.portalPages,
-        generation: 1,
-        newer: state.newer,
-        overrides: state.overrides,
+        project: asked.project === project.code || asked.project === project.id ? project : null,
+        projects: [project],
+        rights: {
+          modules: state.modules,
+          tabs: state.tabs.map(({ code }) => code),
+          access: state.access,
+          is_superuser: state.superuser,
+        },
+        event_id: 'at-the-place',
+        ...registryOf(state),
       }
     default:
       return null
   }
 }
 
-/** What whoever has no session is told. */
+/** Answers to a caller without a session. */
 const refusals: Record<string, object> = {
   '/api/auth/refresh': {
     code: 'unauthenticated',
@@ -216,16 +235,18 @@ export async function startPortalServer(
     const send = (status: number, type: string, body: Buffer | string) =>
       response.writeHead(status, { 'content-type': type }).end(body)
     if (path === '/api/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')
+      const isComplete = request.headers['last-event-id'] === 'at-the-place'
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(`event: connected\nid: at-the-place\ndata: {"complete":${isComplete}}\n\n`)
       streams.add(response)
       return void request.once('close', () => streams.delete(response))
     }
     if (path.startsWith('/api/')) {
-      // As the real one does: what nobody asked for does not keep the session alive.
+      // Like the real server: a background call does not extend the session.
       if (request.headers['x-background'] !== '1') sessionEnd = Date.now() + state.sessionIdle
       if (state.down?.test(path)) return void send(503, 'text/plain', 'down')
-      const found = reply(path.slice('/api'.length), state, sessionEnd)
-      // As the real one does: the tabs of the person are told, this one among them, and sooner than by the reply.
+      const found = reply(path.slice('/api'.length), state, sessionEnd, await inputOf(request))
+      // Like the real server: notifies all tabs of the person, this one among them, before the reply.
       if (path === '/api/module-override/end') say({ topic: 'modules', project_id: null })
       const refusal = refusals[path]
       if (refusal && !state.signedIn)

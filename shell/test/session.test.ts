@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('somebody else signing in gets a page of their own', { timeout: 60_000 }, async () => {
+test('shows a fresh page when another person signs in', { timeout: 60_000 }, async () => {
   await openStores()
   await page.getByRole('textbox', { name: 'Note' }).fill('half a sentence')
   server.state.signedIn = false
@@ -69,7 +69,7 @@ test('somebody else signing in gets a page of their own', { timeout: 60_000 }, a
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a session that is about to end says so, counts down and can be kept', { timeout: 60_000 }, async () => {
+test('warns that a session is about to end, counts down and extends it', { timeout: 60_000 }, async () => {
   server.state.sessionIdle = 100_000
   await page.goto(`${server.origin}/p/HQ/stores`)
   const warning = page.getByRole('alertdialog', { name: 'Your session is about to end' })
@@ -77,11 +77,11 @@ test('a session that is about to end says so, counts down and can be kept', { ti
   server.state.sessionIdle = 1_800_000
   await warning.getByRole('button', { name: 'Stay signed in' }).last().click()
   await warning.waitFor({ state: 'detached' })
-  // One to take the session up, one to ask whether it really ends, one to keep it.
+  // One to resume the session, one to ask whether it really ends, one to extend it.
   expect(server.requests.filter((path) => path === '/api/auth/refresh').length).toBeLessThanOrEqual(4)
 })
 
-test('a session that nobody keeps ends at its time', { timeout: 60_000 }, async () => {
+test('ends a session that nobody extends, in time', { timeout: 60_000 }, async () => {
   server.state.sessionIdle = 4_000
   await page.goto(`${server.origin}/p/HQ/stores`)
   await page.getByRole('alertdialog').waitFor()
@@ -90,7 +90,7 @@ test('a session that nobody keeps ends at its time', { timeout: 60_000 }, async 
   expect(await page.getByRole('alertdialog').count()).toBe(0)
 })
 
-test('signing out leaves for the login page, in every tab', { timeout: 60_000 }, async () => {
+test('goes to the login page in every tab after sign-out', { timeout: 60_000 }, async () => {
   await openStores()
   const other = await page.context().newPage()
   await other.goto(`${server.origin}/p/HQ/stores`)

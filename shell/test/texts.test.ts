@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 
 const languages = ['en', 'ar', 'fr']
 
-/** Every text below its dotted key. */
+/** Returns every text with its dotted key. */
 function textsIn(part: unknown, key = ''): [string, string][] {
   if (typeof part === 'string') return [[key, part]]
   return Object.entries(part as object).flatMap(([name, value]) =>
@@ -13,7 +13,7 @@ function textsIn(part: unknown, key = ''): [string, string][] {
   )
 }
 
-/** The portal's own texts, and those of the inspector, which come with its code. */
+/** The portal's own texts, and those of the inspector, which load with its code. */
 const parts = ['', 'inspector']
 
 async function fileOf(language: string): Promise<Map<string, string>> {
@@ -32,9 +32,9 @@ test.each(languages)('the texts of the portal are complete in %s', async (langua
   expect([...own].filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
-test.each(languages)('what is filled in is the same in %s', async (language) => {
+test.each(languages)('the texts in %s have the same parameters', async (language) => {
   const [own, english] = [await fileOf(language), await fileOf('en')]
-  // A plural form may say its number in words.
+  // A plural form may spell its number out.
   const single = [...english].filter(([key]) => !/_(zero|one|two|few|many|other)$/.test(key))
   for (const [key, text] of single) expect([key, blanks(own.get(key))]).toEqual([key, blanks(text)])
 })

@@ -34,11 +34,11 @@ const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
 const link = (name: string) => page.getByRole('navigation').getByRole('link', { name })
 const note = () => page.getByLabel('Note')
 const breakIt = () => page.getByRole('button', { name: 'Break the page' })
-/** Says of the page that it was never loaded anew. */
+/** Marks the page, to detect a reload. */
 const markPage = () => page.evaluate(() => Object.assign(globalThis, { isTheSame: true }))
 const isTheSamePage = () => page.evaluate(() => 'isTheSame' in globalThis)
 
-/** From now on the stores come in this version, and no other is offered. */
+/** Offers this version of the stores, and no other. */
 function offer(stores: OfferedRelease): void {
   const [locations] = inject('releases')
   server.state.releases = [...(locations ? [locations] : []), stores]
@@ -51,9 +51,9 @@ async function openStores(): Promise<void> {
   await markPage()
 }
 
-/** The portal has asked for the registry again and acted on the answer. */
+/** Notifies the portal, and waits until it has asked for the registry again and applied the answer. */
 async function sayModulesChanged(): Promise<void> {
-  const asked = () => server.requests.filter((path) => path === '/api/modules/registry').length
+  const asked = () => server.requests.filter((path) => path === '/api/user/get_place').length
   const before = asked()
   server.say(modulesChange)
   await expect.poll(asked).toBeGreaterThan(before)
@@ -61,7 +61,7 @@ async function sayModulesChanged(): Promise<void> {
 }
 
 describe('versions of a module', { timeout: 60_000 }, () => {
-  test('one that works stays while somebody is on it, and gives way with the next step elsewhere; and back', async () => {
+  test('one that works stays while somebody is on it, and is replaced with the next step elsewhere; and back', async () => {
     await openStores()
     await note().fill('Three shelves are')
     offer(inject('newer'))
@@ -85,7 +85,7 @@ describe('versions of a module', { timeout: 60_000 }, () => {
     expect(own).toHaveLength(2)
   })
 
-  test('one that is broken on screen gives way where it stands', async () => {
+  test('one that is broken on screen is replaced at once', async () => {
     await openStores()
     await breakIt().click()
     await page.getByRole('alert').filter({ hasText: 'Stores has run into a problem' }).waitFor()
@@ -96,7 +96,7 @@ describe('versions of a module', { timeout: 60_000 }, () => {
     await breakIt().waitFor()
   })
 
-  test('one that keeps crashing here is passed over for the last that worked, by this browser alone', async () => {
+  test('one that keeps crashing here is replaced by the last that worked, in this browser alone', async () => {
     await openStores()
     offer(inject('newer'))
     await page.reload()
@@ -105,7 +105,7 @@ describe('versions of a module', { timeout: 60_000 }, () => {
     await markPage()
     for (let crash = 1; crash < 3; crash++) {
       await breakIt().click()
-      // It is drawn again by itself, as long as it has chances.
+      // It is redrawn by itself while it has chances.
       await heading('Shops').waitFor()
     }
     await breakIt().click()
@@ -116,14 +116,14 @@ describe('versions of a module', { timeout: 60_000 }, () => {
     server.state.down = null
     await page.reload()
     await heading('Stores').waitFor()
-    await page.getByRole('button', { name: 'Try the newest' }).click()
+    await page.getByRole('button', { name: 'Try the newest version' }).click()
     await link('Rooms').click()
     await heading('Rooms').waitFor()
     await link('Shops').click()
     await heading('Shops').waitFor()
   })
 
-  test('that a newer one is ready is said quietly, and loaded when asked', async () => {
+  test('a newer one is announced quietly, and loaded on request', async () => {
     await openStores()
     await note().fill('Three shelves are')
     await note().focus()
@@ -155,7 +155,7 @@ test(
   async () => {
     server.state.down = /\/(modules|user)\//
     await page.goto(`${server.origin}/p/HQ/stores`)
-    await heading('The portal could not find out what you may open').waitFor()
+    await heading('Your permissions could not be loaded').waitFor()
     await markPage()
     server.state.down = null
     await heading('Stores').waitFor()

@@ -35,7 +35,7 @@ beforeEach(() => {
   provideClient({ call: call as CallFunction, upload: vi.fn() })
 })
 
-/** A list on the screen, whose names come in the language of the account. */
+/** Renders a list whose names come in the language of the account. */
 function showList() {
   const read = vi.fn(async () => languageStore.getState().code)
   const queries = createQueryClient()
@@ -44,7 +44,7 @@ function showList() {
   return { queries, list, read, leave }
 }
 
-test('a language is kept in the account, and what stands on the screen is read again in it', async () => {
+test('saves the language in the account, then reads the screen again in it', async () => {
   const { queries, list, read, leave } = showList()
   await expect.poll(() => list.getCurrentResult().data).toBe('en')
   expect(await chooseLanguage('ar', queries)).toBe(true)
@@ -56,7 +56,7 @@ test('a language is kept in the account, and what stands on the screen is read a
   leave()
 })
 
-test('nothing is read again before the account has the language', async () => {
+test('reads nothing again before the account has the language', async () => {
   const { queries, list, read, leave } = showList()
   await expect.poll(() => list.getCurrentResult().data).toBe('en')
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -11,9 +11,9 @@ export function rememberLanguage(code: string): void {
 }
 
 /**
- * The person asks for another language: the screen follows at once, this browser and their account remember it. What people
- * have named, such as locations, comes in the account's language, so it is read again. Resolves with whether all of it
- * has come about; where it has not, the person is told.
+ * Switches the screen to another language at once and saves it in this browser and in the account. Names that people gave,
+ * such as those of locations, come in the account's language, so all queries are read again. Resolves to false, after a
+ * message to the person, if a step fails.
  */
 export async function chooseLanguage(code: string, queries: QueryClient): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** Id of the element that modules' pages are mounted into; the frame draws it. */
+/** Id of the element that modules mount their pages into; the frame renders it. */
 export const pageElementId = 'page'
 
 export function pageElement(): HTMLElement {

@@ -3,10 +3,7 @@ import { portalNamespace, switchLanguage } from '@atrium/portal'
 import { addTexts, languageStore, reportProblem, sessionStore } from '@atrium/portal/host'
 import { rememberLanguage } from './choose-language.ts'
 
-/**
- * Lets the portal learn which languages there are, and makes it speak the one that is wanted, or `fallback` where that
- * one is not active.
- */
+/** Loads the list of languages and switches the portal to `wanted`, or to `fallback` if `wanted` is not active. */
 export async function startLanguage(wanted: string, fallback: string): Promise<void> {
   languageStore.setState({
     code: wanted,
@@ -22,7 +19,7 @@ export async function startLanguage(wanted: string, fallback: string): Promise<v
   if (language !== fallback) rememberLanguage(language)
 }
 
-/** The page came in the language of the browser; the person's own language is in their account. */
+/** The page came in the browser's language; this switches to the language of the person's account. */
 export async function takeAccountLanguage(): Promise<void> {
   const wanted = sessionStore.getState().user?.language
   const { code, languages } = languageStore.getState()

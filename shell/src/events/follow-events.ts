@@ -1,35 +1,18 @@
 import { call, orThrow, type Client } from '@atrium/client'
 import { bus } from '@atrium/event-bus'
-import {
-  languagesChanged,
-  modulesChanged,
-  projectsChanged,
-  rightsChanged,
-  sessionChanged,
-  streamResumed,
-} from '@atrium/portal'
-import { languageStore, projectStore, reportProblem } from '@atrium/portal/host'
-import { learnRights } from '../gate/enter-project.ts'
+import { serverChanged, streamResumed } from '@atrium/portal'
+import { languageStore, reportProblem } from '@atrium/portal/host'
+import { learnRights } from '../navigation/enter-project.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { fetchProjects } from '../session/fetch-rights.ts'
 import { shareEvents } from './share-events.ts'
+import { withinASecond } from './within-a-second.ts'
 
 const owner = 'shell'
 
-/** No person asks for what an event makes the portal fetch, so it keeps no session alive. */
+/** Calls that an event causes do not keep the session alive: no person asked for them. */
 const unasked = { background: true } as const
 
-/** Which projects there are for the person, and what they may do in the one that is shown. */
-async function refresh(gate: ModuleGate): Promise<void> {
-  try {
-    projectStore.setState({ projects: await fetchProjects(unasked) })
-  } catch (error) {
-    reportProblem('The projects could not be fetched again', error)
-  }
-  await learnRights(gate, unasked)
-}
-
-/** Which languages may be chosen, for the menu of the person and for whoever names something. */
+/** The active languages, for the user menu and for forms that name something in each language. */
 async function refreshLanguages(): Promise<void> {
   try {
     const { languages } = orThrow(await call('/language/getActive', {}, unasked))
@@ -39,15 +22,22 @@ async function refreshLanguages(): Promise<void> {
   }
 }
 
-/** What the shell itself does when the server says that something has changed: rights take effect at once. */
-export function followEvents({ events, session }: Client, gate: ModuleGate): void {
+/**
+ * What the shell does when the server reports a change. Rights take effect within a second.
+ * @param since the event id of the first place
+ */
+export function followEvents({ events, session }: Client, gate: ModuleGate, since?: string): void {
   shareEvents(events)
-  // Rights come and go with membership, so a project may have come or gone as well.
-  bus.hear(owner, rightsChanged, () => void refresh(gate))
-  bus.hear(owner, projectsChanged, () => void refresh(gate))
-  bus.hear(owner, streamResumed, () => void refresh(gate))
-  bus.hear(owner, modulesChanged, () => void learnRights(gate, unasked))
-  bus.hear(owner, languagesChanged, () => void refreshLanguages())
-  bus.hear(owner, sessionChanged, () => void session.check())
-  events.open()
+  const learn = withinASecond(() => void learnRights(gate, unasked))
+  // Rights change with membership, so the person may have gained or lost a project as well.
+  for (const event of [
+    serverChanged('rights'),
+    serverChanged('projects'),
+    serverChanged('modules'),
+    streamResumed,
+  ])
+    bus.hear<unknown>(owner, event, learn)
+  bus.hear(owner, serverChanged('languages'), () => void refreshLanguages())
+  bus.hear(owner, serverChanged('session'), () => void session.check())
+  events.open(since)
 }

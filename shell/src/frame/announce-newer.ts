@@ -1,24 +1,24 @@
 import { toast } from '@atrium/modals'
 import { texts } from '@atrium/portal'
 import { mayLeavePortal } from '@atrium/portal/host'
-import { gateStore } from '../gate/gate-store.ts'
-import { isDialogOpen } from './is-dialog-open.ts'
+import { gateStore } from '../registry/gate-store.ts'
+import { isDialogOpen } from '../guard/is-dialog-open.ts'
 
-/** Loads the portal anew, unless somebody would lose what they have typed. Says whether it does. */
+/** Reloads the portal, unless the person would lose what they have typed. Returns whether it reloads. */
 async function reload(load: () => void): Promise<boolean> {
   if (isDialogOpen()) {
     toast.info(texts.t('releases.finishFirst'))
     return false
   }
   if (!(await mayLeavePortal())) return false
-  // What asked has a moment to see that nothing is to be lost any more.
+  // Gives the page whose guard has agreed a moment to drop its unsaved state.
   setTimeout(load)
   return true
 }
 
 /**
- * Says, without pressing, that a fresh start would bring newer versions: the tab keeps its own until then.
- * @returns how to stop
+ * Tells the person, without pressing them, that a reload would bring newer versions. The tab keeps its own until then.
+ * @returns a function that stops it
  */
 export function announceNewer(load: () => void = () => location.reload()): () => void {
   let shown: number | null = null

@@ -10,18 +10,21 @@ import {
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-colorModeChoiceStore.setState({ choice: readColorModePreference() })
-
 function resolved(): { readonly mode: ColorMode } {
   return { mode: resolveColorMode(colorModeChoiceStore.getState().choice) }
 }
 
-/** What the choice comes to on this device at this moment. */
+/** The mode that the choice results in on this device now. */
 const colorModeStore = createStore<{ readonly mode: ColorMode }>(resolved)
 
-// For as long as the portal lives: the device may turn dark in the evening.
+// Never stopped: the device may turn dark while the portal is open.
 watchDeviceColorMode(() => colorModeStore.setState(resolved()))
 colorModeChoiceStore.subscribe(() => colorModeStore.setState(resolved()))
+
+/** Applies the mode that was chosen in this browser. This script may run before the person chooses a mode on the login page. */
+export function takeColorMode(): void {
+  colorModeChoiceStore.setState({ choice: readColorModePreference() })
+}
 
 export function useColorMode(): ColorMode {
   return useStore(colorModeStore, ({ mode }) => mode)

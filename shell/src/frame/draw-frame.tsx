@@ -4,15 +4,15 @@ import type { ComponentType, ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { CrashBoundary, texts } from '@atrium/portal'
-import { BrokenScreen } from '../gate/broken-screen.tsx'
-import { learnRights } from '../gate/enter-project.ts'
+import { BrokenScreen } from '../screens/broken-screen.tsx'
+import { learnRights } from '../navigation/enter-project.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { InspectorDoor } from '../inspector/inspector-door.tsx'
 import { PaletteDoor } from '../palette/palette-door.tsx'
 import { SessionWarning } from '../session/session-warning.tsx'
 import { SignInAgain } from '../session/sign-in-again.tsx'
 import { Frame } from './frame.tsx'
-import { Guarded } from './guarded.tsx'
+import { Guarded } from '../guard/guarded.tsx'
 
 interface DrawOptions {
   readonly gate: ModuleGate
@@ -20,7 +20,7 @@ interface DrawOptions {
   readonly session: ClientSession
 }
 
-/** Draws the portal in place of the login page. When it returns, pages have an element to be mounted into. */
+/** Draws the portal in place of the login page. When it returns, the element that pages mount into exists. */
 export function drawFrame({ gate, Providers, session }: DrawOptions): void {
   const element = document.getElementById('portal')
   if (!element) throw new Error('The page has no place for the portal')
@@ -44,7 +44,7 @@ export function drawFrame({ gate, Providers, session }: DrawOptions): void {
         <Guarded>
           <SessionWarning session={session} />
         </Guarded>
-        {/* Nothing may be shown of an expired session: without the dialog only the login page is left. */}
+        {/* Without this dialog nothing may be shown of an expired session, so a crash goes back to the login page. */}
         <Guarded onCrash={() => location.reload()}>
           <SignInAgain session={session} />
         </Guarded>

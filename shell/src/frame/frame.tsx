@@ -2,8 +2,8 @@ import type { ClientSession } from '@atrium/client'
 import { chakra } from '@atrium/ui'
 import { memo } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { PageOutlet } from '../gate/page-outlet.tsx'
-import { usePlace } from '../gate/use-place.ts'
+import { PageOutlet } from '../screens/page-outlet.tsx'
+import { usePlace } from '../registry/use-place.ts'
 import { OverrideDoor } from '../override/override-door.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
@@ -23,18 +23,18 @@ const Content = chakra('main', {
   },
 })
 
-// A step to another page concerns the page, and of what is around it only what follows the address itself.
+// A step to another page changes the page; around it only parts that read the address themselves render again.
 const SteadySidebar = memo(Sidebar)
 const SteadyTopBar = memo(TopBar)
 
 export interface FrameProps {
   readonly gate: ModuleGate
   readonly session: ClientSession
-  /** Asks the server again what may be opened here. */
+  /** Asks the server again what the person may open here. */
   readonly onAskAgain: () => void
 }
 
-/** Everything around a page: how one gets to others, and who one is. */
+/** Everything around a page: navigation, project switcher and user menu. */
 export function Frame({ gate, session, onAskAgain }: FrameProps) {
   const place = usePlace()
   useArrival(place)

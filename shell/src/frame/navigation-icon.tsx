@@ -48,7 +48,7 @@ const icons: Record<IconName, LucideIcon> = {
   wrench: Wrench,
 }
 
-/** The drawing behind a declared icon. A newer remote may ask for one that this shell does not know yet. */
+/** The drawing for a declared icon. A newer remote may name one that this shell does not know yet. */
 export function NavigationIcon({ name }: { readonly name: IconName }) {
   const Icon = icons[name] ?? Folder
   return <Icon size={16} aria-hidden />

@@ -5,8 +5,8 @@ import { useId, type ReactNode } from 'react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
-import { useNavigation, type NavigationItem } from './use-navigation.ts'
-import { useWayBack } from './way-back.ts'
+import { useNavigation, type NavigationItem } from '../navigation/use-navigation.ts'
+import { useWayBack } from '../navigation/way-back.ts'
 
 const List = chakra('ul', {
   base: { display: 'flex', flexDirection: 'column', gap: '0.5', listStyle: 'none' },
@@ -38,12 +38,12 @@ const Entry = chakra('a', {
 
 const Turned = chakra('span', { base: { display: 'grid', _rtl: { transform: 'scaleX(-1)' } } })
 
-/** The page itself, or what it lies below. */
+/** Values of `aria-current`: `page` for the page itself, `true` for an entry that it lies below. */
 const currentOf = { page: 'page', within: 'true' } as const
 
 interface NavigationListProps {
   readonly gate: ModuleGate
-  /** Called when an entry is followed: the drawer closes then. */
+  /** Called when the person follows an entry, so that the drawer closes. */
   readonly onFollow?: () => void
 }
 
@@ -52,7 +52,7 @@ interface FollowedProps {
   readonly onFollow: NavigationListProps['onFollow']
 }
 
-/** A link that closes the drawer it stands in. */
+/** Link properties that also close the drawer around the link. */
 function followed({ to, onFollow }: FollowedProps) {
   const link = linkProps(to)
   return {

@@ -3,11 +3,11 @@ import { navigate, projectAddress, useCurrentProject, useProjects, useTexts } fr
 import { ChevronsUpDown } from 'lucide-react'
 import { ShortName } from './short-name.tsx'
 
-/** More projects than this are chosen from the list of all, not from a menu. */
+/** Longest menu: people with more projects choose from the list of all projects. */
 const menuLength = 12
 const allProjects = 'all'
 
-/** Shows which project one is in, as 'code - short name', and goes to another. */
+/** Shows the current project as 'code - short name', and switches to another. */
 export function ProjectSwitcher() {
   const t = useTexts()
   const projects = useProjects()

@@ -6,7 +6,7 @@ const Words = chakra('bdi', {
   base: { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** A name in the room that there is: what is too long loses its own end, whichever way the page runs. */
+/** A name in the available width: an overlong name is cut at its own end, in both page directions. */
 export function ShortName({ children }: { readonly children: string }) {
   return (
     <Room>

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { openPalette, paletteKey } from '../palette/palette-store.ts'
 import { Brand } from './brand.tsx'
-import { Guarded } from './guarded.tsx'
+import { Guarded } from '../guard/guarded.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import { ProjectSwitcher } from './project-switcher.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -17,7 +17,7 @@ const Column = chakra('div', {
     gap: '3',
     width: '15rem',
     flexShrink: '0',
-    // What is docked along the lower edge takes its part of the window.
+    // A panel docked along the lower edge takes its part of the window.
     height: 'calc(100dvh - var(--dock, 0px))',
     position: 'sticky',
     top: '0',

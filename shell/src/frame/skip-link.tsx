@@ -20,7 +20,7 @@ const Skip = chakra('a', {
   },
 })
 
-/** The first stop of the Tab key: past the navigation, to the page. */
+/** The first stop of the Tab key: skips the navigation. */
 export function SkipLink() {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import { texts } from '@atrium/portal'
 import { renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Place } from '../gate/place.ts'
+import type { Place } from '../registry/place.ts'
 import { useArrival } from './use-arrival.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -12,8 +12,8 @@ const place = {
   page: { code: 'list', titleKey: 'pages.list' },
 } as unknown as Place
 
-describe('the title of a page', () => {
-  it('waits without a complaint for texts that are still on their way', () => {
+describe('useArrival', () => {
+  it("logs no problem while the page's texts are still loading", () => {
     texts.addResourceBundle('en', 'portal', { title: 'Atrium' })
     const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { rerender } = renderHook(() => useArrival(place))

@@ -2,19 +2,19 @@ import { texts, useTexts } from '@atrium/portal'
 import { pageTitleStore, projectStore } from '@atrium/portal/host'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Place } from '../gate/place.ts'
-import { isDialogOpen } from './is-dialog-open.ts'
+import type { Place } from '../registry/place.ts'
+import { isDialogOpen } from '../guard/is-dialog-open.ts'
 import { contentId } from './skip-link.tsx'
 
-/** How long a page may take to show its heading and still get the focus. Milliseconds. */
+/** How long a page may take to show its heading and still receive the focus. Milliseconds. */
 const patience = 10_000
 
-/** What tells one page from another: a step within a page (a selection, a tab) is no arrival. */
+/** What identifies a page. A step within a page (a selection, a tab) is not an arrival. */
 function identityOf(place: Place): string {
   return place.kind === 'page' ? place.page.code : place.kind
 }
 
-/** The first heading of the content that is not `stale`: the page before stays until the next one is there. */
+/** The first heading that is not `stale`: the page before stays until the next one is there. */
 function headingBut(stale: Element | null): HTMLElement | null {
   const headings = document.querySelectorAll<HTMLElement>(
     `#${contentId} :is(h1, [role=heading], [role=alert])`,
@@ -22,7 +22,7 @@ function headingBut(stale: Element | null): HTMLElement | null {
   return [...headings].find((heading) => heading !== stale) ?? null
 }
 
-/** Calls back once with the page's heading, now or when it appears. Returns how to stop waiting. */
+/** Calls `found` once with the page's heading, now or when it appears. Returns a function that stops the wait. */
 function whenHeadingAppears(stale: Element | null, found: (heading: HTMLElement) => void): () => void {
   const content = document.getElementById(contentId)
   const present = headingBut(stale)
@@ -44,7 +44,7 @@ function whenHeadingAppears(stale: Element | null, found: (heading: HTMLElement)
   }
 }
 
-/** After a step to another page the focus is on its heading, so that it is read out and Tab goes on from there. */
+/** Moves the focus to the heading after a step to another page, so that screen readers read it and Tab continues from there. */
 function useFocusOnArrival(identity: string): void {
   const heading = useRef<Element | null>(null)
   const isFirst = useRef(true)
@@ -52,24 +52,24 @@ function useFocusOnArrival(identity: string): void {
     if (identity === 'settling') return
     return whenHeadingAppears(heading.current, (found) => {
       heading.current = found
-      // The first page of all leaves the focus where the browser has put it.
+      // On the first page the focus stays where the browser has put it.
       const isLanding = isFirst.current
       isFirst.current = false
       if (isLanding || isDialogOpen()) return
       found.tabIndex = -1
-      // It is a landing place, not something to press: the ring would say otherwise.
+      // The heading only receives the focus; a focus ring would make it look like a control.
       found.style.outline = 'none'
       found.focus({ preventScroll: true })
     })
   }, [identity])
 }
 
-/** Names the page in the browser's title, and after a step to another page moves the focus to its heading. */
+/** Sets the browser's title to the page's name, and moves the focus to the heading after a step to another page. */
 export function useArrival(place: Place): void {
   const t = useTexts()
   const own = useStore(pageTitleStore, ({ title }) => title)
   const project = useStore(projectStore, ({ current }) => current)
-  // Empty while the module's texts are on their way.
+  // Empty while the module's texts are loading.
   const titleOfPage = (key: string, ns: string) => (texts.exists(key, { ns }) ? t(key, { ns }) : '')
   const declared =
     place.kind === 'page' ? titleOfPage(place.page.titleKey, place.module.code) : t(`titles.${place.kind}`)

@@ -15,7 +15,7 @@ import { addressToInspect, useMayInspect } from '../inspector/may-inspect.ts'
 import { signOut } from '../session/sign-out.ts'
 import { NavigationIcon } from './navigation-icon.tsx'
 import { ShortName } from './short-name.tsx'
-import { useNavigation } from './use-navigation.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
 
 const modes: readonly { readonly choice: ColorModeChoice; readonly icon: typeof Sun }[] = [
   { choice: 'light', icon: Sun },
@@ -35,18 +35,18 @@ const Initials = chakra('span', {
     color: 'accent.fg',
     textStyle: '2xs',
     fontWeight: 'semibold',
-    // Drawn and not written, so that the button's words are the name alone.
+    // Drawn as generated content, so that the button's accessible name is the name alone.
     _before: { content: 'attr(data-initials)' },
   },
 })
 
-/** The first letters of the first two words, by what a person sees as letters. */
+/** The first letters of the first two words, as graphemes. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).slice(0, 2)
   return words.map((word) => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '').join('')
 }
 
-/** Who is signed in; what concerns them alone, their language, their light or dark, and the way out. */
+/** The signed-in person's menu: their own pages, language, color mode and sign-out. */
 export function UserMenu({
   session,
   compact = false,

@@ -19,7 +19,7 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-it('asks soon, then less and less often, and never more than half a minute apart', async () => {
+it('asks soon, then less often, and never more than half a minute apart', async () => {
   const again = createAskAgain()
   const asked: number[] = []
   const start = Date.now()
@@ -33,7 +33,7 @@ it('asks soon, then less and less often, and never more than half a minute apart
   expect(asked).toEqual([1, 3, 7, 15, 31, 61, 91])
 })
 
-/** Has failed often enough to wait for long. */
+/** Returns a loop that has failed often enough to wait for long. */
 function waitsLong() {
   const again = createMending()
   const ask = vi.fn()
@@ -57,7 +57,7 @@ it.each(Object.entries(news))('asks at once when %s, once', async (_, come) => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('does not ask while nobody looks', async () => {
+it('does not ask while the page is hidden', async () => {
   const { ask } = waitsLong()
   look('hidden')
   await vi.advanceTimersByTimeAsync(600_000)
@@ -67,7 +67,7 @@ it('does not ask while nobody looks', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('stops when it was answered, and begins anew with the next failure', async () => {
+it('stops after an answer, and starts over with the next failure', async () => {
   const again = createAskAgain()
   const ask = vi.fn()
   for (let failure = 0; failure < 5; failure++) again.later(ask)
@@ -91,7 +91,7 @@ it('goes on with longer pauses after somebody else has asked', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('whatever happens: never in quick succession, never unseen, and within half a minute of somebody who looks', () => {
+it('in any order of events, never asks in quick succession or hidden, and asks within 30 seconds while visible', () => {
   const happening = fc.oneof(
     fc.constantFrom(...Object.values(news), () => look('hidden')).map((come) => ({ come })),
     fc.integer({ min: 1, max: 20_000 }).map((pass) => ({ pass })),
@@ -118,7 +118,7 @@ it('whatever happens: never in quick succession, never unseen, and within half a
       }
       const gaps = asked.map((time, index) => time - (asked[index - 1] ?? start))
       expect(gaps.filter((gap) => gap < 500)).toEqual([])
-      // Without news: after 2, 4, 8, 16, and then every 30 seconds.
+      // Without news it asks after 2, 4, 8 and 16 seconds, and then every 30 seconds.
       expect(asked.length).toBeLessThanOrEqual(newsCome + 4 + (Date.now() - start) / 30_000)
       const before = asked.length
       look('visible')

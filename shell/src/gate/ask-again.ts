@@ -3,28 +3,28 @@ import { streamResumed } from '@atrium/portal'
 
 /** The longest pause. Milliseconds. */
 const longestPause = 30_000
-/** However good the news is: never sooner after a failure. Milliseconds. */
+/** The shortest pause after a failure, whatever the news. Milliseconds. */
 const shortestPause = 500
 
 interface AskAgainOptions {
-  /** The first pause; it doubles with each that follows, up to the longest. Milliseconds. */
+  /** The first pause; each further one is twice as long, up to the longest. Milliseconds. */
   readonly first?: number
-  /** Listens to what makes waiting needless, besides the network that is back and the person who looks; gives how to stop. */
+  /** Subscribes to news that makes waiting needless, besides the network's return and a visible page. Returns how to unsubscribe. */
   readonly hear?: (news: () => void) => () => void
 }
 
 export interface AskAgain {
-  /** Asks once, after a pause; what was to be asked before is not asked any more. */
+  /** Asks once, after a pause. Replaces a pending question. */
   later(ask: () => void): void
-  /** Does not ask, and goes on counting: somebody else asks, or nobody waits for it now. */
+  /** Drops the pending question and keeps the count: somebody else asks, or nobody needs the answer now. */
   cancel(): void
-  /** It was answered: the next failure begins anew. */
+  /** Resets the count after an answer: the next failure starts with the first pause. */
   stop(): void
 }
 
 /**
- * Asks again by itself what could not be answered: soon, then less and less often, at once when there is news, and not while
- * nobody looks. Never in step with other browsers, which have lost the same server.
+ * Repeats a failed question: soon, then less often, at once when there is news, and never while the page is hidden. Pauses
+ * are random, so that browsers that lost the same server do not ask in step.
  */
 export function createAskAgain({ first = 1_000, hear }: AskAgainOptions = {}): AskAgain {
   let failures = 0
@@ -42,7 +42,7 @@ export function createAskAgain({ first = 1_000, hear }: AskAgainOptions = {}): A
       const longest = Math.min(longestPause, first * 2 ** failures++)
       const soonest = Date.now() + shortestPause
       const go = () => {
-        // Whoever comes back to the tab is news, too.
+        // A return to the tab counts as news and asks then.
         if (document.visibilityState === 'hidden') return
         cancel()
         ask()
@@ -69,12 +69,12 @@ export function createAskAgain({ first = 1_000, hear }: AskAgainOptions = {}): A
   }
 }
 
-/** Of the question what the person may open. */
+/** Repeats the question what the person may open. */
 export const askAgain = createAskAgain()
 
-/** For code that did not come, or failed: a server that is heard again is news. */
+/** Repeats requests for code that did not arrive or failed. A resumed event stream is news. */
 export const createMending = () =>
   createAskAgain({ first: 2_000, hear: (news) => bus.hear('shell', streamResumed, news) })
 
-/** Of the module that somebody waits for, or whose screen is broken. */
+/** For the module that the person waits for, or whose screen is broken. */
 export const mending = createMending()

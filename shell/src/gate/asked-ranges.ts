@@ -1,6 +1,6 @@
 import { registerGlobalPlugins } from '@module-federation/runtime-core'
 
-/** Which range of each shared package each container has asked for, by the container's own name. */
+/** The range of each shared package that each container has asked for, by the container's own name. */
 export const askedRanges = new Map<string, Map<string, string>>()
 
 interface Asking {
@@ -14,7 +14,7 @@ function note({ origin, pkgName, shareInfo }: Asking): void {
   askedRanges.set(origin.name, ranges.set(pkgName, shareInfo?.shareConfig?.requiredVersion || '*'))
 }
 
-/** From now on: a container says what it needs when it takes it, and never again. */
+/** Starts to note the ranges. A container states its range only when it takes the package. */
 export function noteAskedRanges(): void {
   registerGlobalPlugins([{ name: 'atrium-ranges', afterLoadShare: note, errorLoadShare: note }])
 }

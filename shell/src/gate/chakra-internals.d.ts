@@ -1,4 +1,4 @@
-/** Context modules of Chakra and Ark, aliased by the build; only handed on, never used here. */
+/** Context modules of Chakra and Ark, aliased by the build; the shell only passes them on. */
 declare module '#shared/*' {
   const contents: Readonly<Record<string, unknown>>
   export default contents

@@ -1,7 +1,7 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCrashLoopBreaker } from './crash-loop-breaker.ts'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
 const minute = 60_000
 
@@ -29,7 +29,7 @@ function failOften(failing: ModuleRelease): void {
 }
 
 describe('a version that keeps failing in this browser', () => {
-  it('is passed over for the last one that worked, from the third time on, in every later page', () => {
+  it('is replaced by the last version that worked from the third failure on, in every later page', () => {
     breaker().worked(one)
     expect(breaker().failed(two)).toBe(false)
     expect(breaker().failed(two)).toBe(false)
@@ -40,7 +40,7 @@ describe('a version that keeps failing in this browser', () => {
     expect(breaker().choose(two)).toEqual(one)
   })
 
-  it('has its chances anew when the failures lie ten minutes apart', () => {
+  it('gets its chances again when the failures are ten minutes apart', () => {
     breaker().worked(one)
     for (let time = 0; time < 5; time++) {
       expect(breaker().failed(two)).toBe(false)
@@ -49,7 +49,7 @@ describe('a version that keeps failing in this browser', () => {
     expect(breaker().choose(two)).toBe(two)
   })
 
-  it('is what there is where nothing has ever worked here, or what worked fails as well', () => {
+  it('runs all the same if no version has worked here, or those that worked fail as well', () => {
     failOften(two)
     expect(breaker().choose(two)).toBe(two)
     breaker().worked(one)
@@ -58,7 +58,18 @@ describe('a version that keeps failing in this browser', () => {
     expect(breaker().choose(two)).toBe(two)
   })
 
-  it('is not what worked, though it was painted before it crashed', () => {
+  it('is lost if no other version is known, until an earlier one is kept', () => {
+    expect(breaker().isLost(two)).toBe(false)
+    failOften(two)
+    expect(breaker().isLost(two)).toBe(true)
+    breaker().keep(one)
+    expect(breaker().isLost(two)).toBe(false)
+    expect(breaker().choose(two)).toEqual(one)
+    failOften(one)
+    expect(breaker().isLost(two)).toBe(true)
+  })
+
+  it('does not count as working if it crashes after it was painted', () => {
     breaker().worked(one)
     breaker().worked(two)
     failOften(two)
@@ -66,7 +77,7 @@ describe('a version that keeps failing in this browser', () => {
     expect(breaker().choose(two)).toEqual(one)
   })
 
-  it('is forgotten when a newer version comes, and when somebody wants to try it', () => {
+  it('is forgotten when a newer version comes, or when the person wants to try it', () => {
     breaker().worked(one)
     failOften(two)
     expect(breaker().choose(three)).toBe(three)
@@ -84,7 +95,7 @@ describe('a version that keeps failing in this browser', () => {
   })
 })
 
-it('runs nothing that does not lie where releases lie, whatever the storage holds', () => {
+it('runs no release outside the folder of releases, whatever the storage holds', () => {
   const elsewhere = { ...one, entry: 'https://elsewhere.example/entry.js' }
   const shops = { failures: {}, passedOver: ['2'], good: [elsewhere, { code: 'shops' }, null] }
   localStorage.setItem('atrium.modules', JSON.stringify({ shops }))

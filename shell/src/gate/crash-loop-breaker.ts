@@ -1,16 +1,16 @@
 import { reportProblem } from '@atrium/portal/host'
-import { isModuleRelease, type ModuleRelease } from './module-release.ts'
+import { isModuleRelease, type ModuleRelease } from '../registry/module-release.ts'
 
 const key = 'atrium.modules'
 /** A version that fails this often within this time (milliseconds) is passed over in this browser. */
 const chances = 3
 const window = 600_000
-/** How many versions that worked are remembered of a module: the newest may turn out to fail after all. */
+/** How many working versions are remembered of a module: the newest may still turn out to fail. */
 const remembered = 2
 
 /** What this browser knows of one module. */
 interface Memory {
-  /** When which version failed, milliseconds since the epoch. */
+  /** Times of failures by version, milliseconds since the epoch. */
   readonly failures: Readonly<Record<string, readonly number[]>>
   /** Versions that failed too often. */
   readonly passedOver: readonly string[]
@@ -21,12 +21,16 @@ interface Memory {
 const nothing: Memory = { failures: {}, passedOver: [], good: [] }
 
 export interface CrashLoopBreaker {
-  /** What to run where the registry offers `offered`: that, or the last one that worked here if that keeps failing. */
+  /** Returns the release to run: `offered`, or the last one that worked here if `offered` keeps failing. */
   choose(offered: ModuleRelease): ModuleRelease
-  /** Notes a failure, and says whether the version has had its chances. */
+  /** Records a failure. Returns whether the version has used up its chances. */
   failed(release: ModuleRelease): boolean
   worked(release: ModuleRelease): void
-  /** Gives every version of a module its chances again. */
+  /** Returns whether a version has used up its chances and this browser knows no other one to run. */
+  isLost(offered: ModuleRelease): boolean
+  /** Keeps an earlier release, to run in place of one that keeps failing. */
+  keep(earlier: ModuleRelease): void
+  /** Gives every version of a module all its chances again. */
   forgive(code: string): void
 }
 
@@ -34,7 +38,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whatever lies in the storage: an earlier portal, or somebody's hand, may have written it. */
+/** Checks what the storage holds: an earlier portal, or a person by hand, may have written it. */
 function memoryOf(code: string, found: unknown): Memory {
   if (!isRecord(found) || !isRecord(found['failures'])) return nothing
   const { failures, passedOver, good } = found
@@ -51,8 +55,8 @@ function memoryOf(code: string, found: unknown): Memory {
 }
 
 /**
- * Ends the circle of a version that is offered, crashes and is offered again, in this browser alone and without asking
- * anybody: what it knows lies in the browser's storage.
+ * Breaks the loop of a version that is offered, crashes and is offered again. It works in this browser alone, without the
+ * server: its knowledge lies in the browser's storage.
  */
 export function createCrashLoopBreaker(
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
@@ -79,17 +83,18 @@ export function createCrashLoopBreaker(
   }
 
   const recall = (code: string) => memoryOf(code, read()[code])
+  const instead = ({ passedOver, good }: Memory) => good.find(({ version }) => !passedOver.includes(version))
   const recent = (times: readonly number[] = []) => times.filter((time) => time > now() - window)
 
   return {
     choose(offered) {
       const { code, version } = offered
-      const { passedOver, good } = recall(code)
-      if (passedOver.includes(version))
-        return good.find((release) => !passedOver.includes(release.version)) ?? offered
-      // A version that nobody has seen here: whatever was wrong with those before it is over.
+      const known = recall(code)
+      const { passedOver, good } = known
+      if (passedOver.includes(version)) return instead(known) ?? offered
+      // A version that is new to this browser clears what is known of failures of earlier ones.
       const isNew = !good.some((release) => release.version === version)
-      if (isNew && passedOver.length > 0) change(code, (known) => ({ ...nothing, good: known.good }))
+      if (isNew && passedOver.length > 0) change(code, () => ({ ...nothing, good }))
       return offered
     },
     failed({ code, version }) {
@@ -107,10 +112,20 @@ export function createCrashLoopBreaker(
       const { code, version } = release
       const { failures, passedOver, good } = recall(code)
       if (good[0]?.version === version || passedOver.includes(version)) return
-      // It may have crashed a moment ago, and have been drawn again by somebody who pressed the button.
+      // It may have crashed a moment ago and been redrawn because the person pressed the button.
       if (recent(failures[version]).length > 0) return
       const others = good.filter((known) => known.version !== version)
       change(code, (known) => ({ ...known, good: [release, ...others].slice(0, remembered) }))
+    },
+    isLost({ code, version }) {
+      const known = recall(code)
+      return known.passedOver.includes(version) && !instead(known)
+    },
+    keep(earlier) {
+      change(earlier.code, (known) => {
+        const others = known.good.filter(({ version }) => version !== earlier.version)
+        return { ...known, good: [...others, earlier].slice(-remembered) }
+      })
     },
     forgive(code) {
       change(code, ({ good }) => ({ ...nothing, good }))

@@ -14,7 +14,7 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core'
 
-/** What the entries of remotes use of the federation runtime in a browser; they are built to find it on the global object. */
+/** The parts of the federation runtime that entries of remotes use; their build makes them look on the global object. */
 const federationRuntime = {
   CurrentGlobal,
   Module,
@@ -31,7 +31,7 @@ const federationRuntime = {
   setGlobalFederationInstance,
 }
 
-/** Puts the runtime where remotes look for it instead of bringing eight kilobytes of their own. */
+/** Puts the runtime where remotes look for it, so that each of them is eight kilobytes smaller. */
 export function offerFederationRuntime(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: federationRuntime })
 }

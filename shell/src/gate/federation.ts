@@ -3,32 +3,26 @@ import type { types } from '@module-federation/runtime-core'
 import { noteAskedRanges } from './asked-ranges.ts'
 import { offerFederationRuntime } from './federation-runtime.ts'
 import { fetchContainer } from './fetch-container.ts'
-import { markPhase } from './mark-phase.ts'
+import { markPhase } from '../registry/mark-phase.ts'
+import type { RemoteEntry } from './remote-entry.ts'
 import { sharedModules } from './shared-modules.ts'
-
-export interface RemoteEntry {
-  /** Name of the remote's container on the global object; the same for all of its versions. */
-  readonly name: string
-  readonly entry: string
-  readonly integrity: string
-}
 
 export interface Federation {
   /**
-   * The default export of what the remote's entry exposes as `./<door>`. Two versions of one remote are two entries, and
-   * live side by side. Rejects where it cannot be had or is not genuine.
+   * Returns the default export of what the remote's entry exposes as `./<door>`. Two versions of one remote are two entries
+   * and live side by side. Rejects if the code cannot be fetched or fails its integrity check.
    */
   load(remote: RemoteEntry, door: string): Promise<unknown>
 }
 
 interface KnownEntry extends RemoteEntry {
-  /** What the runtime calls it: a name for each entry. */
+  /** The runtime's name for it: one per entry. */
   readonly id: string
   /** The address as the registry spells it. */
   readonly given: string
 }
 
-/** The shell's half of module federation: a host without remotes of its own, to which the registry's are added. */
+/** The shell's half of module federation: a host without remotes of its own, which adds those of the registry. */
 export function createFederation(): Federation {
   offerFederationRuntime()
   noteAskedRanges()
@@ -43,9 +37,9 @@ export function createFederation(): Federation {
         name: 'atrium-integrity',
         loadEntry({ remoteInfo }) {
           const known = byAddress.get(remoteInfo.entry)
-          // An entry that the registry does not vouch for is not run, whoever asks for it.
+          // Never runs an entry that the registry does not vouch for.
           if (!known) throw new Error(`No integrity is known for ${remoteInfo.entry}`)
-          // What the entries of remotes bring is the runtime's own: they are built by its plugin.
+          // The runtime's own plugin builds the entries, so they export what the runtime expects.
           return fetchContainer(known) as Promise<types.RemoteEntryExports>
         },
         initContainer(given) {

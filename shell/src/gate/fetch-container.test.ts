@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fetchContainer } from './fetch-container.ts'
 import { loadModule } from './load-module.ts'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
 const entry = '/remotes/shops/1/entry.js'
-const release = { code: 'shops', entry, integrity: '', declaration: { portal: '^1.0' } } as ModuleRelease
+const release = { code: 'shops', entry, integrity: '', declaration: { portal: '^2.0' } } as ModuleRelease
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,7 +16,7 @@ beforeEach(() => {
   }
 })
 
-it('is waited for once where it never comes: whoever looks at the page is told after half a minute', async () => {
+it('fails once after half a minute if the script never arrives', async () => {
   const load = vi.fn(() => fetchContainer({ name: 'atrium_shops', entry, integrity: '' }))
   const loading = loadModule({ load }, release, 'pages').catch((error: unknown) => error)
   let told: unknown

@@ -1,13 +1,13 @@
-import type { RemoteEntry } from './federation.ts'
-import { LoadFailure } from './load-failure.ts'
+import type { RemoteEntry } from './remote-entry.ts'
+import { LoadFailure } from '../registry/load-failure.ts'
 
 /** How long one attempt to fetch a remote's entry may take. Milliseconds. */
 const patience = 30_000
 
 /**
- * Runs a remote's entry script, which hangs its container on the global object, and takes the container from there: the
- * next version of the same remote uses the same name. Rejects where the script does not come, is not genuine, or has
- * thrown before its container was there.
+ * Runs a remote's entry script and takes the container that it puts on the global object; the next version of the remote
+ * uses the same name. Rejects if the script does not arrive, fails its integrity check, or throws before its container is
+ * there.
  */
 export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise<object> {
   const script = document.createElement('script')
@@ -20,11 +20,11 @@ export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise
     const timer = setTimeout(tooLate, patience)
     const end = (failure: string) => {
       clearTimeout(timer)
-      // One that failed would stand in the way of the next attempt.
+      // A failed script would block the next attempt.
       script.remove()
       const container: unknown = Reflect.get(globalThis, name)
       Reflect.deleteProperty(globalThis, name)
-      // Whoever gave up waiting is not told any more, and the name is free all the same.
+      // After a timeout nobody receives the result, but the name above is freed all the same.
       if (typeof container === 'object' && container !== null) resolve(container)
       else reject(new Error(failure))
     }

@@ -1,6 +1,6 @@
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
-/** Has the browser fetch what a module's first page needs, side by side; it is run when the module is loaded. */
+/** Makes the browser fetch the scripts of a module's first page in parallel. Loading the module runs them. */
 export function fetchScripts({ entry, integrity, ahead }: ModuleRelease): void {
   for (const script of [{ address: entry, integrity }, ...ahead]) {
     const link = document.createElement('link')

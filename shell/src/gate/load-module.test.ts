@@ -10,7 +10,7 @@ const release = {
   integrity: 'sha384-x',
   ahead: [],
   override: null,
-  declaration: { portal: '^1.0' } as ModuleDeclaration,
+  declaration: { portal: '^2.0' } as ModuleDeclaration,
 }
 
 const federationThat = (load: Federation['load']): Federation => ({ load })
@@ -30,21 +30,21 @@ async function outcome(loading: Promise<unknown>): Promise<unknown> {
   return settled
 }
 
-describe('loading a module', () => {
+describe('loadModule', () => {
   it('tries again before it gives up', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue('pages')
     expect(await outcome(loadModule(federationThat(load), release, 'pages'))).toBe('pages')
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('does not wait for ever for what never comes, and says so', async () => {
+  it('gives up on a script that never arrives, and says so', async () => {
     const never = () => new Promise<never>(() => {})
     expect(await outcome(loadModule(federationThat(never), release, 'pages'))).toMatchObject({
       reason: 'slow',
     })
   })
 
-  it('tells what is gone from what is broken', async () => {
+  it('tells missing code from broken code', async () => {
     const fails = async () => Promise.reject(new Error('no'))
     expect(await outcome(loadModule(federationThat(fails), release, 'pages'))).toMatchObject({
       reason: 'broken',
@@ -57,7 +57,7 @@ describe('loading a module', () => {
     })
   })
 
-  it('does not run what was built against another portal contract', async () => {
+  it('refuses a module that was built against another portal contract', async () => {
     const load = vi.fn()
     const other = { ...release, declaration: { ...release.declaration, portal: '^9.0' } }
     expect(await outcome(loadModule(federationThat(load), other, 'pages'))).toMatchObject({

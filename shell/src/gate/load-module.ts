@@ -1,12 +1,12 @@
 import { satisfiesPortal } from '@atrium/portal'
 import { addTexts } from '@atrium/portal/host'
 import type { Federation } from './federation.ts'
-import { diagnose, LoadFailure } from './load-failure.ts'
-import { containerName, releaseFolder, type ModuleRelease } from './module-release.ts'
+import { diagnose, LoadFailure } from '../registry/load-failure.ts'
+import { containerName, releaseFolder, type ModuleRelease } from '../registry/module-release.ts'
 
 /** Pauses before the second and the third attempt. */
 const pauses = [400, 1_600]
-/** How long everything of one attempt may take: entry, exposed chunk and texts. */
+/** How long one attempt may take in all: entry, exposed chunk and texts. Milliseconds. */
 const patience = 40_000
 
 function pause(milliseconds: number): Promise<void> {
@@ -25,7 +25,7 @@ async function inTime<Value>(work: Promise<Value>, entry: string): Promise<Value
   }
 }
 
-/** The texts of a module, where its code could be had. */
+/** Loads the texts of a module whose code has arrived. */
 async function bringTexts(release: ModuleRelease): Promise<void> {
   try {
     await addTexts(release.code, `${releaseFolder(release)}/i18n`)
@@ -35,11 +35,11 @@ async function bringTexts(release: ModuleRelease): Promise<void> {
 }
 
 interface LoadOptions {
-  /** It is asked for time and again anyway: one attempt will do. */
+  /** One attempt is enough: the caller repeats the load anyway. */
   readonly once?: boolean
 }
 
-/** The default export behind one door of a module, with its texts in place. Rejects with a `LoadFailure`. */
+/** Returns the default export behind one door of a module, with its texts loaded. Rejects with a `LoadFailure`. */
 export async function loadModule(
   federation: Federation,
   release: ModuleRelease,
@@ -61,7 +61,7 @@ export async function loadModule(
       )
       return exposed
     } catch (error) {
-      // What took too long already is not waited for three times.
+      // Code that was too slow once is not awaited three times.
       if (error instanceof LoadFailure && error.reason === 'slow') throw error
       const wait = once ? undefined : pauses[attempt]
       if (wait === undefined)

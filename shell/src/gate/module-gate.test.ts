@@ -4,9 +4,9 @@ import { start } from 'single-spa'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mending } from './ask-again.ts'
 import { createCrashLoopBreaker } from './crash-loop-breaker.ts'
-import { gateStore } from './gate-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import { createModuleGate, type ModuleGate } from './module-gate.ts'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 import { mayRedraw } from './redraw.ts'
 
 const project = { id: 'p', code: 'HQ', shortName: 'HQ', fullName: 'Head office' }
@@ -14,7 +14,7 @@ const declaration = (code: string): ModuleDeclaration => ({
   code,
   titleKey: 'title',
   position: 1,
-  portal: '^1.0',
+  portal: '^2.0',
   pages: [{ code: `${code}.list`, path: code, titleKey: 'list', requires: 'everyone' }],
   navigation: [],
   tabs: [],
@@ -37,18 +37,21 @@ const release = (code: string, version = '1'): ModuleRelease => ({
 const nothingToDo = async () => {}
 const pages = { bootstrap: nothingToDo, mount: nothingToDo, unmount: nothingToDo, loadAhead: nothingToDo }
 
-/** Of each attempt to load a module, in milliseconds since the test began. */
+/** One entry for each attempt to load a module, in milliseconds since the test began. */
 let attempts: { entry: string; at: number }[]
 let answer: (entry: string) => Promise<unknown>
 let began: number
+/** The release before one that keeps failing, as the server has it, and the versions that the gate asked about. */
+let earlier: ModuleRelease | undefined
+let askedFor: string[]
 let status: number
-/** A module of each test's own: there is one gate in a page. */
+/** Each test has modules of its own, since a page has one gate. */
 let shops: string
 let rooms: string
 let count = 0
 let gate: ModuleGate | undefined
 
-/** Does not wait for what is loaded then: that takes time, which each test lets pass. */
+/** Does not wait for the load that it starts: each test advances the time for that itself. */
 async function admit(...releases: ModuleRelease[]): Promise<void> {
   void gate?.admit({
     releases,
@@ -82,6 +85,8 @@ beforeEach(async () => {
   rightsStore.setState({ superuser: true, projectId: 'p', known: true })
   gateStore.setState({ settling: false, failures: new Map(), loading: new Set() })
   attempts = []
+  earlier = undefined
+  askedFor = []
   answer = async () => pages
   began = Date.now()
   count++
@@ -96,6 +101,10 @@ beforeEach(async () => {
     },
     breaker,
     health: { asked: () => {}, shown: breaker.worked, failed: () => {} },
+    fetchEarlier: async (failing) => {
+      askedFor.push(failing.version)
+      return earlier
+    },
     onPassedOver: () => {},
   })
   return async () => {
@@ -111,8 +120,8 @@ const fails = async () => Promise.reject(new Error('no'))
 const since = (time: number) => attempts.filter(({ at }) => at > time)
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-describe('a module that could not be had', () => {
-  it('is asked for again by itself, with one attempt after ever longer pauses, until it comes', async () => {
+describe('a module that could not be loaded', () => {
+  it('is requested again, one attempt after ever longer pauses, until it arrives', async () => {
     status = 500
     answer = fails
     navigate(`/p/HQ/${shops}`)
@@ -125,7 +134,7 @@ describe('a module that could not be had', () => {
     const times = attempts.slice(given - 1).map(({ at }) => at)
     const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(gaps.slice(0, 8)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000, 30_000])
-    // The word for it stays meanwhile: nobody has it read to them each time.
+    // The message stays meanwhile, so that a screen reader does not read it each time.
     expect(failureOf(shops)).toMatchObject({ isTriedAgain: true })
     answer = async () => pages
     await pass(30_000)
@@ -135,7 +144,7 @@ describe('a module that could not be had', () => {
     expect(attempts).toHaveLength(came)
   })
 
-  it('is not asked for any more when the person has gone elsewhere, and at once when they come back', async () => {
+  it('is not requested while the person is elsewhere, and at once when they come back', async () => {
     status = 500
     answer = async (entry) => (entry.includes(shops) ? fails() : pages)
     navigate(`/p/HQ/${shops}`)
@@ -152,7 +161,7 @@ describe('a module that could not be had', () => {
     expect(failureOf(shops)).toBeUndefined()
   })
 
-  it('is taken in another version as soon as the registry offers one', async () => {
+  it('is replaced by another version as soon as the registry offers one', async () => {
     status = 500
     answer = async (entry) => (entry.includes('/1/') ? fails() : pages)
     navigate(`/p/HQ/${shops}`)
@@ -166,7 +175,7 @@ describe('a module that could not be had', () => {
     expect(attempts).toHaveLength(came)
   })
 
-  it('is not asked for by itself where no time can mend it', async () => {
+  it('is not requested again if time cannot help', async () => {
     navigate(`/p/HQ/${shops}`)
     const outdated = { ...release(shops), declaration: { ...declaration(shops), portal: '^9.0' } }
     await admit(outdated)
@@ -176,21 +185,21 @@ describe('a module that could not be had', () => {
   })
 })
 
-describe('a module that fails by its own code', () => {
-  it('is tried again while it has chances, and then by the person alone', async () => {
+describe('a module whose own code fails', () => {
+  it('is retried while it has chances, then only when the person asks', async () => {
     answer = fails
     navigate(`/p/HQ/${shops}`)
     await admit(release(shops))
     await pass(500_000)
     expect(failureOf(shops)).toMatchObject({ failure: { reason: 'broken' }, isTriedAgain: false })
-    // Three attempts of the first time, and one for each chance that was left.
+    // Three attempts of the first load, and one for each chance that was left.
     expect(attempts).toHaveLength(5)
     gate?.retry()
     await pass(0)
     expect(attempts).toHaveLength(6)
   })
 
-  it('makes way for the version that worked, when it has had its chances', async () => {
+  it('is replaced by the version that worked when its chances are used up', async () => {
     navigate(`/p/HQ/${shops}`)
     await admit(release(shops))
     gate?.noteShown(shops)
@@ -205,7 +214,56 @@ describe('a module that fails by its own code', () => {
     expect(failureOf(shops)).toBeUndefined()
   })
 
-  it('may be drawn again after a crash as often as it has chances', async () => {
+  it('is replaced by the release before it on the server if none has worked in this browser, after a reload too', async () => {
+    earlier = release(shops, '1')
+    answer = async (entry) => (entry.includes('/2/') ? fails() : pages)
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops, '2'))
+    await pass(60_000)
+    expect(gateStore.getState().releases.get(shops)?.version).toBe('1')
+    expect(failureOf(shops)).toBeUndefined()
+    expect(askedFor).toEqual(['2'])
+    const tried = attempts.length
+    navigate('/')
+    await admit()
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops, '2'))
+    await pass(60_000)
+    expect(attempts.slice(tried).map(({ entry }) => entry)).toEqual([`/remotes/${shops}/1/entry.js`])
+    expect(askedFor).toEqual(['2'])
+  })
+
+  it('is replaced on screen after crashes', async () => {
+    earlier = release(shops, '1')
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops, '2'))
+    await pass(0)
+    for (const word of ['one', 'two']) gate?.noteCrash(shops, new Error(word))
+    await pass(0)
+    expect(askedFor).toEqual([])
+    gate?.noteCrash(shops, new Error('three'))
+    await pass(0)
+    expect(gateStore.getState().releases.get(shops)?.version).toBe('1')
+  })
+
+  it('stays if the server has no release before it, or that one has failed as often', async () => {
+    answer = fails
+    navigate(`/p/HQ/${shops}`)
+    await admit(release(shops, '2'))
+    await pass(60_000)
+    expect(askedFor).toEqual(['2'])
+    expect(failureOf(shops)).toMatchObject({ isTriedAgain: false })
+    earlier = release(shops, '1')
+    gate?.retry()
+    await pass(60_000)
+    expect(gateStore.getState().releases.get(shops)?.version).toBe('2')
+    expect(failureOf(shops)).toMatchObject({ isTriedAgain: false })
+    const tried = attempts.length
+    await pass(300_000)
+    expect(attempts).toHaveLength(tried)
+  })
+
+  it('may be redrawn after a crash while it has chances', async () => {
     navigate(`/p/HQ/${shops}`)
     await admit(release(shops))
     const crashes = ['one', 'two', 'three', 'four'].map((word) => new Error(word))

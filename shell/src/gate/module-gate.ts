@@ -1,13 +1,13 @@
 import { onAddressChange, type ModuleLifeCycles } from '@atrium/portal'
 import { addTexts, modalStack, removeTexts, reportProblem } from '@atrium/portal/host'
 import { addErrorHandler, registerApplication, triggerAppChange, unregisterApplication } from 'single-spa'
-import type { Registry } from '../session/fetch-rights.ts'
+import type { Registry } from '../registry/fetch-place.ts'
 import { mending } from './ask-again.ts'
 import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
-import { currentPlace } from './current-place.ts'
+import { currentPlace } from '../registry/current-place.ts'
 import type { Federation } from './federation.ts'
 import { fetchScripts } from './fetch-scripts.ts'
-import { gateStore, noteLoaded, noteLoading } from './gate-store.ts'
+import { gateStore, noteLoaded, noteLoading } from '../registry/gate-store.ts'
 import {
   asLoadFailure,
   explainScript,
@@ -15,37 +15,38 @@ import {
   LoadFailure,
   rememberFailedScripts,
   type ScriptFailure,
-} from './load-failure.ts'
+} from '../registry/load-failure.ts'
 import { loadModule } from './load-module.ts'
-import { markPhase } from './mark-phase.ts'
+import { markPhase } from '../registry/mark-phase.ts'
 import type { ModuleHealth } from './module-health.ts'
-import { isTried, releaseFolder, type ModuleRelease } from './module-release.ts'
+import { markPages, pagesOf, type ModuleSlot, type PagesState } from './module-slot.ts'
+import { isTried, releaseFolder, type ModuleRelease } from '../registry/module-release.ts'
 import { createPageStand } from './page-stand.ts'
 import { allowRedraw } from './redraw.ts'
 
 export interface ModuleGate {
   /**
-   * Makes exactly these modules available: what is new is registered, what is missing is unmounted and forgotten. Another
-   * version of a module takes its place as soon as nobody works with the one before.
+   * Makes exactly these modules available: registers new ones, unmounts and forgets missing ones. Another version of a module
+   * replaces the running one as soon as nobody works with it.
    */
   admit(offered: Registry): Promise<void>
-  /** Looks again at what the address asks for: unmounts what it no longer does, loads and mounts what it does. */
+  /** Follows the address: unmounts the module that it no longer names, loads and mounts the one that it does. */
   refresh(): Promise<void>
-  /** Has the browser fetch the scripts of the module of the address, before the page is drawn anew. */
-  fetchAhead(): void
+  /** Makes the browser fetch the scripts of a module's first page, once, without running them. */
+  fetchAhead(code: string): void
   /** Tries again to load the module of the address. */
   retry(): void
-  /** Puts what the registry offers in place of what runs at once, also where somebody works with it: they have asked for it. */
+  /** Replaces the running version with the offered one at once, even while the person works with it: they asked for it. */
   exchange(code: string): Promise<void>
-  /** Brings the code of a module's page before it is asked for. A failure is kept for the moment when it is. */
+  /** Loads the code of a module's page before the person asks for it. A failure is kept until they do. */
   loadAhead(code: string, pageCode: string): void
-  /** What a module exposes as `./<door>`; rejects with a `LoadFailure`, or where the registry does not offer it. */
+  /** Returns what a module exposes as `./<door>`. Rejects with a `LoadFailure`, also if the registry does not offer the module. */
   open(code: string, door: string): Promise<unknown>
-  /** A page of the module has been painted. */
+  /** Records that a page of the module was painted. */
   noteShown(code: string): void
-  /** The code of the module's pages has thrown; if it was on screen, what stood there is gone. */
+  /** Records that the code of the module's pages threw. If the module was on screen, its content is gone. */
   noteCrash(code: string, error: unknown): void
-  /** The code of one of its modals has thrown or could not be had: its pages are none the worse. */
+  /** Records that the code of one of its modals threw or could not be loaded. Its pages are not affected. */
   noteModalCrash(code: string, error: unknown): void
 }
 
@@ -53,111 +54,117 @@ export interface ModuleGateOptions {
   readonly federation: Federation
   readonly breaker: CrashLoopBreaker
   readonly health: ModuleHealth
-  /** Told of a module of which an earlier version stands in for the one that kept failing here. */
+  /** Returns the release before one that has used up its chances here; undefined if there was none. */
+  readonly fetchEarlier: (release: ModuleRelease) => Promise<ModuleRelease | undefined>
+  /** Called when an earlier version replaces one that kept failing here. */
   readonly onPassedOver: (release: ModuleRelease, tryAgain: () => void) => void
 }
 
-/** The module whose page the address asks for and this person may see. */
+/** The module whose page the address names, if this person may see it. */
 function codeInPlace(pathname: string): string | null {
   const place = currentPlace(pathname)
   return place.kind === 'page' ? place.module.code : null
 }
 
 /**
- * The only way for a module's code into the page. Code is loaded here and not by single-spa, which does nothing else
- * while it waits for one: a module is registered with it at once, and counts as active only when its code is there.
+ * The only way for a module's code into the page. The gate loads code itself, because single-spa does nothing else while it
+ * waits for a load: a module is registered at once, and counts as active only when its code is there.
  */
 export function createModuleGate({
   federation,
   breaker,
   health,
+  fetchEarlier,
   onPassedOver,
 }: ModuleGateOptions): ModuleGate {
-  /** What the registry offers, which is not always what runs. */
-  const offers = new Map<string, ModuleRelease>()
-  const admitted = new Map<string, ModuleRelease>()
-  const pages = new Map<string, ModuleLifeCycles>()
-  const underWay = new Map<string, Promise<void>>()
-  /** Modules whose page on screen has crashed, and was not painted since. */
-  const crashed = new Set<string>()
+  const slots = new Map<string, ModuleSlot>()
+  /** Entries that the browser was told to fetch ahead. */
+  const fetched = new Set<string>()
   let shown: string | null = null
 
+  /** Returns one release of every module that the registry offers, by code. */
+  function releasesOf(which: (slot: ModuleSlot) => ModuleRelease): Map<string, ModuleRelease> {
+    return new Map([...slots].map(([code, slot]) => [code, which(slot)]))
+  }
+
   function open(code: string, door: string, once = false): Promise<unknown> {
-    const release = admitted.get(code)
-    return release
-      ? loadModule(federation, release, door, { once })
+    const slot = slots.get(code)
+    return slot
+      ? loadModule(federation, slot.running, door, { once })
       : Promise.reject(new LoadFailure('gone', `The registry does not offer ${code}`))
   }
 
-  /** Loads a module's pages once, however many ask. Never rejects: the gate's store says how it went. */
-  function load(code: string, once = false): Promise<void> {
-    const known = underWay.get(code)
-    if (known) return known
-    if (pages.has(code)) return Promise.resolve()
-    const release = admitted.get(code)
+  /** Loads a module's pages once for all callers. Never rejects: the gate's store holds the result. */
+  function load(slot: ModuleSlot, once = false): Promise<void> {
+    if (slot.state?.kind === 'loading') return slot.state.done
+    if (pagesOf(slot)) return Promise.resolve()
+    const release = slot.running
+    const { code } = release
     noteLoading(code)
-    if (release) markPhase(release, 'asked')
-    const loading = open(code, 'pages', once).then(
+    markPhase(release, 'asked')
+    const done = open(code, 'pages', once).then(
       (loaded) => {
-        // Meanwhile it may have been taken away, or another version may have come.
-        if (underWay.get(code) !== loading) return
-        underWay.delete(code)
-        pages.set(code, loaded as ModuleLifeCycles)
+        // The module may have gone meanwhile, or another version may have come.
+        if (slot.state !== loading) return
+        slot.state = { kind: 'ready', pages: loaded as ModuleLifeCycles }
         if (code === shown) mending.stop()
-        if (release) markPhase(release, 'pages')
+        markPhase(release, 'pages')
         noteLoaded(code, null)
       },
       (error: unknown) => {
-        if (underWay.get(code) !== loading) return
-        underWay.delete(code)
+        if (slot.state !== loading) return
+        slot.state = null
         reportProblem(`The module ${code} could not be loaded`, error)
-        noteUnloaded(code, release, asLoadFailure(code, error))
+        noteUnloaded(release, asLoadFailure(code, error))
       },
     )
-    underWay.set(code, loading)
-    return loading
+    const loading: PagesState = { kind: 'loading', done }
+    slot.state = loading
+    return done
   }
 
   /**
-   * A release has failed here. Where it keeps failing, the last one that worked takes its place. What its person wants to look
-   * at has no chances to lose: it stays, and whether it is tried again is up to them.
-   * @returns whether it has had its chances
+   * Records a failure of a release. If the release keeps failing, the last one that worked replaces it, or the one that the
+   * server names if none has worked in this browser. A release under override has no chances to lose: it stays, and only the
+   * person retries it.
+   * @returns whether it has used up its chances
    */
   function noteFailure(release: ModuleRelease, failure: LoadFailure, hasRun = false): boolean {
     if (isTried(release)) return true
     health.failed(release, hasRun && failure.reason === 'broken' ? 'crashed' : failure.reason)
     const isOver = failure.isOfRelease && breaker.failed(release)
-    if (isOver) void turnTo(release.code)
+    if (isOver) void fallBack(release.code)
     return isOver
   }
 
-  /** The pages could not be loaded or shown: whoever waits for them is told, and as long as time may mend it they come by themselves. */
-  function noteUnloaded(code: string, release: ModuleRelease | undefined, failure: LoadFailure): void {
-    const isOver = release !== undefined && noteFailure(release, failure)
-    // While a version is put in place of this one, the word is that one's.
-    if (admitted.get(code)?.version !== release?.version) return
+  /** Records that the pages could not be loaded or shown, for the screen that waits for them. Retries while time may help. */
+  function noteUnloaded(release: ModuleRelease, failure: LoadFailure): void {
+    const { code, version } = release
+    const isOver = noteFailure(release, failure)
+    // Another version is replacing this one and reports for itself.
+    if (slots.get(code)?.running.version !== version) return
     const { reason } = failure
     const isTriedAgain = reason === 'broken' ? !isOver : reason !== 'outdated'
     noteLoaded(code, { failure, isTriedAgain })
     if (isTriedAgain && code === shown) mending.later(() => void show(code, true))
   }
 
-  async function loadPageAhead(code: string, pageCode: string): Promise<void> {
-    await load(code)
+  async function loadPageAhead(slot: ModuleSlot, pageCode: string): Promise<void> {
+    await load(slot)
     try {
-      await pages.get(code)?.loadAhead(pageCode)
+      await pagesOf(slot)?.loadAhead(pageCode)
     } catch (error) {
       reportProblem(`${pageCode} could not be loaded ahead`, error)
     }
   }
 
   async function show(code: string, once = false): Promise<void> {
-    const release = admitted.get(code)
-    if (release) {
-      health.asked(release)
-      markPhase(release, 'wanted')
+    const slot = slots.get(code)
+    if (slot) {
+      health.asked(slot.running)
+      markPhase(slot.running, 'wanted')
+      await load(slot, once)
     }
-    if (!pages.has(code)) await load(code, once)
     await triggerAppChange()
   }
 
@@ -166,42 +173,50 @@ export function createModuleGate({
     const isArrival = code !== shown
     shown = code
     if (isArrival) mending.stop()
-    // What failed is tried again by whoever comes back to it, or asks; not by every step within.
+    // A failed module is retried when the person comes back to it or asks, not at every step within it.
     if (code !== null && (isArrival || !gateStore.getState().failures.has(code))) await show(code)
     else await triggerAppChange()
     if (isArrival) await turnAll()
   }
 
-  /** Whether somebody would lose what they are doing if the module went. */
+  /** Whether the person would lose work if the module went. */
   function isInUse(code: string): boolean {
     if (modalStack.getState().modals.some(({ owner }) => owner === code)) return true
-    return code === shown && pages.has(code) && !crashed.has(code)
+    return code === shown && slots.get(code)?.state?.kind === 'ready'
   }
 
   const choose = (offered: ModuleRelease) => (isTried(offered) ? offered : breaker.choose(offered))
 
-  /** Puts the version in place that ought to run, unless somebody is using the one that does and has not asked for it. */
+  /** Switches to the version that ought to run, unless the person uses the running one and has not asked for the change. */
   async function turnTo(code: string, isAsked = false): Promise<void> {
-    const offered = offers.get(code)
-    const running = admitted.get(code)
-    if (!offered || !running) return
-    const wanted = choose(offered)
-    if (wanted.version === running.version || (isInUse(code) && !isAsked)) return
-    admitted.set(code, wanted)
-    pages.delete(code)
-    underWay.delete(code)
-    crashed.delete(code)
+    const slot = slots.get(code)
+    if (!slot) return
+    const wanted = choose(slot.offered)
+    if (wanted.version === slot.running.version || (isInUse(code) && !isAsked)) return
+    slot.running = wanted
+    slot.state = null
     noteLoaded(code, null)
-    gateStore.setState({ releases: new Map(admitted) })
+    gateStore.setState({ releases: releasesOf(({ running }) => running) })
     await Promise.all([triggerAppChange(), nameModule(wanted)])
-    if (code === shown && admitted.get(code)?.version === wanted.version) await show(code)
+    if (code === shown && slots.get(code)?.running.version === wanted.version) await show(code)
+  }
+
+  async function fallBack(code: string): Promise<void> {
+    const offered = slots.get(code)?.offered
+    try {
+      const earlier = offered && breaker.isLost(offered) && (await fetchEarlier(offered))
+      if (earlier) breaker.keep(earlier)
+    } catch (error) {
+      reportProblem(`What came before this version of ${code} could not be asked for`, error)
+    }
+    await turnTo(code)
   }
 
   async function turnAll(): Promise<void> {
-    await Promise.all([...admitted.keys()].map((code) => turnTo(code)))
+    await Promise.all([...slots.keys()].map((code) => turnTo(code)))
   }
 
-  /** Brings the words of the navigation: they are needed before any of the module's code is. */
+  /** Loads the texts of the navigation, which are needed before any of the module's code. */
   async function nameModule(release: ModuleRelease): Promise<void> {
     const { code, version } = release
     try {
@@ -209,7 +224,7 @@ export function createModuleGate({
     } catch (error) {
       reportProblem(`The texts of ${code} could not be loaded`, error)
     }
-    const offered = offers.get(code)
+    const offered = slots.get(code)?.offered
     if (!offered || offered.version === version) return
     onPassedOver(release, () => {
       breaker.forgive(code)
@@ -219,14 +234,16 @@ export function createModuleGate({
 
   function register(offered: ModuleRelease): void {
     const { code } = offered
-    const release = choose(offered)
-    admitted.set(code, release)
+    const running = choose(offered)
+    slots.set(code, { offered, running, state: null })
     const stand = createPageStand({
-      pages: () => pages.get(code),
+      pages: () => pagesOf(slots.get(code)),
       onMountFailed(error) {
         reportProblem(`The pages of ${code} could not be shown`, error)
-        pages.delete(code)
-        noteUnloaded(code, admitted.get(code), asLoadFailure(code, error))
+        const slot = slots.get(code)
+        if (!slot) return
+        if (pagesOf(slot)) slot.state = null
+        noteUnloaded(slot.running, asLoadFailure(code, error))
         void triggerAppChange()
       },
       onUnmountFailed: (error) => noteCrash(code, error),
@@ -234,27 +251,22 @@ export function createModuleGate({
     registerApplication({
       name: code,
       app: async () => stand,
-      activeWhen: ({ pathname }) => pages.has(code) && codeInPlace(pathname) === code,
+      activeWhen: ({ pathname }) => pagesOf(slots.get(code)) !== undefined && codeInPlace(pathname) === code,
     })
-    void nameModule(release)
+    void nameModule(running)
   }
 
   async function dismiss(code: string): Promise<void> {
-    admitted.delete(code)
-    offers.delete(code)
-    pages.delete(code)
-    underWay.delete(code)
-    crashed.delete(code)
     await unregisterApplication(code)
     removeTexts(code)
   }
 
   function noteCrash(code: string, error: unknown): void {
-    const release = admitted.get(code)
+    const slot = slots.get(code)
     reportProblem(`${code} has crashed`, error)
-    if (!release) return
-    if (code === shown) crashed.add(code)
-    noteCrashOf(release, error)
+    if (!slot) return
+    if (code === shown) markPages(slot, 'crashed')
+    noteCrashOf(slot.running, error)
     void turnTo(code)
   }
 
@@ -278,50 +290,59 @@ export function createModuleGate({
     exchange: (code) => turnTo(code, true),
     noteCrash,
     noteModalCrash(code, error) {
-      const release = admitted.get(code)
-      if (release) noteCrashOf(release, error)
+      const slot = slots.get(code)
+      if (slot) noteCrashOf(slot.running, error)
     },
     noteShown(code) {
-      const release = admitted.get(code)
-      crashed.delete(code)
+      const slot = slots.get(code)
       if (code === shown) mending.stop()
-      if (!release) return
-      markPhase(release, 'mounted')
-      if (!isTried(release)) health.shown(release)
+      if (!slot) return
+      markPages(slot, 'ready')
+      markPhase(slot.running, 'mounted')
+      if (!isTried(slot.running)) health.shown(slot.running)
     },
-    fetchAhead() {
-      const code = codeInPlace(location.pathname) ?? ''
-      const release = admitted.get(code)
-      if (release && !pages.has(code)) fetchScripts(release)
+    fetchAhead(code) {
+      const slot = slots.get(code)
+      if (!slot || pagesOf(slot) || fetched.has(slot.running.entry)) return
+      fetched.add(slot.running.entry)
+      fetchScripts(slot.running)
     },
     retry() {
       const code = codeInPlace(location.pathname)
       if (code !== null) void show(code)
     },
     loadAhead(code, pageCode) {
-      // What is on screen has been asked for already; if it failed, its reason stays until somebody tries again.
-      if (admitted.has(code) && (code !== shown || pages.has(code))) void loadPageAhead(code, pageCode)
+      // The module on screen has been requested already; if it failed, its reason stays until somebody tries again.
+      const slot = slots.get(code)
+      if (slot && (code !== shown || pagesOf(slot))) void loadPageAhead(slot, pageCode)
     },
     async admit({ releases, closed, portalPages, isNewer, overrides, generation }) {
-      const gone = [...admitted.keys()].filter((code) => !releases.some((release) => release.code === code))
-      for (const release of releases) {
-        offers.set(release.code, release)
-        const running = admitted.get(release.code)
-        if (!running) register(release)
-        // What it runs for may have changed: an override that ends, of what everybody has got meanwhile.
-        else if (running.version === release.version) admitted.set(release.code, release)
+      const gone = [...slots].filter(([code]) => !releases.some((release) => release.code === code))
+      for (const [code, slot] of gone) {
+        // Makes a load that is under way count no more.
+        slot.state = null
+        slots.delete(code)
       }
-      const kept = new Map([...admitted].filter(([code]) => !gone.includes(code)))
+      for (const release of releases) {
+        const slot = slots.get(release.code)
+        if (!slot) {
+          register(release)
+          continue
+        }
+        slot.offered = release
+        // The release may now run for another reason: an override may end when everybody gets its version.
+        if (slot.running.version === release.version) slot.running = release
+      }
       gateStore.setState({
-        releases: kept,
-        offers: new Map(offers),
+        releases: releasesOf(({ running }) => running),
+        offers: releasesOf(({ offered }) => offered),
         closed,
         portalPages,
         isNewer,
         overrides,
         generation,
       })
-      await Promise.all([...gone.map(dismiss), turnAll()])
+      await Promise.all([...gone.map(([code]) => dismiss(code)), turnAll()])
       await refresh()
     },
   }

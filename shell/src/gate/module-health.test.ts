@@ -1,7 +1,7 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 import { expect, it, vi } from 'vitest'
 import { createModuleHealth } from './module-health.ts'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
 const release = (version: string): ModuleRelease => ({
   code: 'shops',
@@ -22,7 +22,7 @@ function watch() {
   return { health, report, worked, pass: (milliseconds: number) => (time += milliseconds) }
 }
 
-it('tells of the first page painted of each version, with the time since somebody asked for it', () => {
+it('reports the first painted page of each version, with the time since it was asked for', () => {
   const { health, report, worked, pass } = watch()
   health.asked(one)
   pass(120.4)
@@ -43,7 +43,7 @@ it('tells of the first page painted of each version, with the time since somebod
   expect(worked).toHaveBeenCalledTimes(3)
 })
 
-it('tells of a failure once, with its reason, and does not reckon the time until it is tried again', () => {
+it('reports a failure once, with its reason, and does not count the time until the retry', () => {
   const { health, report, pass } = watch()
   health.asked(one)
   pass(9_000)

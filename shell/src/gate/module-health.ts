@@ -1,15 +1,15 @@
 import type { CallInput } from '@atrium/contract'
 import type { CrashLoopBreaker } from './crash-loop-breaker.ts'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
-/** How a version of a module has fared in this tab: one word of each outcome for each version. */
+/** How a version of a module has fared in this tab: one report of each outcome for each version. */
 export type ModuleReport = CallInput<'/modules/report'>['reports'][number]
 type FailureReason = NonNullable<ModuleReport['reason']>
 
 export interface ModuleHealth {
-  /** Somebody has asked for the module: its clock starts. */
+  /** Starts the module's clock: the person has asked for it. */
   asked(release: ModuleRelease): void
-  /** A page of it has been painted. */
+  /** Records that a page of it was painted. */
   shown(release: ModuleRelease): void
   failed(release: ModuleRelease, reason: FailureReason): void
 }
@@ -21,7 +21,7 @@ export interface ModuleHealthOptions {
   readonly now?: () => number
 }
 
-/** Follows how the versions of modules fare, and tells of the first time that each is painted or fails. */
+/** Follows how versions of modules fare, and reports the first time that each is painted or fails. */
 export function createModuleHealth({
   breaker,
   report,
@@ -56,7 +56,7 @@ export function createModuleHealth({
       })
     },
     failed(release, reason) {
-      // The time until it is tried again and works is not the module's.
+      // The time until a retry succeeds is not the module's fault.
       askedAt.delete(nameOf(release))
       tellOnce(release, { outcome: 'failed', reason })
     },

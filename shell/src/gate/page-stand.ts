@@ -10,17 +10,17 @@ async function run(steps: LifeCycle, properties: Properties): Promise<void> {
 }
 
 interface PageStandOptions {
-  /** The pages that are to be shown now. */
+  /** Returns the pages to show now. */
   readonly pages: () => ModuleLifeCycles | undefined
-  /** The pages could not be put on screen: single-spa is not told, which would give the module up for ever. */
+  /** Called when the pages could not be mounted. single-spa must not see the error: it would give the module up for ever. */
   readonly onMountFailed: (error: unknown) => void
-  /** The pages have gone, though not without complaint. */
+  /** Called when unmounting threw; the pages are gone all the same. */
   readonly onUnmountFailed: (error: unknown) => void
 }
 
 /**
- * What single-spa knows of a module: a place where its pages stand. Which pages is asked each time, so that another version
- * can take the place of the one before; what they throw stays here.
+ * What single-spa knows of a module: a place for its pages. It asks for the pages each time, so that another version can
+ * take over, and keeps their errors to itself.
  */
 export function createPageStand({ pages, onMountFailed, onUnmountFailed }: PageStandOptions): LifeCycles {
   const started = new WeakSet<ModuleLifeCycles>()
@@ -33,7 +33,7 @@ export function createPageStand({ pages, onMountFailed, onUnmountFailed }: PageS
     try {
       await run(leaving.unmount, properties)
     } catch (error) {
-      // Whoever comes next finds the place empty.
+      // Leaves the place empty for the next pages.
       pageElement().replaceChildren()
       onUnmountFailed(error)
     }

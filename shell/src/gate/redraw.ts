@@ -1,6 +1,6 @@
 const allowed = new WeakSet<Error>()
 
-/** What has crashed may be drawn again without anybody's doing: its version has not used up its chances in this browser. */
+/** Allows a crashed part to be redrawn without the person: its version still has chances in this browser. */
 export function allowRedraw(error: unknown): void {
   if (error instanceof Error) allowed.add(error)
 }

@@ -1,11 +1,11 @@
 import { toast } from '@atrium/modals'
 import { texts } from '@atrium/portal'
-import type { ModuleRelease } from './module-release.ts'
+import type { ModuleRelease } from '../registry/module-release.ts'
 
-/** What has been said, so that it is said once in a tab. */
+/** What has been said already: each message appears once in a tab. */
 const said = new Set<string>()
 
-/** Tells the person that an earlier version of a module stands in for the one that kept failing in this browser. */
+/** Tells the person that an earlier version of a module replaces one that kept failing in this browser. */
 export function sayPassedOver({ code, version, declaration }: ModuleRelease, tryAgain: () => void): void {
   const word = `${code} ${version}`
   if (said.has(word)) return

@@ -23,7 +23,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('sends what comes together at once, in lots that the server takes, and keeps no session alive', async () => {
+it('sends reports together, in batches that the server accepts, and keeps no session alive', async () => {
   const report = createReportSender()
   for (let number = 0; number < 23; number++) report(mounted(number))
   expect(call).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ it('sends what comes together at once, in lots that the server takes, and keeps 
   expect(call.mock.calls[0]?.[2]).toEqual({ background: true })
 })
 
-it('drops what nobody has signed in for, and what does not arrive, without a word', async () => {
+it('silently drops reports without a session, and those that do not arrive', async () => {
   const report = createReportSender()
   sessionStore.setState({ status: 'expired' })
   report(mounted(1))

@@ -2,14 +2,14 @@ import { call } from '@atrium/client'
 import { inDevelopment, sessionStore } from '@atrium/portal/host'
 import type { ModuleReport } from './module-health.ts'
 
-/** Reports of this long travel together. Milliseconds. */
+/** How long reports are collected before they are sent. Milliseconds. */
 const pause = 2_000
-/** How many the server takes at once. */
+/** How many the server accepts in one call. */
 const most = 20
 
 /**
- * Takes reports and brings them to the server, a few at a time and as nobody's own deed, so that they keep no session alive.
- * Those of nobody who is signed in, and those that do not arrive, are dropped: they are of use in numbers only.
+ * Sends reports to the server in batches, as background calls that keep no session alive. Reports without a session, and
+ * reports that do not arrive, are dropped: only their numbers matter.
  */
 export function createReportSender(): (report: ModuleReport) => void {
   let waiting: ModuleReport[] = []
@@ -22,7 +22,7 @@ export function createReportSender(): (report: ModuleReport) => void {
     if (sessionStore.getState().status !== 'active') return
     const result = await call('/modules/report', { reports }, { background: true })
     if (!result.ok && inDevelopment)
-      // oxlint-disable-next-line no-console -- of interest to who works on the portal, and to nobody else
+      // oxlint-disable-next-line no-console -- of interest only to developers of the portal
       console.debug('Reports of modules did not arrive', result.error)
   }
 

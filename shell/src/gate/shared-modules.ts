@@ -4,10 +4,10 @@ import { reportProblem } from '@atrium/portal/host'
 /** Versions of the shared modules, written in by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
-/** What each of them is, as remotes are told. */
+/** The version of each of them, as remotes see it. */
 export const sharedVersions: Readonly<Record<SharedName, string>> = SHARED_VERSIONS
 
-/** What the shell gives to every remote. `tools/build` makes the remotes ask for exactly these. */
+/** What the shell shares with every remote. `tools/build` makes remotes ask for exactly these. */
 const loaders: Record<SharedName, () => Promise<unknown>> = {
   react: () => import('react'),
   'react/jsx-runtime': () => import('react/jsx-runtime'),
@@ -28,7 +28,7 @@ const loaders: Record<SharedName, () => Promise<unknown>> = {
   'ark/environment': () => import('#shared/ark/environment'),
 }
 
-/** Fetches what any module asks for at once, while the registry is on its way. What fails here is fetched again when a module asks for it. */
+/** Fetches what every module needs at once, while the registry is loading. A failed one is fetched again when a module needs it. */
 export function fetchSharedAhead(): void {
   for (const name of neededAtOnce)
     loaders[name]().catch((error: unknown) => reportProblem(`${name} could not be fetched ahead`, error))

@@ -34,7 +34,7 @@ function Broken({ error, retry }: { readonly error: unknown; readonly retry: () 
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-it('draws anew what lacks a script only when that is there, and says meanwhile why', async () => {
+it('redraws a part without its script only when the script is there, and gives the reason meanwhile', async () => {
   const retry = vi.fn()
   render(<Broken error={missing()} retry={retry} />)
   await pass(0)
@@ -46,7 +46,7 @@ it('draws anew what lacks a script only when that is there, and says meanwhile w
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('asks no more when what it stands for has gone', async () => {
+it('stops asking when its part is gone', async () => {
   const retry = vi.fn()
   const { unmount } = render(<Broken error={missing()} retry={retry} />)
   await pass(10_000)
@@ -58,7 +58,7 @@ it('asks no more when what it stands for has gone', async () => {
   expect(retry).not.toHaveBeenCalled()
 })
 
-it('draws anew what has crashed where that may be, and else leaves it to the person', async () => {
+it('redraws a crashed part if that is allowed, and else leaves it to the person', async () => {
   const retry = vi.fn()
   const { rerender } = render(<Broken error={new Error('again')} retry={retry} />)
   await pass(120_000)

@@ -6,18 +6,18 @@ import {
   lackOfScript,
   type LoadFailure,
   type LoadFailureReason,
-} from './load-failure.ts'
+} from '../registry/load-failure.ts'
 import { mayRedraw } from './redraw.ts'
 
 export interface Mending {
-  /** Why the code is missing, once that is known; null for what has crashed. */
+  /** Why the code is missing, once known; null for a crash. */
   readonly reason: LoadFailureReason | null
   readonly isTriedAgain: boolean
 }
 
 /**
- * Draws again by itself what could not be drawn: where a script did not come, as soon as that is to be had, so that nothing
- * flickers meanwhile; what has crashed, as often as its version has chances.
+ * Redraws a part that could not be drawn. A part whose script is missing is redrawn when the script can be had, so that
+ * nothing flickers meanwhile; a crashed part is redrawn while its version has chances.
  */
 export function useMending(error: unknown, retry: () => void, mending: AskAgain): Mending {
   const [told, setTold] = useState<Mending>({ reason: null, isTriedAgain: false })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 const key = 'atrium.inspector.share'
-/** Parts of the window's height. */
+/** Fractions of the window's height. */
 export const shares = { least: 0.15, most: 0.85, first: 0.4 } as const
 
 const wide = window.matchMedia('(min-width: 48rem)')
@@ -17,15 +17,15 @@ function remembered(): number {
 }
 
 export interface Dock {
-  /** On a narrow window the panel takes all of it. */
+  /** On a narrow window the panel takes the whole height. */
   readonly isFull: boolean
   readonly share: number
   setShare(share: number): void
 }
 
 /**
- * Takes its part of the window from whatever else is there: pages end above it, and what is scrolled to is not hidden behind
- * it. Where it takes everything, what lies behind is out of reach until it is closed.
+ * Reserves the panel's part of the window: pages end above it, and scrolling to an element never hides it behind the panel.
+ * A panel that takes the whole window hides the page behind it until it closes.
  */
 export function useDock(pageElement: () => Element): Dock {
   const isFull = !useSyncExternalStore(follow, () => wide.matches)

@@ -1,13 +1,13 @@
 import { navigate, onAddressChange } from '@atrium/portal'
 import { useSyncExternalStore } from 'react'
 
-/** Which tab of the inspector is open stands in the query of every address, so that a reload and a link keep it. */
+/** The query of every address names the open tab of the inspector, so that a reload and a link keep it. */
 const parameter = 'inspector'
 
-/** The panel's region, for whoever goes to it by the keyboard. */
+/** Id of the panel's region, for people who go to it by the keyboard. */
 export const inspectorId = 'inspector'
 
-/** What the address has of the inspector: the name of a tab, if nobody has mistyped it; null where it is closed. */
+/** The tab that the address names, not checked for typing errors; null if the inspector is closed. */
 export function inspectorTab(): string | null {
   return new URLSearchParams(location.search).get(parameter)
 }
@@ -16,7 +16,7 @@ export function useInspectorTab(): string | null {
   return useSyncExternalStore(onAddressChange, inspectorTab)
 }
 
-/** The address as it stands, with the inspector open at a tab or closed. */
+/** Returns the current address with the inspector open at a tab, or closed. */
 export function addressWith(tab: string | null): string {
   const address = new URL(location.href)
   if (tab) address.searchParams.set(parameter, tab)
@@ -30,7 +30,7 @@ export function showInspector(tab: string | null): void {
 
 type Keys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'code'>
 
-/** Ctrl-Shift-. or Cmd-Shift-., wherever a keyboard has its full stop. */
+/** Ctrl-Shift-. or Cmd-Shift-., on any keyboard layout. */
 export function isShortcut({ ctrlKey, metaKey, shiftKey, key, code }: Keys): boolean {
   return (ctrlKey || metaKey) && shiftKey && (key === '.' || code === 'Period')
 }

@@ -6,7 +6,7 @@ const part = onDemand(
   async () => (await import(/* webpackChunkName: "inspector-door" */ './inspector-part.tsx')).InspectorPart,
 )
 
-/** Without the right there is no inspector, whatever the address asks for: not even the code that would open it. */
+/** Without the right there is no inspector, whatever the address says: not even its code loads. */
 export function InspectorDoor() {
   return useMayInspect() ? <part.Component sources={inspectorSources} /> : null
 }

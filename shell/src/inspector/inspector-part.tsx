@@ -8,7 +8,7 @@ const inspector = onDemand(
   async () => (await import(/* webpackChunkName: "inspector" */ './inspector.tsx')).Inspector,
 )
 
-/** Opens the inspector, and goes to it where it is open. Its code comes when it is first opened. */
+/** Opens the inspector, or moves the focus to it if it is open. Its code loads when it is first opened. */
 export function InspectorPart({ sources }: { readonly sources: InspectorSources }) {
   const tab = useInspectorTab()
   const [takesFocus, setTakesFocus] = useState(false)

@@ -2,19 +2,19 @@ import { satisfy } from '@module-federation/runtime-core'
 import { getAppNames, getMountedApps } from 'single-spa'
 import { pageElement } from '../boot/page-element.ts'
 import { askedRanges } from '../gate/asked-ranges.ts'
-import { currentPlace } from '../gate/current-place.ts'
-import { gateStore } from '../gate/gate-store.ts'
+import { currentPlace } from '../registry/current-place.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import { sharedVersions } from '../gate/shared-modules.ts'
 
 /**
- * What the inspector looks at of the shell. It is handed over and not imported there: what a part that comes later imports,
- * the bundler keeps apart for everybody.
+ * What the inspector reads from the shell. The shell passes it in: if a lazy part imported these modules, the bundler would
+ * split them off for everybody.
  */
 export const inspectorSources = {
   gateStore,
   currentPlace,
   pageElement,
-  /** Ranges of shared packages, as containers have asked for them. */
+  /** The ranges of shared packages that containers have asked for. */
   askedRanges,
   sharedVersions,
   satisfy,

@@ -4,15 +4,15 @@ import { inspectorTab, showInspector } from './inspector-address.ts'
 export const inspectorTabs = ['modules', 'packages', 'events', 'dialogs', 'leaks'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
 
-/** What the address asks for, or the first where it is mistyped. */
+/** The tab that the address names, or the first if there is no such tab. */
 export function tabNamed(asked: string | null): InspectorTab {
   return inspectorTabs.find((tab) => tab === asked) ?? 'modules'
 }
 
-/** What stays open while one goes from page to page; null once it was closed. */
+/** The tab that stays open from page to page; null once the inspector was closed. */
 let kept: string | null = null
 
-/** Links know nothing of what is open: puts it back into every address that lacks it. */
+/** Puts the open tab back into every address that lacks it, since links do not carry it. */
 export function keepInspectorOpen(): () => void {
   kept = inspectorTab()
   return onAddressChange(() => {

@@ -6,14 +6,14 @@ import { startRecording } from './record/start-recording.ts'
 import { SourcesProvider } from './use-sources.ts'
 import { inspectorTexts } from './use-words.ts'
 
-/** Where the texts lie that come with this part of the shell alone. */
+/** Folder of the texts that load with this part of the shell alone. */
 const folder = '/assets/i18n/inspector'
 
 interface InspectorProps extends ComponentProps<typeof InspectorPanel> {
   readonly sources: InspectorSources
 }
 
-/** The panel with its own texts, and with everything recorded while it is open. */
+/** The panel with its own texts. Records everything while it is open. */
 export function Inspector({ sources, ...panel }: InspectorProps) {
   const [texts, setTexts] = useState<'coming' | 'there' | { readonly failure: unknown }>('coming')
   useEffect(() => startRecording(sources), [sources])

@@ -1,7 +1,7 @@
 import { inDevelopment, rightsStore } from '@atrium/portal/host'
 import { useStore } from 'zustand'
 
-/** For who releases modules where they are, and in a build for development for everybody. */
+/** Whether the person may see the inspector: users who release modules, and everybody in a development build. */
 export function useMayInspect(): boolean {
   return useStore(
     rightsStore,
@@ -9,7 +9,7 @@ export function useMayInspect(): boolean {
   )
 }
 
-/** Where the person is, with the inspector open: relative to the address. */
+/** The current place with the inspector open, as a relative address. */
 export function addressToInspect(): string {
   return `${location.search || '?'}&inspector=modules`
 }

@@ -1,12 +1,12 @@
 import { bus } from '@atrium/event-bus'
-import { stockChanged, navigate, open, pickTeam, type ModuleDeclaration } from '@atrium/portal'
+import { navigate, open, pickTeam, serverChanged, type ModuleDeclaration } from '@atrium/portal'
 import { cancelAllModals, rightsStore } from '@atrium/portal/host'
 import { provideTexts, renderInPortal } from '@atrium/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { satisfy } from '@module-federation/runtime-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { gateStore, type GateState } from '../gate/gate-store.ts'
+import { gateStore, type GateState } from '../registry/gate-store.ts'
 import english from './i18n/en.json' with { type: 'json' }
 import { inspectorTab } from './inspector-address.ts'
 import { Inspector } from './inspector.tsx'
@@ -79,7 +79,7 @@ async function shown(tab: string, takesFocus = false) {
   return { ...rendered, panel: within(panel), sources: given }
 }
 
-/** What single-spa says between an unmounting and the next mounting. */
+/** Fires what single-spa fires between an unmount and the next mount. */
 function unmount(module: string): void {
   mounted = []
   const detail = { appsByNewStatus: { MOUNTED: [], NOT_MOUNTED: [module] } }
@@ -87,22 +87,22 @@ function unmount(module: string): void {
 }
 
 describe('the inspector', () => {
-  it('tells version, origin, weight and state of each module', async () => {
+  it('shows version, origin, size and state of each module', async () => {
     const { panel } = await shown('modules')
     const row = within(panel.getByRole('table', { name: 'Modules' })).getByRole('row', { name: /^Stores/ })
     await waitFor(() => expect(row).toHaveTextContent(/stores.*0a1b2c3d4e5f.*Active.*14\.2 kB.*Mounted/))
     expect(panel.getByText('Set 42')).toBeVisible()
   })
 
-  it('says which shared package does not fit', async () => {
+  it('reports a shared package that does not fit', async () => {
     const { panel } = await shown('packages')
     expect(panel.getByRole('row', { name: /^react/ })).toHaveTextContent('19.3.1^18.0.0 does not fit stores')
   })
 
-  it('shows events as they pass, filters, pauses and clears them, and who listens', async () => {
+  it('shows, filters, pauses and clears events as they pass, and lists who listens', async () => {
     const { panel, user } = await shown('events')
-    const stop = bus.hear('stores', stockChanged, vi.fn())
-    act(() => bus.send(stockChanged, { projectId: null }, 'server'))
+    const stop = bus.hear('stores', serverChanged('stock'), vi.fn())
+    act(() => bus.send(serverChanged('stock'), { projectId: null }, 'server'))
     const table = panel.getByRole('table', { name: 'Events' })
     expect(within(table).getByRole('row', { name: /stock changed/ })).toHaveTextContent(
       'stock changedserver{ projectId: null }stores',
@@ -112,7 +112,7 @@ describe('the inspector', () => {
     expect(panel.getByText('No event matches.')).toBeVisible()
     await user.clear(panel.getByRole('textbox', { name: 'Filter events' }))
     await user.click(panel.getByRole('button', { name: 'Pause' }))
-    act(() => bus.send(stockChanged, { projectId: null }))
+    act(() => bus.send(serverChanged('stock'), { projectId: null }))
     expect(within(panel.getByRole('table', { name: 'Events' })).getAllByRole('row')).toHaveLength(2)
     await user.click(panel.getByRole('button', { name: 'Go on' }))
     await user.click(panel.getByRole('button', { name: 'Clear' }))
@@ -128,9 +128,9 @@ describe('the inspector', () => {
     expect(panel.getByRole('row', { name: /^users\.pickTeam/ })).toHaveTextContent(/Cancelled$/)
   })
 
-  it('names the module that leaves something behind, aloud once', async () => {
+  it('names a module that leaves something behind, and announces it once', async () => {
     const { panel } = await shown('leaks')
-    const stop = bus.hear('stores', stockChanged, vi.fn())
+    const stop = bus.hear('stores', serverChanged('stock'), vi.fn())
     act(() => unmount('stores'))
     const row = await panel.findByRole('row', { name: /stores/ }, { timeout: 5_000 })
     expect(row).toHaveTextContent('listens to stock changed')
@@ -140,7 +140,7 @@ describe('the inspector', () => {
 
   it('copies what it knows without anything that names a person or a thing', async () => {
     const { panel, user } = await shown('modules')
-    act(() => bus.send(stockChanged, { projectId: '6f249c4f-83d0-45dc-8c30-2d656cfe9c8a' }))
+    act(() => bus.send(serverChanged('stock'), { projectId: '6f249c4f-83d0-45dc-8c30-2d656cfe9c8a' }))
     await user.click(panel.getByRole('button', { name: 'Copy as JSON' }))
     const copied = await waitFor(() => navigator.clipboard.readText())
     const report = JSON.parse(copied) as { page: string; generation: number; modules: { code: string }[] }
@@ -148,14 +148,14 @@ describe('the inspector', () => {
     expect(copied).not.toMatch(/6f249c4f-|paint|HQ/)
   })
 
-  it('changes tabs by the arrow keys and keeps the choice in the address, beside what is there', async () => {
+  it('changes tabs by the arrow keys and keeps the choice in the address beside other parameters', async () => {
     const { user } = await shown('modules', true)
     expect(screen.getByRole('tab', { name: 'Modules' })).toHaveFocus()
     await user.keyboard('{ArrowRight}')
     expect(location.search).toBe('?search=paint&inspector=packages')
   })
 
-  it('stays open from page to page, and closes on Escape from within alone', async () => {
+  it('stays open from page to page, and closes on Escape only from within', async () => {
     const { user } = await shown('modules', true)
     act(() => navigate('/p/HQ/locations'))
     expect(`${location.pathname}${location.search}`).toBe('/p/HQ/locations?inspector=modules')

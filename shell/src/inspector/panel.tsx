@@ -34,7 +34,7 @@ const Panel = chakra('aside', {
     position: 'fixed',
     insetInline: '0',
     bottom: '0',
-    // Above dialogs, which end where it begins, so that it can be looked at while one is open.
+    // Above dialogs, which end at its upper edge, so that it can be read while one is open.
     zIndex: 'popover',
     display: 'flex',
     flexDirection: 'column',
@@ -95,7 +95,7 @@ function useReport(known: KnownReleases): () => string {
   }
 }
 
-/** The last thing worth saying aloud: that a module leaked. What merely passes is there to be read. */
+/** Announces the latest leak to screen readers. Passing events are only shown. */
 function Announcement() {
   const { t } = useWords()
   const last = useStore(recordStore, ({ leaks }) => leaks[0])
@@ -107,13 +107,13 @@ function Announcement() {
 }
 
 interface InspectorPanelProps {
-  /** As the address has it. */
+  /** As the address has it, unchecked. */
   readonly tab: string
-  /** Whether whoever has opened it goes to it. */
+  /** Whether the panel takes the focus when it opens. */
   readonly takesFocus: boolean
 }
 
-/** What the portal is made of at this moment, docked along the lower edge; pages go on beside it. */
+/** Shows what the portal is made of now, docked along the lower edge; pages stay usable beside it. */
 export function InspectorPanel({ tab: asked, takesFocus }: InspectorPanelProps) {
   const tab = tabNamed(asked)
   const { t } = useWords()

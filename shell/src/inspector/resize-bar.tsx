@@ -17,7 +17,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** The upper edge, moved by pointer or by the arrow keys. */
+/** The upper edge, moved by the pointer or the arrow keys. */
 export function ResizeBar({ share, setShare }: Dock) {
   const { t } = useWords()
   const drag = (event: PointerEvent) => {

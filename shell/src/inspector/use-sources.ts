@@ -5,7 +5,7 @@ const SourcesContext = createContext<InspectorSources | null>(null)
 
 export const SourcesProvider = SourcesContext.Provider
 
-/** What is looked at: the shell's own, or a test's. */
+/** What the inspector reads: the shell's own sources, or a test's. */
 export function useSources(): InspectorSources {
   const sources = useContext(SourcesContext)
   if (!sources) throw new Error('The inspector was given nothing to look at')

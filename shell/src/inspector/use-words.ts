@@ -1,10 +1,10 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import { useMemo } from 'react'
 
-/** Namespace of the inspector's texts, which come with its code. */
+/** Namespace of the inspector's texts, which load with its code. */
 export const inspectorTexts = 'inspector'
 
-/** The inspector's words and figures in the person's language. Times are milliseconds of `performance.now()`. */
+/** The inspector's texts and number formats in the person's language. Times are milliseconds of `performance.now()`. */
 export function useWords() {
   const t = useTexts(inspectorTexts)
   const language = useLanguage(({ code }) => code)

@@ -1,18 +1,15 @@
-import type { Answer } from './ask-server.ts'
+import type { Answer } from '../sign-in/ask-server.ts'
 import type { LoginView } from './login-view.ts'
 
 export interface Captcha {
-  /** The server asks for it from now on. */
+  /** Shows the captcha: the server requires it from now on. */
   demand: () => void
   isDemanded: () => boolean
-  /** The solved challenge, good for one try; nothing where none is solved. */
+  /** Takes the solved challenge, which is good for one attempt; undefined if none is solved. */
   take: () => string | undefined
 }
 
-/**
- * The proof of work, once the server asks for one. Its code is fetched when the box is ticked; when it is solved the
- * form goes off by itself.
- */
+/** The proof of work, once the server requires one. Its code loads when the person ticks the box; a solution submits the form. */
 export function createCaptcha(view: LoginView, solved: () => void): Captcha {
   const box = view.captchaBox
   let demanded = false
@@ -27,7 +24,7 @@ export function createCaptcha(view: LoginView, solved: () => void): Captcha {
     box.disabled = true
     view.say(null)
     view.showCaptcha('captchaWorking')
-    const answer = await import(/* webpackChunkName: "captcha" */ './solve-captcha.ts').then(
+    const answer = await import(/* webpackChunkName: "captcha" */ '../sign-in/solve-captcha.ts').then(
       ({ solveCaptcha }) => solveCaptcha(),
       (): Answer<string> => ({
         ok: false,

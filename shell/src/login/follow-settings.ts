@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 import type { LoginView } from './login-view.ts'
 
-/** The key that the design system keeps the chosen mode under; this page runs before it. */
+/** The key under which the design system stores the chosen mode; this page runs before it. */
 const modeKey = 'atrium.color-mode'
 const darkDevice = matchMedia('(prefers-color-scheme: dark)')
 
@@ -21,14 +21,14 @@ async function fetchTexts(code: string): Promise<LoginTexts> {
   return (await reply.json()) as LoginTexts
 }
 
-/** Appearance and language: chosen here, kept in this browser, taken over by the portal. */
+/** Color mode and language: chosen here, stored in this browser, adopted by the portal. */
 export function followSettings(view: LoginView): void {
   const { appearance, language } = view
   const stored = localStorage.getItem(modeKey)
   applyMode(stored)
   appearance.value = stored ?? 'system'
   darkDevice.addEventListener('change', () => {
-    // Once the portal stands in this page's place it follows the device by itself, and lets nothing fade meanwhile.
+    // Once the portal has replaced this page, it follows the device itself, and without a transition.
     if (appearance.isConnected) applyMode(localStorage.getItem(modeKey))
   })
   appearance.addEventListener('change', () => {
@@ -43,7 +43,7 @@ export function followSettings(view: LoginView): void {
     const wanted = language.value
     fetchTexts(wanted).then(
       (texts) => {
-        // Chosen again meanwhile: only the last choice counts.
+        // The person has chosen again meanwhile: only the last choice counts.
         if (language.value !== wanted) return
         spoken = wanted
         view.speak(texts, wanted)

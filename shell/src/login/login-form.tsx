@@ -8,7 +8,7 @@ const Form = chakra('form', {
     display: 'flex',
     flexDirection: 'column',
     gap: '4',
-    // Pressed before the script was there: it will go off as soon as it is.
+    // Pressed before the script arrived: the submit follows as soon as it has.
     '& #submit:has(+ :popover-open)': { opacity: 0.6, cursor: 'progress' },
   },
 })
@@ -56,9 +56,8 @@ const Robot = chakra('label', {
 })
 
 /**
- * The form as it is before any script. Its button is no submit button yet: pressed early, it opens the notice that it
- * names, which the script takes for a submit that is waiting. A form that could submit itself would put the password
- * into an address.
+ * The form as it is before any script. Its button is not a submit button yet: an early press opens the notice that it names,
+ * which the script takes for a pending submit. A form that submits itself would put the password into an address.
  */
 export function LoginForm() {
   const { login } = useLoginTexts()

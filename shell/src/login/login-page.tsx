@@ -32,7 +32,7 @@ const Failure = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', alignItems: 'flex-start' },
 })
 
-/** The page before anybody is signed in. What is hidden at first is shown by its script. */
+/** The page before anybody is signed in. Its script shows the parts that are hidden at first. */
 export function LoginPage({ languages }: { readonly languages: readonly OfferedLanguage[] }) {
   return (
     <>

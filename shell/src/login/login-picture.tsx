@@ -21,7 +21,7 @@ const Frame = chakra('div', {
 const floors = [596, 512, 428, 344, 260]
 const bays = [0, 1, 2, 3]
 
-/** Rooms that are lit, so that the building looks lived in: floor and bay, of the two wings. */
+/** Lit rooms of the two wings, as floor, wing and bay. */
 const lit = new Set(['0L1', '0R2', '1L0', '1R3', '2L2', '2R0', '3L3', '3R1', '4L1', '4R2', '1L3', '3R3'])
 
 const wings = [
@@ -29,7 +29,7 @@ const wings = [
   { side: 'R', from: 480 },
 ] as const
 
-/** The rooms that are lit, or those that are not, as one path: forty elements would have to be styled one by one. */
+/** The lit or the dark rooms as one path: forty elements would have to be styled one by one. */
 function rooms(areLit: boolean): string {
   return wings
     .flatMap(({ side, from }) =>

@@ -38,7 +38,7 @@ const Choice = chakra('select', {
   },
 })
 
-/** Language and appearance: the two choices that a person may want before anybody knows who they are. */
+/** Language and color mode: choices that a person may want before they sign in. */
 export function LoginSettings({ languages }: { readonly languages: readonly OfferedLanguage[] }) {
   const { login } = useLoginTexts()
   return (

@@ -4,7 +4,7 @@ import type english from './i18n/en.json'
 
 export type LoginWord = keyof typeof english
 
-/** The messages that signing in can end with; the page carries them along in its language. */
+/** The messages that a sign-in can end with; the page carries them in its language. */
 export const loginMessages = [
   'session_expired',
   'user_email_required',
@@ -25,7 +25,7 @@ export const loginMessages = [
 
 export type LoginMessage = (typeof loginMessages)[number]
 
-/** A part of the portal's language file `/assets/i18n/{code}.json`, in its shape. */
+/** A part of the portal's language file `/assets/i18n/{code}.json`, in the same shape. */
 export interface LoginTexts {
   /** The product's name. */
   readonly title: string
@@ -38,7 +38,7 @@ export interface PortalScript {
   readonly integrity: string
 }
 
-/** What the page gives its script along, as JSON in an element with the id `login-data`. */
+/** What the page passes to its script, as JSON in the element `login-data`. */
 export interface LoginData {
   readonly texts: LoginTexts
   /** The portal's own scripts, fetched while the person types. */

@@ -15,7 +15,7 @@ export interface Said {
 
 export type LoginField = 'email' | 'password'
 
-/** The elements of the page and what may be done to them. It can say everything it says in another language. */
+/** The elements of the page and their operations. It can repeat all its messages in another language. */
 export function createLoginView(initial: LoginTexts) {
   let texts = initial
   const said = new Map<HTMLElement, Said>()
@@ -51,7 +51,7 @@ export function createLoginView(initial: LoginTexts) {
     reveal: part('reveal'),
 
     say: (what: Said | null) => sayIn(notice, what),
-    /** Says under a field what is wrong with it, or that nothing is. */
+    /** Shows an error under a field, or clears it. */
     sayAt(field: LoginField, key: LoginMessage | null): void {
       fields[field].toggleAttribute('aria-invalid', key !== null)
       if (key) fields[field].setAttribute('aria-invalid', 'true')
@@ -68,7 +68,7 @@ export function createLoginView(initial: LoginTexts) {
       part('captcha').hidden = false
       sayWord(captchaState, state)
     },
-    /** The form, the portal's outline, or that the portal did not come. */
+    /** Shows the form, the portal's skeleton, or the message that the portal could not be loaded. */
     show(what: 'form' | 'portal' | 'failure'): void {
       part('login').hidden = what === 'portal'
       part('portal-skeleton').hidden = what !== 'portal'
@@ -81,7 +81,7 @@ export function createLoginView(initial: LoginTexts) {
       reveal.setAttribute('aria-pressed', String(shown))
       reveal.setAttribute('aria-label', texts.login[shown ? 'hidePassword' : 'showPassword'])
     },
-    /** Says everything that is on the page in another language. What was typed stays. */
+    /** Shows the whole page in another language. Typed values stay. */
     speak(next: LoginTexts, language: string): void {
       texts = next
       document.documentElement.lang = language

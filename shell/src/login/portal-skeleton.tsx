@@ -18,7 +18,7 @@ const Side = chakra('div', {
   },
 })
 
-/** The portal's outline, between signing in and the portal itself: nothing jumps when it comes. */
+/** The portal's outline, between the sign-in and the portal itself: nothing jumps when the portal replaces it. */
 export function PortalSkeleton() {
   return (
     <Frame id="portal-skeleton" hidden>

@@ -16,7 +16,7 @@ const options = {
   ahead: [{ address: '/assets/portal.js', integrity: 'sha384-x' }],
 }
 
-it('is a whole page without script: every text said, nothing that the content policy would refuse', () => {
+it('is a whole page without script: with every text, and nothing that the content policy would refuse', () => {
   const { html, css, direction } = renderLogin(options)
   expect(direction).toBe('rtl')
   for (const text of [arabic.email, arabic.password, arabic.submit, arabic.noscript])
@@ -26,7 +26,7 @@ it('is a whole page without script: every text said, nothing that the content po
   expect(css).not.toMatch(/[^-](left|right|margin-left|padding-right):/)
 })
 
-it('takes along the texts that its script says, and cannot be broken out of', () => {
+it('carries the texts of its script, safely escaped', () => {
   const sly = { ...options.texts, title: '</script><script>alert(1)</script>' }
   const { data } = renderLogin({ ...options, texts: sly })
   expect(data).not.toContain('<')

@@ -11,18 +11,18 @@ export interface RenderLoginOptions {
   readonly language: string
   /** The portal's whole language file; the page takes what it needs. */
   readonly texts: LoginTexts
-  /** The languages that the page can be switched to: those that have been built. */
+  /** The languages that the page can switch to: those that have been built. */
   readonly languages: readonly OfferedLanguage[]
   readonly ahead: readonly PortalScript[]
 }
 
 export interface RenderedLogin extends StaticPage {
   readonly direction: 'ltr' | 'rtl'
-  /** JSON for the page's script, to stand in an element with the id `login-data`. */
+  /** JSON for the page's script, for the element `login-data`. */
   readonly data: string
 }
 
-/** The login page in one language, at build time. */
+/** Renders the login page in one language, at build time. */
 export function renderLogin({ language, texts, languages, ahead }: RenderLoginOptions): RenderedLogin {
   const own: LoginTexts = {
     title: texts.title,
@@ -40,7 +40,7 @@ export function renderLogin({ language, texts, languages, ahead }: RenderLoginOp
       language,
     ),
     direction: own.login.direction === 'rtl' ? 'rtl' : 'ltr',
-    // No text can end the element that holds it.
+    // Keeps a text from closing the script element around it.
     data: JSON.stringify(data).replaceAll('<', '\\u003c'),
   }
 }

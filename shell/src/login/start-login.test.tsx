@@ -7,12 +7,12 @@ import arabic from './i18n/ar.json' with { type: 'json' }
 import english from './i18n/en.json' with { type: 'json' }
 import { LoginPage } from './login-page.tsx'
 import type { LoginTexts } from './login-texts.ts'
-import { sessionHint } from './session-hint.ts'
+import { sessionHint } from '../sign-in/session-hint.ts'
 import { startLogin } from './start-login.ts'
 import { TextsProvider } from './word.tsx'
 
 const solveCaptcha = vi.hoisted(() => vi.fn())
-vi.mock('./solve-captcha.ts', () => ({ solveCaptcha }))
+vi.mock('../sign-in/solve-captcha.ts', () => ({ solveCaptcha }))
 
 const texts: LoginTexts = { title: 'Atrium', login: english, messages }
 const inArabic: LoginTexts = {
@@ -50,7 +50,7 @@ afterEach(() => {
   document.querySelectorAll('link[rel=preload]').forEach((link) => link.remove())
 })
 
-function open(handOff = vi.fn(async () => {})) {
+function open(handOff = vi.fn(async () => {}), runPortal = vi.fn(async () => {})) {
   const { user } = renderInPortal(
     <TextsProvider value={texts}>
       <LoginPage
@@ -66,9 +66,10 @@ function open(handOff = vi.fn(async () => {})) {
       startLogin({
         data: { texts, ahead: [{ address: '/assets/portal.js', integrity: 'sha384-x' }] },
         handOff,
+        runPortal,
       }),
     )
-  return { user, handOff, start }
+  return { user, handOff, runPortal, start }
 }
 
 const email = () => screen.getByRole('textbox', { name: 'Email' })
@@ -81,7 +82,7 @@ async function fill(user: ReturnType<typeof open>['user'], address = ' noor@exam
 }
 
 describe('the form', () => {
-  it('says under each field what is missing, and goes to the first', async () => {
+  it('shows under each field what is missing, and focuses the first', async () => {
     const { user, start } = open()
     start()
     await user.click(submit())
@@ -95,7 +96,7 @@ describe('the form', () => {
     expect(asked).toEqual([])
   })
 
-  it('says that the password is wrong, keeps what was typed, and has it ready to be typed over', async () => {
+  it('says that the password is wrong, keeps what was typed, and selects the password for retyping', async () => {
     const { user, start, handOff } = open()
     start()
     replies['/api/auth/login'] = [refusal(401, 'invalid_password')]
@@ -111,7 +112,7 @@ describe('the form', () => {
     expect(handOff).not.toHaveBeenCalled()
   })
 
-  it('says in plain words that the server cannot be reached, and how an account stands', async () => {
+  it('says in plain words that the server cannot be reached, or that an account is blocked', async () => {
     const { user, start } = open()
     start()
     await fill(user)
@@ -131,7 +132,7 @@ describe('the form', () => {
     expect(password()).toHaveAttribute('type', 'password')
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('submits once, however often it is pressed', async () => {
     const { user, start } = open()
     start()
     replies['/api/auth/login'] = [refusal(401, 'invalid_password')]
@@ -145,7 +146,7 @@ describe('the form', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('fetches the portal ahead from the first letter typed', async () => {
+  it('fetches the portal at the first letter typed', async () => {
     const { user, start } = open()
     start()
     expect(document.querySelector('link[rel=preload]')).toBeNull()
@@ -153,16 +154,35 @@ describe('the form', () => {
     const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')
     expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/portal.js'])
   })
+
+  it('runs the portal once, at the first letter of the password', async () => {
+    const { user, runPortal, start } = open()
+    start()
+    await user.type(email(), 'noor@example.org')
+    expect(runPortal).not.toHaveBeenCalled()
+    await user.type(password(), 'secret')
+    expect(runPortal).toHaveBeenCalledOnce()
+  })
+
+  it('signs in even if the portal could not be run ahead', async () => {
+    const runPortal = vi.fn(() => Promise.reject(new Error('The script could not be fetched')))
+    const { user, handOff, start } = open(undefined, runPortal)
+    replies['/api/auth/login'] = [{ status: 200, body: session }]
+    start()
+    await fill(user)
+    await user.click(submit())
+    await waitFor(() => expect(handOff).toHaveBeenCalledWith(session))
+  })
 })
 
-describe('before the script', () => {
-  it('has no button that could send the form away', () => {
+describe('before the script has arrived', () => {
+  it('has no button that could submit the form', () => {
     open()
     expect(submit()).toHaveAttribute('type', 'button')
     expect(submit()).toHaveAttribute('popovertarget', 'submit-waiting')
   })
 
-  it('keeps what was typed, and the submit that was pressed', async () => {
+  it('keeps what was typed, and submits after an early press', async () => {
     const { user, start } = open()
     replies['/api/auth/login'] = [refusal(401, 'invalid_password')]
     await fill(user)
@@ -178,7 +198,7 @@ describe('before the script', () => {
 })
 
 describe('the captcha', () => {
-  it('is asked for by the server, solved when ticked, and sends the form by itself', async () => {
+  it('appears when the server requires it, is solved when ticked, and submits the form', async () => {
     const { user, start, handOff } = open()
     start()
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
@@ -197,7 +217,7 @@ describe('the captcha', () => {
     expect(asked[1]?.body).toEqual({ email: 'noor@example.org', password: 'wrong', captcha: 'solved' })
   })
 
-  it('is to be solved anew after each try', async () => {
+  it('has to be solved again after each attempt', async () => {
     const { user, start } = open()
     start()
     replies['/api/auth/login'] = [refusal(422, 'captcha_required'), refusal(401, 'invalid_password')]
@@ -214,7 +234,7 @@ describe('the captcha', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('says so where the address is not secure', async () => {
+  it('says so if the address is not secure', async () => {
     const { user, start } = open()
     start()
     replies['/api/auth/login'] = [refusal(422, 'captcha_required')]
@@ -231,7 +251,7 @@ describe('the captcha', () => {
 })
 
 describe('the session', () => {
-  it('is handed to the portal in memory, behind the portal’s outline', async () => {
+  it('is passed to the portal in memory, behind the portal’s skeleton', async () => {
     const { user, start, handOff } = open(vi.fn(() => new Promise<void>(() => {})))
     start()
     replies['/api/auth/login'] = [{ status: 200, body: session }]
@@ -244,7 +264,7 @@ describe('the session', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('s.1')
   })
 
-  it('can be tried again when the portal does not come', async () => {
+  it('can be tried again when the portal cannot be loaded', async () => {
     const { user, start } = open(vi.fn(() => Promise.reject(new Error('offline'))))
     start()
     replies['/api/auth/login'] = [{ status: 200, body: session }]
@@ -254,16 +274,18 @@ describe('the session', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
-  it('that was here before is taken up without a form', async () => {
+  it('is resumed without a form if it still lasts', async () => {
     sessionHint.set()
     replies['/api/auth/refresh'] = [{ status: 200, body: session }]
-    const { start, handOff } = open()
+    const { start, handOff, runPortal } = open()
     start()
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    // Besides the question whether the session still lasts.
+    expect(runPortal).toHaveBeenCalledOnce()
     await waitFor(() => expect(handOff).toHaveBeenCalledExactlyOnceWith(session))
   })
 
-  it('that is over is said to be, above the form', async () => {
+  it('shows a message above the form when it has expired', async () => {
     sessionHint.set()
     replies['/api/auth/refresh'] = [refusal(401, 'session_over', { session_expired: true })]
     const { start } = open()
@@ -273,7 +295,7 @@ describe('the session', () => {
     expect(sessionHint.isSet()).toBe(false)
   })
 
-  it('is not given up when the server cannot be reached', async () => {
+  it('is kept when the server cannot be reached', async () => {
     sessionHint.set()
     const { start } = open()
     start()
@@ -282,8 +304,8 @@ describe('the session', () => {
   })
 })
 
-describe('language and appearance', () => {
-  it('says everything in the other language, messages too, and keeps what was typed', async () => {
+describe('language and color mode', () => {
+  it('shows everything in the other language, messages too, and keeps what was typed', async () => {
     const { user, start } = open()
     start()
     replies['/api/auth/login'] = [refusal(401, 'invalid_password')]
@@ -300,7 +322,7 @@ describe('language and appearance', () => {
     document.cookie = 'atrium_language=; Max-Age=0; Path=/'
   })
 
-  it('stays with the language it has when the other one cannot be had', async () => {
+  it('keeps the current language when the other one cannot be loaded', async () => {
     const { user, start } = open()
     start()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'العربية')
@@ -308,7 +330,7 @@ describe('language and appearance', () => {
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
   })
 
-  it('takes the appearance at once and keeps it for the portal', async () => {
+  it('applies the color mode at once and stores it for the portal', async () => {
     const { user, start } = open()
     start()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Appearance' }), 'Dark')

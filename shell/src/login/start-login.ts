@@ -1,26 +1,29 @@
 import type { TokenReply } from '@atrium/client'
 
-import { askServer } from './ask-server.ts'
+import { askServer } from '../sign-in/ask-server.ts'
 import { createCaptcha } from './captcha.ts'
 import { followSettings } from './follow-settings.ts'
 import { loadAhead } from './load-ahead.ts'
 import type { LoginData } from './login-texts.ts'
 import { createLoginView } from './login-view.ts'
-import { sessionHint } from './session-hint.ts'
+import { sessionHint } from '../sign-in/session-hint.ts'
 
 export interface LoginOptions {
   readonly data: LoginData
-  /** Gives the session to the portal; resolves when the portal has taken the page's place. */
+  /** Passes the session to the portal; resolves when the portal has replaced the page. */
   readonly handOff: (signIn: TokenReply) => Promise<void>
+  /** Fetches and runs the portal's script without starting the portal. */
+  readonly runPortal: () => Promise<void>
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Makes the login page work. What was typed, and a submit that was pressed, before this ran are not lost. */
-export function startLogin({ data, handOff }: LoginOptions): void {
+/** Makes the login page work. Text typed and a submit pressed before this ran are kept. */
+export function startLogin({ data, handOff, runPortal }: LoginOptions): void {
   const view = createLoginView(data.texts)
   const { form, fields, submit } = view
   const captcha = createCaptcha(view, () => void signIn())
+  const portal = loadAhead(data.ahead, form, runPortal)
   let busy = false
 
   async function enter(session: TokenReply): Promise<void> {
@@ -29,12 +32,12 @@ export function startLogin({ data, handOff }: LoginOptions): void {
     try {
       await handOff(session)
     } catch {
-      // The session is there and its cookie with it: loading the page again takes it up.
+      // The session and its cookie exist: a reload resumes it.
       view.show('failure')
     }
   }
 
-  /** The first field that cannot be right, after saying so under each. */
+  /** Shows an error under each invalid field and returns the first of them. */
   function findWrong(): HTMLInputElement | undefined {
     const email = fields.email.value.trim()
     const wrongEmail =
@@ -58,6 +61,7 @@ export function startLogin({ data, handOff }: LoginOptions): void {
 
     busy = true
     view.showBusy(true)
+    portal.prepare()
     const answer = await askServer<TokenReply>('/auth/login', {
       email: fields.email.value.trim(),
       password: fields.password.value,
@@ -82,6 +86,7 @@ export function startLogin({ data, handOff }: LoginOptions): void {
 
   async function resume(): Promise<void> {
     view.show('portal')
+    portal.prepare()
     const answer = await askServer<TokenReply>('/auth/refresh', {})
     if (answer.ok) return enter(answer.reply)
     view.show('form')
@@ -93,7 +98,6 @@ export function startLogin({ data, handOff }: LoginOptions): void {
   }
 
   followSettings(view)
-  loadAhead(data.ahead, form)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void signIn()

@@ -12,7 +12,7 @@ export function useLoginTexts(): LoginTexts {
   return texts
 }
 
-/** A text that the page's script can say again in another language. */
+/** A text that the page's script can replace with another language's. */
 export function Word({ name }: { readonly name: LoginWord }) {
   return <span data-word={name}>{useLoginTexts().login[name]}</span>
 }

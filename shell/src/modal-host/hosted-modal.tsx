@@ -10,7 +10,7 @@ interface HostedModalProps {
   readonly gate: ModuleGate
 }
 
-/** Stands in while the screen's code is on its way: the person sees that their press was heard, and can take it back. */
+/** Shown while the screen's code loads: the person sees that their press was heard, and can cancel. */
 function Opening({ onCancel }: { readonly onCancel: () => void }) {
   const t = useTexts()
   return (
@@ -20,7 +20,7 @@ function Opening({ onCancel }: { readonly onCancel: () => void }) {
   )
 }
 
-/** One modal: loads its screen from whoever owns it, shows it, and sees to it that the opener gets an answer. */
+/** One modal: loads its screen from the owner, shows it, and makes sure that the opener gets a result. */
 export function HostedModal({ modal, gate }: HostedModalProps) {
   const { settle, owner, name, id, props } = modal
   const [Screen, setScreen] = useState<ComponentType<object> | null>(null)
@@ -29,7 +29,7 @@ export function HostedModal({ modal, gate }: HostedModalProps) {
 
   useEffect(() => {
     let isOpen = true
-    // Most screens are there in no time: a dialog that only flashes up would be noise.
+    // Most screens load faster than this: a dialog that only flashes up would be noise.
     const timer = setTimeout(() => setSlow(true), 200)
     loadScreen(gate, owner, name)
       .then((loaded) => {

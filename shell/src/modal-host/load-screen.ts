@@ -1,12 +1,12 @@
 import type { ModalScreens } from '@atrium/portal'
 import type { ComponentType } from 'react'
-import { gateStore } from '../gate/gate-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 
-/** No module that this person may use offers the modal: there is nothing to load. */
+/** No module that this person may use offers the modal. */
 export class NotOffered extends Error {}
 
-/** The screen behind a modal contract, from the remote that owns it. Rejects where it cannot be had. */
+/** Returns the screen behind a modal contract, from the remote that owns it. Rejects if it cannot be loaded. */
 export async function loadScreen(
   gate: ModuleGate,
   owner: string,
@@ -18,6 +18,6 @@ export async function loadScreen(
   const load = screens[name]
   if (!load) throw new Error(`${owner} ships no modal ${name}`)
   const { default: Screen } = await load()
-  // `defineModals` has checked the screen against the contract that the opener's props were checked against.
+  // `defineModals` has checked the screen against the contract of the opener's props.
   return Screen as ComponentType<object>
 }

@@ -2,27 +2,27 @@ import { onAddressChange } from '@atrium/portal'
 import { modalStack } from '@atrium/portal/host'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { currentPlace } from '../gate/current-place.ts'
-import { gateStore } from '../gate/gate-store.ts'
+import { currentPlace } from '../registry/current-place.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { HostedModal } from './hosted-modal.tsx'
 
 interface Hosted {
   readonly root: Root
   readonly element: HTMLElement
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when the modal was opened. */
   readonly opener: Element | null
-  /** The page that it was opened over. */
+  /** The code of the page that it was opened over. */
   readonly page: string | null
 }
 
-/** The code of the page of the address; null where there is none, or none yet. */
+/** The code of the page at the address; null if there is none, or none yet. */
 function pageNow(): string | null {
   const place = currentPlace(location.pathname)
   return place.kind === 'page' ? place.page.code : null
 }
 
-/** Whoever goes on to another page leaves behind what lay over the one before: nobody there waits for its answer. */
+/** Cancels modals opened over a page that the person has left: nothing there waits for the result. */
 function endLeftBehind(roots: ReadonlyMap<number, Hosted>): void {
   const page = pageNow()
   for (const modal of modalStack.getState().modals.toReversed()) {
@@ -31,7 +31,7 @@ function endLeftBehind(roots: ReadonlyMap<number, Hosted>): void {
   }
 }
 
-/** A modal does not outlive its owner: what this person may no longer use is closed, and its opener told. */
+/** Closes modals whose owner this person may no longer use, and settles them for the opener. */
 function endWithoutOwner(): void {
   const { releases, settling } = gateStore.getState()
   if (settling) return
@@ -40,8 +40,8 @@ function endWithoutOwner(): void {
 }
 
 /**
- * A dialog gives the focus back to what had it before. Where one stood in while the screen's code was on its way, that was
- * the dialog that stood in, and is gone.
+ * A dialog gives the focus back to the element that had it before. If the dialog shown while the code loaded had it, that
+ * dialog is gone.
  */
 function giveFocusBack(opener: Element | null): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
@@ -54,10 +54,9 @@ export interface ModalHostOptions {
 }
 
 /**
- * Draws what is on the modal stack: each modal in a React root of its own, so that one that breaks takes nothing with
- * it. What makes it a dialog (focus, Escape, scroll lock) is the dialog that the screen itself draws: they all come
- * from the one design library, which knows which is on top.
- * @returns how to stop
+ * Draws the modal stack: each modal in a React root of its own, so that a crash breaks no other. The screen itself draws the
+ * dialog, with focus, Escape and scroll lock; all dialogs come from one design library, which knows the topmost.
+ * @returns a function that stops it
  */
 export function startModalHost({ gate, Providers }: ModalHostOptions): () => void {
   const layer = document.createElement('div')
@@ -68,7 +67,7 @@ export function startModalHost({ gate, Providers }: ModalHostOptions): () => voi
     const known = roots.get(id)
     if (!known) return
     roots.delete(id)
-    // A root cannot be taken down while another one is rendering, which is when most modals are settled.
+    // A root cannot be unmounted while another one renders, which is when most modals settle.
     queueMicrotask(() => {
       known.root.unmount()
       known.element.remove()

@@ -17,7 +17,7 @@ const Centred = chakra('div', {
   },
 })
 
-/** What broke is a build that this person alone tries: says so, and ends it. */
+/** Says that the broken module is a build that this person alone tries, and ends the override. */
 export function EndHere({ gate, code }: { readonly gate: ModuleGate; readonly code: string }) {
   const t = useTexts('portal')
   const { end, isBusy } = useEndOverride(gate)

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand'
-import { gateStore } from '../gate/gate-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { isTried } from '../gate/module-release.ts'
+import { isTried } from '../registry/module-release.ts'
 import { OverridePart } from './override-part.tsx'
 
-/** Marks what this session alone runs: as long as the server says so, and as long as it runs here. */
+/** Marks what this session alone runs, while the server lists it or it still runs here. */
 export function OverrideDoor({ gate }: { readonly gate: ModuleGate }) {
   const isNeeded = useStore(
     gateStore,

@@ -1,18 +1,18 @@
-import { isOfThisPage, isTried } from '../gate/module-release.ts'
-import type { GateState } from '../gate/gate-store.ts'
+import { isOfThisPage, isTried } from '../registry/module-release.ts'
+import type { GateState } from '../registry/gate-store.ts'
 
 /**
- * How an override stands in this tab.
- * - `on`: what it names runs, or would where the person opens the module.
- * - `waiting`: it comes when the person leaves the module that they work with.
+ * The state of an override in this tab.
+ * - `on`: what it names runs, or would if the person opened the module.
+ * - `waiting`: it starts when the person leaves the module that they work with.
  * - `elsewhere`: its development server is not the one that this page came from.
- * - `over`: it has ended, and what it named still runs, for somebody works with it.
+ * - `over`: it has ended, and its build still runs because somebody works with it.
  */
 export type OverrideStand = 'on' | 'waiting' | 'elsewhere' | 'over'
 
 export interface OverrideMark {
   readonly moduleCode: string
-  /** Null where it is an address. */
+  /** Null if the override names an address. */
   readonly version: string | null
   readonly address: string | null
   /** ISO 8601. */
@@ -22,7 +22,7 @@ export interface OverrideMark {
 
 type Known = Pick<GateState, 'overrides' | 'releases'>
 
-/** What has to be marked as long as it lasts: overrides that are on, and those that are over and still run here. */
+/** The overrides to mark: those that the server lists, and ended ones that still run here. */
 export function overrideMarks({ overrides, releases }: Known): readonly OverrideMark[] {
   const standing = overrides.map(({ module_code: moduleCode, version, address, until }): OverrideMark => {
     const running = releases.get(moduleCode)

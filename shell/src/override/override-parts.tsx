@@ -4,7 +4,7 @@ import { OverrideStrip } from './override-strip.tsx'
 
 interface OverridePartsProps {
   readonly gate: ModuleGate
-  /** The module that is broken on screen; without one, all overrides are marked. */
+  /** Code of the module that is broken on screen; without it, all overrides are marked. */
   readonly broken?: string
 }
 

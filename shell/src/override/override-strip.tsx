@@ -3,8 +3,8 @@ import { Button, chakra } from '@atrium/ui'
 import { FlaskConical } from 'lucide-react'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { learnRights } from '../gate/enter-project.ts'
-import { gateStore } from '../gate/gate-store.ts'
+import { learnRights } from '../navigation/enter-project.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { overrideMarks } from './override-marks.ts'
 import { useEndOverride } from './use-end-override.ts'
@@ -32,10 +32,10 @@ const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 
 const Words = chakra('p', { base: { flex: '1', minW: '0', overflowWrap: 'anywhere' } })
 const Sign = chakra('span', { base: { color: 'fg.warning', flexShrink: '0' } })
 
-/** A text that is not of the language of the sentence around it keeps its own direction. */
+/** Keeps the direction of a text whose language differs from the sentence around it. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
-/** Always in sight while an override is on: which module, which build of it, until when, and how to end it. */
+/** Always in sight while an override is on: which module, which build, until when, and how to end it. */
 export function OverrideStrip({ gate }: { readonly gate: ModuleGate }) {
   const t = useTexts('portal')
   const state = useStore(gateStore)

@@ -3,13 +3,13 @@ import { toast } from '@atrium/modals'
 import { texts, useFailureText } from '@atrium/portal'
 import { mayLeavePortal, reportProblem } from '@atrium/portal/host'
 import { useState } from 'react'
-import { isDialogOpen } from '../frame/is-dialog-open.ts'
-import { currentPlace } from '../gate/current-place.ts'
-import { learnRights } from '../gate/enter-project.ts'
-import { gateStore } from '../gate/gate-store.ts'
+import { isDialogOpen } from '../guard/is-dialog-open.ts'
+import { currentPlace } from '../registry/current-place.ts'
+import { learnRights } from '../navigation/enter-project.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 
-/** Whether nobody loses what they have typed when a module goes. Says what has to be done first where somebody would. */
+/** Whether a module may go without loss of typed text. If not, tells the person what to do first. */
 async function mayGo(code: string): Promise<boolean> {
   if (isDialogOpen()) {
     toast.info(texts.t('override.finishFirst'))
@@ -22,7 +22,10 @@ async function mayGo(code: string): Promise<boolean> {
 const isOn = (code: string): boolean =>
   gateStore.getState().overrides.some(({ module_code }) => module_code === code)
 
-/** The server tells every tab of its person as well, and the last answer counts: it may be of another question than ours. */
+/**
+ * Resolves when this tab's list no longer has the override. The server notifies every tab of the person, so a later question
+ * than ours may have brought the answer that counts.
+ */
 function whenOver(code: string): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -35,7 +38,7 @@ function whenOver(code: string): Promise<void> {
   })
 }
 
-/** Ends an override of this session, and puts what everybody gets in its place at once. */
+/** Ends an override of this session, and switches to the release that everybody gets at once. */
 export function useEndOverride(gate: ModuleGate) {
   const failureText = useFailureText()
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +47,7 @@ export function useEndOverride(gate: ModuleGate) {
     if (!(await mayGo(code))) return
     setBusy(true)
     const result = isOn(code) ? await call('/module-override/end', { module_code: code }) : undefined
-    // Whatever became of it, the server knows best what this session runs now.
+    // Whatever the result, the server knows what this session runs now.
     await learnRights(gate)
     if (result && !result.ok) {
       setBusy(false)

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('asks when the first is over, and again while a server with a slower clock still tells of it', async () => {
+it('asks when the first has ended, and again while a server with a slower clock still lists it', async () => {
   const ask = vi.fn(async () => {})
   const marks = [inSeconds(60), inSeconds(10)]
   const { rerender } = renderHook((given: readonly OverrideMark[]) => useEnds(given, ask), {
@@ -37,7 +37,7 @@ it('asks when the first is over, and again while a server with a slower clock st
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it('asks nothing about what is over and still runs here', async () => {
+it('asks nothing about an ended override that still runs here', async () => {
   const ask = vi.fn(async () => {})
   renderHook(() => useEnds([inSeconds(1, 'over')], ask))
   await pass(120)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { OverrideMark } from './override-marks.ts'
 
-/** Milliseconds that a timer may be set to, at most. */
+/** The longest timeout that a timer takes. Milliseconds. */
 const longest = 2 ** 31 - 1
-/** How long after its end an override is asked about, and how long after that again where the server still has it. */
+/** How long after its end an override is asked about, and how often again while the server still lists it. Milliseconds. */
 const pauses = { first: 1_000, next: 30_000 } as const
 
-/** Asks once the first of these is over; again and again while it is still told of, for the server's clock decides and may be late. */
+/** Asks once the first of these has ended, and repeats while it is still listed: the server's clock decides and may be late. */
 export function useEnds(marks: readonly OverrideMark[], ask: () => Promise<void>): void {
   const [asked, setAsked] = useState(0)
   const ends = marks.filter(({ stand }) => stand !== 'over').map(({ until }) => Date.parse(until))

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
-import { gateStore } from '../gate/gate-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
-import { isTried } from '../gate/module-release.ts'
-import { usePlace } from '../gate/use-place.ts'
+import { isTried } from '../registry/module-release.ts'
+import { usePlace } from '../registry/use-place.ts'
 import { OverridePart } from './override-part.tsx'
 
-/** Below what says that the module of the address is broken: where it is a build that its person tries, the way out of it. */
+/** Shown below the message that the module of the address is broken: ends the override if it runs under one. */
 export function WayOut({ gate }: { readonly gate: ModuleGate }) {
   const place = usePlace()
   const code = place.kind === 'page' ? place.module.code : ''

@@ -8,7 +8,7 @@ const projects = Array.from({ length: 7 }, (_, index) => ({
   fullName: `Site number ${index}`,
 }))
 
-it('finds without regard to case and accents', () => {
+it('ignores case and accents', () => {
   expect(isFoundIn('BIBLIOTHEQUE', 'Bibliothèque')).toBe(true)
   expect(isFoundIn('  site 4 ', 'Site 4')).toBe(true)
   expect(isFoundIn('library', 'Bibliothèque')).toBe(false)

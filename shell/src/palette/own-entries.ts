@@ -1,6 +1,6 @@
 import type { Project } from '@atrium/portal'
 import { projectAddress } from '@atrium/portal'
-import type { NavigationItem } from '../frame/use-navigation.ts'
+import type { NavigationItem } from '../navigation/use-navigation.ts'
 
 export interface PaletteEntry {
   readonly id: string
@@ -12,7 +12,7 @@ export interface PaletteEntry {
 /** How many projects are listed before anything is typed. */
 const shortList = 5
 
-/** Case and accents aside, as the server's own search does it. */
+/** Removes case and accents, as the server's own search does. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -28,7 +28,7 @@ export function pageEntries(items: readonly NavigationItem[], text: string): Pal
     .map(({ pageCode, label, to }) => ({ id: pageCode, title: label, to }))
 }
 
-/** What a shell offers beside pages: `to` is where the person is, with the tool open. */
+/** Tools that the shell offers beside pages: `to` is the current place, with the tool open. */
 export function toolEntries(tools: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   return tools.filter(({ title }) => isFoundIn(text, title))
 }

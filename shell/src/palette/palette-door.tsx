@@ -1,13 +1,13 @@
 import { onDemand } from '@atrium/ui'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { Guarded } from '../frame/guarded.tsx'
+import { Guarded } from '../guard/guarded.tsx'
 import type { ModuleGate } from '../gate/module-gate.ts'
 import { closePalette, openPalette, paletteStore } from './palette-store.ts'
 
 const palette = onDemand(async () => (await import('./palette.tsx')).Palette)
 
-/** Opens the palette on Ctrl-K or Cmd-K; its code comes when it is first opened. */
+/** Opens the palette on Ctrl-K or Cmd-K; its code loads when it is first opened. */
 export function PaletteDoor({ gate }: { readonly gate: ModuleGate }) {
   const isOpen = useStore(paletteStore, (state) => state.isOpen)
   useEffect(() => {

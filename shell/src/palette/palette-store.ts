@@ -10,7 +10,7 @@ export function closePalette(): void {
   paletteStore.setState({ isOpen: false })
 }
 
-/** How the shortcut is written on this computer's keys. */
+/** Returns the shortcut in the notation of this computer's keys. */
 export function paletteKey(platform: string = navigator.platform): string {
   return /mac|iphone|ipad/i.test(platform) ? '⌘K' : 'Ctrl K'
 }

@@ -3,10 +3,10 @@ import type { PaletteQuery, PaletteResult, PaletteSources } from '@atrium/portal
 import { reportProblem, rightsStore } from '@atrium/portal/host'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { gateStore } from '../gate/gate-store.ts'
+import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
 
-/** Typing faster than this asks nobody. Milliseconds. */
+/** Pause in typing before the sources are asked. Milliseconds. */
 const rest = 150
 
 interface Source {
@@ -15,7 +15,7 @@ interface Source {
   readonly titleKey: string
 }
 
-/** One heading of the palette, with what a module found under it. */
+/** One heading of the palette, with what a module found. */
 export interface FoundGroup extends Source {
   readonly state: 'searching' | 'found' | 'failed'
   readonly results: readonly PaletteResult[]
@@ -32,7 +32,7 @@ function isSame(a: Source, b: Source): boolean {
   return a.moduleCode === b.moduleCode && a.name === b.name
 }
 
-/** What was found for the letters before stays until the new answer is there, so that the list does not flicker. */
+/** Keeps the results of the letters before until the new ones arrive, so that the list does not flicker. */
 function begin(before: Found, text: string, sources: readonly Source[]): Found {
   const groups = sources.map((source): FoundGroup => {
     const known = before.groups.find((group) => isSame(group, source))
@@ -49,7 +49,7 @@ async function search(gate: ModuleGate, source: Source, query: PaletteQuery) {
   return ask(query)
 }
 
-/** Asks every module that declares a palette source, and that this person may use, for what matches `text`. */
+/** Asks every module that declares a palette source, and that this person may use, for matches of `text`. */
 export function useSources(
   gate: ModuleGate,
   typed: string,

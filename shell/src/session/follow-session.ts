@@ -1,10 +1,8 @@
 import type { ClientSession, SessionInfo, SessionSignal } from '@atrium/client'
 import { sessionStore } from '@atrium/portal/host'
-import { sessionHint } from '../login/session-hint.ts'
+import { sessionHint } from '../sign-in/session-hint.ts'
 
-/**
- * The client reckons the server's times in this computer's clock, to within about a second each time. Milliseconds.
- */
+/** The client converts the server's times to this computer's clock, to within about a second. Milliseconds. */
 const clockError = 2_000
 
 /** Whether two such times mean the same moment. */
@@ -29,14 +27,14 @@ function follow(signal: SessionSignal): void {
   }
   const before = sessionStore.getState().user
   if (before && before.id !== signal.user.id) {
-    // Somebody else signs in over an expired session: nothing of the first person's may stay on the page.
+    // Another person has signed in over an expired session: nothing of the first person's may stay on the page.
     location.reload()
     return
   }
   showSession(signal)
 }
 
-/** Keeps the portal's session store true to what the client library knows. */
+/** Keeps the portal's session store in step with the client library. */
 export function followSession(session: ClientSession): void {
   session.subscribe(follow)
   const info = session.info()

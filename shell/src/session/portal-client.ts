@@ -6,7 +6,7 @@ export interface PortalClient {
   readonly queries: QueryClient
 }
 
-/** The one client of the page and the one cache of what it has read, kept true by the event stream. */
+/** The page's only client and the only cache of what it has read, which the event stream keeps current. */
 export function createPortalClient(): PortalClient {
   const client = createClient()
   const queries = createQueryClient()

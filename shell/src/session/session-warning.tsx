@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isSameMoment } from './follow-session.ts'
 import { signOut } from './sign-out.ts'
 
-/** How long before its end a session is announced to end. */
+/** How long before its end a session's end is announced. Milliseconds. */
 const notice = 120_000
 
 function clock(milliseconds: number): string {
@@ -15,8 +15,8 @@ function clock(milliseconds: number): string {
 }
 
 /**
- * Milliseconds that are left, once a session is really about to end; null before. Other tabs and background calls keep
- * a session alive unseen, so the server is asked before anybody is warned.
+ * Milliseconds left once a session is really about to end; null before. Other tabs and background calls may extend a
+ * session, so this asks the server before it warns.
  */
 function useRemaining(session: ClientSession, expiresAt: number | null): number | null {
   const [near, setNear] = useState<{ readonly expiresAt: number; readonly left: number } | null>(null)
@@ -28,12 +28,12 @@ function useRemaining(session: ClientSession, expiresAt: number | null): number 
       setNear({ expiresAt, left })
       if (left > 0) return
       clearInterval(ticking)
-      // The answer is that the session is over, which the client tells everyone.
+      // The answer is that the session is over; the client notifies all its subscribers.
       void session.check()
     }
     const announce = async () => {
       await session.check()
-      // Where the end has moved, a new time has arrived and this effect is gone already.
+      // If the end has moved, a new time has arrived and this effect is gone already.
       const info = session.info()
       if (!info || !isSameMoment(info.sessionExpiresAt, expiresAt)) return
       tick()
@@ -48,7 +48,7 @@ function useRemaining(session: ClientSession, expiresAt: number | null): number 
   return near && near.expiresAt === expiresAt ? near.left : null
 }
 
-/** Says in time that the session is about to end, counts down, and keeps it alive on request. */
+/** Warns that the session is about to end, counts down, and extends it on request. */
 export function SessionWarning({ session }: { readonly session: ClientSession }) {
   const t = useTexts()
   const expiresAt = useSession((state) => (state.status === 'active' ? state.sessionExpiresAt : null))

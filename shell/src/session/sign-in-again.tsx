@@ -8,7 +8,7 @@ import { signInWithProof } from './sign-in-with-proof.ts'
 const Form = chakra('form')
 const Cover = chakra('div', { base: { position: 'fixed', inset: '0', zIndex: 'modal', bg: 'bg' } })
 
-/** A stray Escape must not throw away what is kept beneath: only the button leaves. */
+/** A stray Escape must not discard the page beneath: only the button leaves. */
 function useNoEscape(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return
@@ -21,8 +21,8 @@ function useNoEscape(isActive: boolean): void {
 }
 
 /**
- * Lies over the portal when the session is over. The page beneath stays as it is, with what was typed into it, and is
- * there again after signing in; nobody can read it meanwhile.
+ * Covers the portal when the session is over. The page beneath keeps what was typed into it and returns after the sign-in;
+ * nobody can read it meanwhile.
  */
 export function SignInAgain({ session }: { readonly session: ClientSession }) {
   const t = useTexts()

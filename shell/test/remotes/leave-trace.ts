@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Lets the test see which React this remote was given. */
+/** Shows the test which React this remote was given. */
 export function leaveTrace(): void {
   const seen = ((globalThis as { seenReacts?: Set<unknown> }).seenReacts ??= new Set())
   seen.add(useState)

@@ -2,11 +2,11 @@ import type { LedgerEntry } from '@atrium/event-bus'
 
 export interface Listeners {
   readonly event: string
-  /** Each once, with how often behind it where that is more than one. */
+  /** Each owner once, followed by its number of subscriptions if there are several. */
   readonly owners: readonly string[]
 }
 
-/** Who listens to what, by event. */
+/** The owners of subscriptions, by event. */
 export function listenersByEvent(ledger: readonly Pick<LedgerEntry, 'owner' | 'event'>[]): Listeners[] {
   const byEvent = Map.groupBy(ledger, ({ event }) => event)
   return [...byEvent]

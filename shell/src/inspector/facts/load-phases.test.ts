@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { phaseName, type Phase } from '../../gate/mark-phase.ts'
+import { phaseName, type Phase } from '../../registry/mark-phase.ts'
 import { loadPhases, type Timeline } from './load-phases.ts'
 
 const entry = '/remotes/stores/0a1b2c3d4e5f/entry.1.js'
 
-/** A browser that has kept these marks and files; files as [address, start, end]. */
+/** A browser's record of these marks and files; files as [address, start, end]. */
 function timeline(
   marks: Partial<Record<Phase, number>>,
   files: readonly (readonly [string, number, number])[],
@@ -24,9 +24,9 @@ function timeline(
   }
 }
 
-it('tells each stretch of the way, one after the other', () => {
+it('lists the phases one after the other', () => {
   const files = [
-    ['/api/modules/registry', 10, 40],
+    ['/api/user/get_place', 10, 40],
     [entry, 50, 80],
   ] as const
   const marks = { wanted: 45, asked: 50, container: 95, pages: 130, mounted: 200 }
@@ -39,10 +39,10 @@ it('tells each stretch of the way, one after the other', () => {
   ])
 })
 
-it('counts nobody’s waiting between what was fetched ahead and the moment when it was wanted', () => {
+it('leaves out the time between an early fetch and the moment when the person wanted it', () => {
   const marks = { asked: 50, container: 60, pages: 70, wanted: 9_000, mounted: 9_030 }
   const phases = loadPhases(timeline(marks, [[entry, 20, 55]]), entry)
-  // What was preloaded had begun before the module was asked for.
+  // The preloaded entry had begun before the module was asked for.
   expect(phases).toEqual([
     { name: 'entry', duration: 35 },
     { name: 'container', duration: 5 },
@@ -51,7 +51,7 @@ it('counts nobody’s waiting between what was fetched ahead and the moment when
   ])
 })
 
-it('tells as far as it has come, and nothing of what nobody has asked for', () => {
+it('lists the phases so far, and none for a module that nobody has asked for', () => {
   expect(loadPhases(timeline({ asked: 5 }, [[entry, 6, 9]]), entry)).toEqual([{ name: 'entry', duration: 4 }])
-  expect(loadPhases(timeline({}, [['/api/modules/registry', 1, 2]]), entry)).toEqual([])
+  expect(loadPhases(timeline({}, [['/api/user/get_place', 1, 2]]), entry)).toEqual([])
 })

@@ -1,12 +1,12 @@
-import { phaseName, type Phase } from '../../gate/mark-phase.ts'
+import { phaseName, type Phase } from '../../registry/mark-phase.ts'
 
-/** One stretch of a module's way to the screen; milliseconds. */
+/** One phase of a module's way to the screen; milliseconds. */
 export interface LoadPhase {
   readonly name: 'registry' | 'entry' | 'container' | 'pages' | 'mount'
   readonly duration: number
 }
 
-/** What the browser keeps of times, as far as it is needed here. */
+/** The part of the browser's timeline that is needed here. */
 export interface Timeline {
   getEntriesByName(name: string): readonly Pick<PerformanceEntry, 'startTime'>[]
   getEntriesByType(type: 'resource'): readonly PerformanceEntry[]
@@ -15,23 +15,23 @@ export interface Timeline {
 /** One file that was fetched: times in milliseconds, sizes in bytes. */
 export type Fetched = Pick<PerformanceResourceTiming, 'name' | 'startTime' | 'responseEnd' | 'transferSize'>
 
-/** Addresses are compared whole: a module under development may lie on another origin. */
+/** Compares full addresses: a module under development may lie on another origin. */
 const whole = (address: string) => new URL(address, location.origin).href
 
 function fetchedFrom(timeline: Timeline, isWanted: (address: string) => boolean): readonly Fetched[] {
-  // What is of this type is told with all of this.
+  // Entries of this type have all of these fields.
   const entries = timeline.getEntriesByType('resource') as readonly PerformanceResourceTiming[]
   return entries.filter(({ name }) => isWanted(name))
 }
 
-/** Files of a release that the browser has fetched, entry, chunks and texts. */
+/** The files of a release that the browser has fetched: entry, chunks and texts. */
 export function fetchedOf(timeline: Timeline, folder: string): readonly Fetched[] {
   return fetchedFrom(timeline, (address) => address.startsWith(whole(`${folder}/`)))
 }
 
 /**
- * From registry to screen, as far as it has come. The code may have been fetched long before anybody asked for the module:
- * what lies between is nobody's waiting, and is no phase. An entry that was preloaded had begun before it was asked for.
+ * The phases from registry to screen, as far as they have come. The code may have been fetched long before anybody asked for
+ * the module: nobody waited in between, so that time is no phase. A preloaded entry began before it was asked for.
  */
 export function loadPhases(timeline: Timeline, entry: string): LoadPhase[] {
   const at = (phase: Phase) => timeline.getEntriesByName(phaseName(entry, phase)).at(-1)?.startTime
@@ -44,7 +44,7 @@ export function loadPhases(timeline: Timeline, entry: string): LoadPhase[] {
   ]
   if (asked === undefined) return []
   const [script] = fetchedFrom(timeline, (address) => address === whole(entry))
-  const registry = fetchedFrom(timeline, (address) => address === whole('/api/modules/registry'))
+  const registry = fetchedFrom(timeline, (address) => address === whole('/api/user/get_place'))
     .filter(({ responseEnd }) => responseEnd <= asked)
     .at(-1)
   const began = script ? Math.min(asked, script.startTime) : asked

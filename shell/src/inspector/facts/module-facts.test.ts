@@ -1,8 +1,8 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 import { expect, it } from 'vitest'
-import { LoadFailure } from '../../gate/load-failure.ts'
-import { phaseName } from '../../gate/mark-phase.ts'
-import type { ModuleRelease } from '../../gate/module-release.ts'
+import { LoadFailure } from '../../registry/load-failure.ts'
+import { phaseName } from '../../registry/mark-phase.ts'
+import type { ModuleRelease } from '../../registry/module-release.ts'
 import { moduleFacts, type KnownReleases, type ModuleSources } from './module-facts.ts'
 
 const release = (code: string, version = 'v1'): ModuleRelease => ({
@@ -45,7 +45,7 @@ function sources(change: Partial<ModuleSources['gate']>, rest: Partial<ModuleSou
   }
 }
 
-it('tells where a running version comes from', () => {
+it('names where a running version comes from', () => {
   const override = { until: '2026-11-22T12:00:00.000Z', version: 'v1', address: null }
   const releases = byCode(...['a', 'b', 'c', 'd'].map((code) => release(code)), release('e', 'v0'), {
     ...release('f'),
@@ -67,7 +67,7 @@ it('tells where a running version comes from', () => {
   ])
 })
 
-it('tells the state of each, and why one failed', () => {
+it('shows the state of each module, and why one failed', () => {
   const releases = byCode(release('a'), release('b'), release('c'), release('d'), release('e'))
   const { entry } = release('c')
   const facts = moduleFacts(
@@ -95,7 +95,7 @@ it('tells the state of each, and why one failed', () => {
   ])
 })
 
-it('adds up what has come over the line, and counts what the browser still had', () => {
+it("adds up the transferred bytes, and counts the files from the browser's cache", () => {
   const file = (name: string, transferSize: number) => ({
     ...{ name: new URL(name, location.origin).href, transferSize, startTime: 0, responseEnd: 1, duration: 1 },
     ...{ entryType: 'resource', toJSON: () => ({}) },

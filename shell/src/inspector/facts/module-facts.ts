@@ -1,15 +1,15 @@
 import type { CallReply } from '@atrium/contract'
-import { isTried, releaseFolder, type ModuleRelease } from '../../gate/module-release.ts'
-import type { GateState } from '../../gate/gate-store.ts'
-import type { LoadFailureReason } from '../../gate/load-failure.ts'
-import { phaseName } from '../../gate/mark-phase.ts'
+import { isTried, releaseFolder, type ModuleRelease } from '../../registry/module-release.ts'
+import type { GateState } from '../../registry/gate-store.ts'
+import type { LoadFailureReason } from '../../registry/load-failure.ts'
+import { phaseName } from '../../registry/mark-phase.ts'
 import { fetchedOf, loadPhases, type LoadPhase, type Timeline } from './load-phases.ts'
 
 /**
  * Where a running version comes from.
- * - `active`, `candidate`: as administrators have it now. `earlier`: this tab began with it, and has kept it.
- * - `overridden`: in place of it, in this session alone.
- * - `fallback`: it stands in for one that kept failing in this browser.
+ * - `active`, `candidate`: as administrators have it now. `earlier`: this tab started with it and keeps it.
+ * - `overridden`: in place of that, in this session alone.
+ * - `fallback`: in place of a version that kept failing in this browser.
  * - `offered`: the registry offers it, and this person may not see why.
  */
 export type ReleaseSource = 'overridden' | 'active' | 'candidate' | 'earlier' | 'fallback' | 'offered'
@@ -18,21 +18,21 @@ export interface ModuleFacts {
   readonly code: string
   readonly titleKey: string
   readonly version: string
-  /** Where another one runs than the registry offers. */
+  /** Set if another version runs than the registry offers. */
   readonly offeredVersion: string | null
   readonly source: ReleaseSource
-  /** Until when it is overridden, and by which development server where it is not by a release. */
+  /** When the override ends, and its development server unless it names a release. */
   readonly override: { readonly until: string; readonly address: string | null } | null
-  /** Of the entry, as the registry tells it. */
+  /** Size of the entry, as the registry gives it. */
   readonly entryBytes: number | null
-  /** What has come over the line: nothing of what the browser still had. Null where nothing was fetched. */
+  /** What the browser transferred, without what it had cached. Null if it fetched nothing. */
   readonly fetched: { readonly files: number; readonly bytes: number; readonly cached: number } | null
   readonly phases: readonly LoadPhase[]
   readonly state: 'not-loaded' | 'loading' | 'loaded' | 'mounted' | 'failed'
   readonly failure: LoadFailureReason | null
 }
 
-/** What administrators know of releases; null for who may not. */
+/** What administrators know of releases; null for other users. */
 export type KnownReleases = CallReply<'/release/get_modules'>['modules'] | null
 
 export interface ModuleSources {
@@ -53,7 +53,7 @@ function sourceOf(release: ModuleRelease, offered: string, known: KnownReleases)
   return module.active_version === version ? 'active' : 'earlier'
 }
 
-/** Everything that is told of the modules which this person is offered, by title's key in the order of their code. */
+/** All facts of the modules that this person is offered, in the order of their codes. Titles are text keys. */
 export function moduleFacts({ gate, known, timeline, mounted }: ModuleSources): ModuleFacts[] {
   return [...gate.releases.values()]
     .map((release): ModuleFacts => {

@@ -5,7 +5,7 @@ import { packageFacts } from './package-facts.ts'
 
 const sharedVersions = { react: '19.3.1', i18next: '27.1.2' } as InspectorSources['sharedVersions']
 
-it('tells who asked for which range, whether it fits, and what nobody has asked for', () => {
+it('lists who asked for which range, whether it fits, and what nobody has asked for', () => {
   const askedRanges = new Map([
     ['atrium_stores_0a1b2c3d4e5f', new Map([['react', '^19.3.1']])],
     ['atrium_users_a0b1c2d3e4f5', new Map([['react', '^19.3.1']])],

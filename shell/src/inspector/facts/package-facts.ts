@@ -1,11 +1,11 @@
-import { containerName } from '../../gate/module-release.ts'
+import { containerName } from '../../registry/module-release.ts'
 import type { InspectorSources } from '../inspector-sources.ts'
 
 export interface PackageFacts {
   readonly name: string
-  /** The version that the shell gives to everybody. */
+  /** The version that the shell shares. */
   readonly version: string
-  /** Ranges that were asked for, each with the modules that did; `*` is any version. */
+  /** The requested ranges, each with the modules that asked for it; `*` is any version. */
   readonly asked: readonly {
     readonly range: string
     readonly fits: boolean
@@ -13,7 +13,7 @@ export interface PackageFacts {
   }[]
 }
 
-/** The module whose container calls itself so: its name, and a hash of its build behind it. */
+/** The module behind a container's name, which is the module's name followed by a hash of its build. */
 function moduleOf(container: string, codes: readonly string[]): string {
   const isOf = (code: string) => {
     const name = containerName(code)
@@ -26,7 +26,7 @@ function moduleOf(container: string, codes: readonly string[]): string {
 }
 
 /**
- * Who uses what the shell shares.
+ * Which modules use what the shell shares.
  * @param codes of the modules that are offered
  */
 export function packageFacts(

@@ -15,7 +15,7 @@ interface ReportSources {
   readonly ledger: readonly LedgerEntry[]
 }
 
-/** What is copied for a report of a fault: no person, no token, no address of a thing, no content of an event. */
+/** The text to copy into a bug report. It holds no person, token, address of a thing or content of an event. */
 export function inspectorReport({ page, records, packages, ledger, ...told }: ReportSources): string {
   const { events, dialogs, leaks } = records
   const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Math.round(value) : value)

@@ -1,4 +1,4 @@
-/** A list with one more at its beginning, and no longer than it may be. */
+/** Returns the list with `item` at its beginning, cut to `most` items. */
 export function withNewest<Item>(list: readonly Item[], item: Item, most: number): readonly Item[] {
   return [item, ...list.slice(0, most - 1)]
 }

@@ -1,11 +1,11 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** As deep, and as many members or items, as one line can tell. */
+/** How deep it looks, and how many members or items it shows at each level. */
 const deepest = 3
 const most = 6
 
 /**
- * One line on what a payload is, without what people have written in it: ids by their first eight digits, other texts by
- * how long they are, numbers and truths as they are.
+ * Summarises a payload on one line, without what people have written: ids by their first eight digits, other texts by their
+ * length, numbers and booleans as they are.
  */
 export function preview(value: unknown, depth = 0): string {
   if (typeof value === 'string') return uuid.test(value) ? `${value.slice(0, 8)}…` : `text(${value.length})`

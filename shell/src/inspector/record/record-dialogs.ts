@@ -3,7 +3,7 @@ import { withNewest } from './bounded.ts'
 import { limits, recordStore, type DialogRecord } from './record-store.ts'
 
 /**
- * Writes down the modals of modules, those that are open already too. What each gave back is not looked at.
+ * Records the modals of modules, including those that are open already. Their results are not recorded.
  * @param pageModule code of the module on screen
  */
 export function recordDialogs(pageModule: () => string | null): () => void {

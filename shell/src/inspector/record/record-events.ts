@@ -3,7 +3,7 @@ import { withNewest } from './bounded.ts'
 import { preview } from './preview.ts'
 import { limits, nextId, recordStore } from './record-store.ts'
 
-/** Writes down what passes on the bus, unless somebody has paused it. */
+/** Records events that pass on the bus, unless paused. */
 export function recordEvents(bus: EventBus): () => void {
   return bus.tap(({ event, payload, sender }) => {
     if (recordStore.getState().isPaused) return

@@ -5,17 +5,17 @@ import { withNewest } from './bounded.ts'
 import { limits, nextId, recordStore } from './record-store.ts'
 import { leftBetween, lookAround, type Surroundings } from './surroundings.ts'
 
-/** What a module may still put away by itself after it has gone. Milliseconds. */
+/** How long a module may take to clean up after it is unmounted. Milliseconds. */
 const grace = 1_000
 
-/** What single-spa tells of a step: which applications are in which state after it. */
+/** What single-spa reports about a step: which applications are in which state after it. */
 interface Step {
   readonly appsByNewStatus: { readonly MOUNTED: readonly string[]; readonly NOT_MOUNTED: readonly string[] }
 }
 
 /**
- * Counts what is there between each unmounting and the next mounting, when no module is on screen, and writes down what has
- * come since the time before. What was on screen when it began is compared with what it found then.
+ * Counts what exists between each unmount and the next mount, when no module is on screen, and records what was added since
+ * the last count. The module that was on screen at the start is compared with what existed then.
  */
 export function recordLeaks({
   pageElement,
@@ -28,7 +28,7 @@ export function recordLeaks({
   const isShown = (owner: string) =>
     mountedApps().some((name) => owner === name || owner.startsWith(`${name}.`))
   const atFirst = look()
-  /** As it was when nobody was on screen for the last time; at first what is on screen is taken away in thought. */
+  /** The last count without a module on screen. The first one leaves out what belongs to the module on screen. */
   let before: Surroundings = {
     ...atFirst,
     subscriptions: atFirst.subscriptions.filter(({ owner }) => !isShown(owner)),

@@ -1,7 +1,7 @@
 import type { InspectorSources } from '../inspector-sources.ts'
 import { recordStore } from './record-store.ts'
 
-/** Says that modules are to be read anew: the gate has moved, one was mounted or unmounted, or a script has come. */
+/** Marks modules as changed when the gate moves, a module is mounted or unmounted, or a script arrives. */
 export function recordModules({ gateStore }: Pick<InspectorSources, 'gateStore'>): () => void {
   const step = () => recordStore.setState(({ steps }) => ({ steps: steps + 1 }))
   const observer = new PerformanceObserver(step)

@@ -8,7 +8,7 @@ export interface EventRecord {
   readonly event: string
   readonly sender: string
   readonly preview: string
-  /** Who was listening when it passed, each once. */
+  /** Owners that listened when it passed, each once. */
   readonly heardBy: readonly string[]
 }
 
@@ -16,45 +16,45 @@ export interface DialogRecord {
   readonly id: number
   readonly name: string
   readonly owner: string
-  /** Owner of the dialog below it, or the module on screen; null where there was neither. */
+  /** Owner of the dialog below it, or the module on screen; null if there was neither. */
   readonly over: string | null
   readonly openedAt: number
-  /** The outcome is null where it ended while nobody looked. */
+  /** The outcome is null if it ended while the inspector was closed. */
   readonly end: { readonly at: number; readonly outcome: EndedModal['outcome'] | null } | null
 }
 
-/** What a module has left behind when it was unmounted. */
+/** What a module left behind when it was unmounted. */
 export interface LeakRecord {
   readonly id: number
   readonly at: number
   readonly module: string
-  /** Events that something of the module still listens to. */
+  /** Events that the module still listens to. */
   readonly subscriptions: readonly string[]
-  /** Listeners, intervals and object URLs that its own scripts began and did not end. */
+  /** Listeners, intervals and object URLs that its own scripts started and did not end. */
   readonly holdings: readonly string[]
-  /** The same, where no script of a module was at work: of the libraries, or of the shell itself. */
+  /** The same, started by no script of a module: by libraries or the shell itself. */
   readonly unclaimed: readonly string[]
-  /** Elements that it left on its page, and added to the page's body and to its styles. */
+  /** Elements that it left on its page, in the page's body and among its styles. */
   readonly elements: number
   readonly layers: number
   readonly styles: number
-  /** Names that it hung on the global object. */
+  /** Names that it added to the global object. */
   readonly globals: readonly string[]
-  /** Applications that single-spa knows more of than before. */
+  /** Number of additional applications that single-spa knows. */
   readonly applications: number
 }
 
 export interface Records {
-  /** Newest first, all of them. */
+  /** All lists are newest first. */
   readonly events: readonly EventRecord[]
   readonly dialogs: readonly DialogRecord[]
   readonly leaks: readonly LeakRecord[]
   readonly isPaused: boolean
-  /** Counts what has happened to modules meanwhile: they are read anew with each step. */
+  /** Counts the changes of modules: they are read again with each step. */
   readonly steps: number
 }
 
-/** How many of each are kept; the oldest go. */
+/** How many of each are kept; the oldest are dropped. */
 export const limits = { events: 500, dialogs: 100, leaks: 200 } as const
 
 export const recordStore = createStore<Records>(() => ({
@@ -67,7 +67,7 @@ export const recordStore = createStore<Records>(() => ({
 
 let lastId = 0
 
-/** Tells records of one page apart. */
+/** Returns an id that is unique within this page. */
 export function nextId(): number {
   return ++lastId
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   recordStore.setState(recordStore.getInitialState(), true)
 })
 
-it('keeps events newest first with who heard them, and not what people wrote', () => {
+it('keeps events newest first with their listeners, and not what people wrote', () => {
   const bus = createEventBus()
   bus.hear('stores', moved, vi.fn())
   bus.hear('stores', moved, vi.fn())
@@ -29,7 +29,7 @@ it('keeps events newest first with who heard them, and not what people wrote', (
   ])
 })
 
-it('keeps a bounded number, and none while it is paused', () => {
+it('keeps a bounded number, and none while paused', () => {
   const bus = createEventBus()
   const stop = recordEvents(bus)
   const counted = defineEvent<number>('counted')
@@ -41,7 +41,7 @@ it('keeps a bounded number, and none while it is paused', () => {
   expect(records().events[0]?.preview).toBe(String(limits.events + 20))
 })
 
-it('follows dialogs from when they are opened to how they end, those that were open already too', () => {
+it('follows dialogs until they end, including those that were open already', () => {
   void open(pickTeam, { projectId: 'p' })
   const stop = recordDialogs(() => 'projects')
   void open(pickStores, { projectId: 'p', mode: 'single' })

@@ -6,8 +6,8 @@ import { recordLeaks } from './record-leaks.ts'
 import { recordModules } from './record-modules.ts'
 
 /**
- * Records from when the inspector is opened until it is closed; what was recorded stays until the page is loaded anew. Before
- * that nothing runs but the marks of load phases, which the browser keeps.
+ * Records while the inspector is open; records stay until the page is reloaded. Before that nothing runs but the marks of
+ * load phases, which the browser keeps.
  */
 export function startRecording(sources: InspectorSources): () => void {
   const pageModule = () => {

@@ -14,7 +14,7 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   ...change,
 })
 
-it('names what came since and is still there, by the module that it is of', () => {
+it('names additions that are still there, by their module', () => {
   const [own, others, nobodys] = [
     holding('stores', 'window resize'),
     holding('users', 'window scroll'),
@@ -41,7 +41,7 @@ it('names what came since and is still there, by the module that it is of', () =
   expect(isLeaking(left)).toBe(true)
 })
 
-it('leaves out what was there before, and what was put away a moment later', () => {
+it('leaves out what was there before, and what was cleaned up a moment later', () => {
   const [old, passing] = [holding('stores', 'window online'), holding('stores', 'window resize')]
   const kept = { owner: 'stores', event: 'stock changed' }
   const before = around({ holdings: new Set([old]), subscriptions: [kept] })

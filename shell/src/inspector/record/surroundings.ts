@@ -2,9 +2,9 @@ import type { EventBus } from '@atrium/event-bus'
 import type { Holding } from '@atrium/portal/watch-holdings'
 import type { LeakRecord } from './record-store.ts'
 
-/** What can be counted of a page without the tools of a browser, at a moment when no module is on screen. */
+/** What a page can count of itself without developer tools, while no module is on screen. */
 export interface Surroundings {
-  /** By owner, which is a module's code or `<code>.<modal>#<n>`; one entry for each subscription. */
+  /** One entry per subscription. The owner is a module's code or `<code>.<modal>#<n>`. */
   readonly subscriptions: readonly { readonly owner: string; readonly event: string }[]
   readonly holdings: ReadonlySet<Holding>
   readonly elements: number
@@ -36,8 +36,8 @@ export function lookAround({ bus, held, pageElement, applications }: Surrounding
 type Left = Omit<LeakRecord, 'id' | 'at' | 'module'>
 
 /**
- * What a module that is gone has left: between before it was mounted and after it was unmounted, as far as it is still
- * there `now`. What libraries put away for later, as a style that is used again, counts the first time.
+ * Returns what a module left behind: added between its mount and its unmount, and still there `now`. What libraries keep for
+ * reuse, such as styles, counts the first time.
  */
 export function leftBetween(
   module: string,
@@ -64,7 +64,7 @@ export function leftBetween(
   }
 }
 
-/** Whether a module has left anything that is its own for certain. */
+/** Whether a module has left anything that is certainly its own. */
 export function isLeaking(left: Left): boolean {
   const { subscriptions, holdings, elements, applications } = left
   return subscriptions.length > 0 || holdings.length > 0 || elements > 0 || applications > 0

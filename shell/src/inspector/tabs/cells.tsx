@@ -1,6 +1,6 @@
 import { chakra } from '@atrium/ui'
 
-/** Codes run from left to right in any language, and are not broken where there is room. */
+/** Codes run left to right in any language, and break only where there is no room. */
 export const Code = chakra('span', {
   base: { fontFamily: 'mono', direction: 'ltr', unicodeBidi: 'isolate', overflowWrap: 'anywhere' },
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
-/** Close lines; on a phone each row is a card, and each value has its heading beside it. */
+/** A dense table; on a phone each row is a card with the heading beside each value. */
 const Grid = chakra('table', {
   base: {
     width: '100%',
@@ -24,7 +24,7 @@ const Grid = chakra('table', {
         px: '0',
         py: '0.5',
       },
-      // For eyes alone: who cannot see has the headings of the table.
+      // For sighted people only: screen readers have the headings of the table.
       '& tbody :is(th, td)::before': {
         content: 'attr(data-heading) / ""',
         color: 'fg.muted',
@@ -48,13 +48,13 @@ export interface DenseColumn<Row> {
 interface DenseTableProps<Row> {
   readonly label: string
   readonly columns: readonly DenseColumn<Row>[]
-  /** Which column names its row. */
+  /** Index of the column that names its row. */
   readonly named?: number
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
 }
 
-/** A table of the inspector. Its roles are written down: a browser forgets them once a row is laid out as a card. */
+/** A table of the inspector. It sets roles explicitly, because browsers drop them when a row is laid out as a card. */
 export function DenseTable<Row>({ label, columns, named = 0, rows, rowKey }: DenseTableProps<Row>) {
   return (
     <Grid role="table" aria-label={label}>

@@ -6,7 +6,7 @@ import { useWords } from '../use-words.ts'
 import { Code, Muted } from './cells.tsx'
 import { DenseTable } from './dense-table.tsx'
 
-/** Milliseconds of `performance.now()`, anew every second while there is something to count. */
+/** Milliseconds of `performance.now()`, updated every second while `isCounting`. */
 function useNow(isCounting: boolean): number {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
@@ -27,7 +27,7 @@ function Outcome({ end }: Pick<DialogRecord, 'end'>) {
   )
 }
 
-/** The modals of modules: those that are open first, then how the last ones ended. */
+/** The modals of modules: open ones first, then how the last ones ended. */
 export function DialogsTab() {
   const { t, seconds } = useWords()
   const dialogs = useStore(recordStore, (records) => records.dialogs)

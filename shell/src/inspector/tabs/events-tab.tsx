@@ -38,7 +38,7 @@ function Passed({ events }: { readonly events: readonly EventRecord[] }) {
 
 function Listeners() {
   const { t } = useWords()
-  // Who listens changes with what is on screen, and with each event.
+  // The listeners change with what is on screen, and with each event.
   useStore(recordStore, ({ steps }) => steps)
   return (
     <DenseTable
@@ -53,7 +53,7 @@ function Listeners() {
   )
 }
 
-/** Events as they pass, newest first, without a word to a screen reader for each; and who would hear one. */
+/** Events as they pass, newest first and not announced to screen readers, and the listeners of each event. */
 export function EventsTab() {
   const { t } = useWords()
   const [filter, setFilter] = useState('')

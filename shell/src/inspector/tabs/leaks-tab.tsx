@@ -6,7 +6,7 @@ import { useWords } from '../use-words.ts'
 import { Muted } from './cells.tsx'
 import { DenseTable } from './dense-table.tsx'
 
-/** What is the module's own for certain. */
+/** Describes what is certainly the module's own. */
 function leftOf(t: TFunction, { subscriptions, holdings, elements, applications }: LeakRecord): string[] {
   return [
     ...(subscriptions.length > 0 ? [t('leaks.subscriptions', { names: subscriptions.join(', ') })] : []),
@@ -16,7 +16,7 @@ function leftOf(t: TFunction, { subscriptions, holdings, elements, applications 
   ]
 }
 
-/** What came while it was on screen, from whomever. */
+/** Describes what was added while it was on screen, whoever added it. */
 function meanwhileOf(t: TFunction, { unclaimed, layers, styles, globals }: LeakRecord): string[] {
   return [
     ...unclaimed,
@@ -32,7 +32,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line, index) => <div key={`${index} ${line}`}>{line}</div>)
 }
 
-/** What each module has left behind when it was unmounted, as far as a page can count it. */
+/** What each module left behind when it was unmounted, as far as a page can count it. */
 export function LeaksTab() {
   const { t, clock } = useWords()
   const leaks = useStore(recordStore, (records) => records.leaks)

@@ -71,7 +71,7 @@ function State({ state, failure }: Pick<ModuleFacts, 'state' | 'failure'>) {
   )
 }
 
-/** Which version of each module runs here, where it comes from, what it weighs, and how it came on screen. */
+/** Which version of each module runs here, where it comes from, its size, and how it came on screen. */
 export function ModulesTab({ known }: { readonly known: KnownReleases }) {
   const { t } = useWords()
   const modules = useModuleFacts(known)

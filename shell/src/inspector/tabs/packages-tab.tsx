@@ -21,12 +21,12 @@ function Asked({ asked }: Pick<PackageFacts, 'asked'>) {
   ))
 }
 
-/** What the shell shares with modules, who has taken it, and whether it is what they asked for. */
+/** What the shell shares with modules, which modules took it, and whether it fits what they asked for. */
 export function PackagesTab() {
   const { t } = useWords()
   const sources = useSources()
   const releases = useStore(sources.gateStore, (gate) => gate.releases)
-  // Which containers have asked is nobody's state: it is read anew with every step.
+  // The requested ranges are in no store: this reads them again with every step.
   useStore(recordStore, ({ steps }) => steps)
   return (
     <DenseTable

@@ -24,7 +24,7 @@ const Bar = chakra('div', {
   },
 })
 
-/** How long each stretch of the way took: a bar for the eye, and the same in words. */
+/** How long each phase took, as a bar and in words. */
 export function PhaseBar({ phases }: { readonly phases: readonly LoadPhase[] }) {
   const { t, ms } = useWords()
   if (phases.length === 0) return <Muted>{t('none')}</Muted>

@@ -5,7 +5,7 @@ export const declaration = {
   code: 'locations',
   titleKey: 'title',
   position: 1,
-  portal: '^1.0',
+  portal: '^2.0',
   pages: [
     { code: 'locations.tree', path: 'locations', titleKey: 'title', requires: { module: 'locations' } },
     {

@@ -3,7 +3,7 @@ import { open, pickLocations, type ModalScreenProps } from '@atrium/portal'
 import { Button } from '@atrium/ui'
 import { useState } from 'react'
 
-/** Gives back one room, opens another one over itself, or breaks. */
+/** Returns one room, opens another modal over itself, or crashes. */
 export default function PickLocations(props: ModalScreenProps<typeof pickLocations>) {
   const { projectId, mode, onOk, onCancel } = props
   const [isBroken, setBroken] = useState(false)

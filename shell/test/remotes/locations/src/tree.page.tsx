@@ -1,4 +1,4 @@
-import { locationsChanged, useEvent, useProject, useTexts } from '@atrium/portal'
+import { serverChanged, useEvent, useProject, useTexts } from '@atrium/portal'
 import { Heading, Text } from '@atrium/ui'
 import { useState } from 'react'
 import { leaveTrace } from '../../leave-trace.ts'
@@ -8,7 +8,7 @@ export default function TreePage() {
   const t = useTexts()
   const project = useProject()
   const [heard, setHeard] = useState(0)
-  useEvent(locationsChanged, () => setHeard((times) => times + 1))
+  useEvent(serverChanged('locations'), () => setHeard((times) => times + 1))
   return (
     <>
       <Heading as="h1">{t('title')}</Heading>

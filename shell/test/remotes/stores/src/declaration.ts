@@ -5,7 +5,7 @@ export const declaration = {
   code: 'stores',
   titleKey: 'title',
   position: 2,
-  portal: '^1.0',
+  portal: '^2.0',
   pages: [{ code: 'stores.list', path: 'stores', titleKey: 'title', requires: { module: 'stores' } }],
   navigation: [{ pageCode: 'stores.list', titleKey: 'title', icon: 'warehouse', position: 2 }],
   tabs: [],

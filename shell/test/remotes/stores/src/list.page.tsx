@@ -4,7 +4,7 @@ import { Button, Heading, Text, TextField } from '@atrium/ui'
 import { useState } from 'react'
 import { leaveTrace } from '../../leave-trace.ts'
 
-/** The design library has no slider: this remote brings Chakra's, which meets the portal's theme and direction. */
+/** The design library has no slider: this remote brings Chakra's, which must follow the portal's theme and direction. */
 function Level() {
   return (
     <Slider.Root defaultValue={[25]} width="200px" colorPalette="accent" aria-label={['Level']}>
