@@ -20,7 +20,7 @@ const sources = [
 const passedBy = new Set(['node_modules', 'dist', 'artifacts', '.cache'])
 const stampPath = () => inRoot('.cache', 'built-from')
 
-/** Builds the browser's side unless what lies there was built from these very sources. */
+/** Builds the browser's code unless the existing build comes from these very sources. */
 export async function buildWhatIsStale() {
   const hash = hashOf(sources)
   if (areBuilt() && existsSync(stampPath()) && readFileSync(stampPath(), 'utf8') === hash) return
@@ -31,7 +31,7 @@ export async function buildWhatIsStale() {
   writeFileSync(stampPath(), hash)
 }
 
-/** A digest over the names and contents of every source file under these paths; tests are none of the build. */
+/** Returns a digest of the names and contents of every source file under these paths, without tests. */
 export function hashOf(paths, from = root) {
   const digest = createHash('sha256')
   for (const path of paths.flatMap((each) => filesUnder(join(from, each))).toSorted()) {
@@ -57,7 +57,7 @@ function filesUnder(path) {
   })
 }
 
-/** Whether every project with a build has its output: somebody may have cleared it. */
+/** Whether every project with a build has its output, which somebody may have removed. */
 function areBuilt() {
   const projects = [root, inRoot('remotes'), inRoot('tools', 'workbench')].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),

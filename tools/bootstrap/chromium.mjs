@@ -14,8 +14,8 @@ const bundles = [
 ]
 
 /**
- * Finds or installs a Chromium for the browser tests and names it in CHROMIUM_PATH for whoever runs them.
- * @throws {Stop} when there is none and none could be installed: the tests are never left out.
+ * Finds or installs a Chromium for the browser tests and sets CHROMIUM_PATH for the runners.
+ * @throws {Stop} if there is none and none could be installed: the tests are never left out.
  */
 export async function provideChromium() {
   const found = findChromium() ?? (await downloadChromium()) ?? (await aptChromium())
@@ -43,7 +43,7 @@ function playwrightsOwn() {
   return chromium.executablePath()
 }
 
-/** A Chromium that lacks its libraries, or a stub that only tells how to install one, does not say its version. */
+/** A Chromium without its libraries, or a stub that only says how to install one, does not print its version. */
 function works(path) {
   if (!existsSync(path)) return false
   const said = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })

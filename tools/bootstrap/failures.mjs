@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * What failed in a runner's JSON report, so that a long log ends with it: the test's whole name, and what it said first.
- * @returns {string[]} a text for each failure, of a few lines at the most
+ * Returns what failed in a runner's JSON report, so that a long log ends with it: the test's full name, and its first
+ * message.
+ * @returns {string[]} a text of a few lines for each failure
  */
 export function failuresOf(report) {
   return 'numTotalTests' in report ? ofVitest(report) : ofPlaywright(report)
@@ -11,7 +12,7 @@ export function failuresOf(report) {
 function ofVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults = [] }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
-    // A file that does not load, or that fails before or after its tests, has none of them to name.
+    // A file that does not load, or that fails before or after its tests, has no test to name.
     if (status === 'failed' && failed.length === 0) return [told(name, message)]
     return failed.map((one) => told(`${one.fullName} (${name})`, one.failureMessages?.[0]))
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { failuresOf } from './failures.mjs'
 
-test('a failed test is told by its whole name, its file and what it said first', () => {
+test('names a failed test in full, with its file and its first message', () => {
   const report = {
     numTotalTests: 2,
     testResults: [
@@ -25,7 +25,7 @@ test('a failed test is told by its whole name, its file and what it said first',
   ])
 })
 
-test('a file that does not load is told by its name', () => {
+test('names a file that does not load', () => {
   const file = {
     name: 'src/broken.test.ts',
     status: 'failed',
@@ -37,7 +37,7 @@ test('a file that does not load is told by its name', () => {
   ])
 })
 
-test('a journey is told with what it stands in, and so is an error outside of them', () => {
+test('names a journey with its suites, and an error outside them', () => {
   const spec = {
     title: 'walks',
     tests: [

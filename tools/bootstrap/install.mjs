@@ -5,7 +5,7 @@ import { root } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 import { say, Stop } from './say.mjs'
 
-/** Installs what the lock of `folder` names, unless that is what lies there already. */
+/** Installs what the lock of `folder` names, unless that is installed already. */
 export async function installFromLock(folder = root, what = 'packages') {
   if (isInstalled(folder)) return
   say(`installing the ${what} that package-lock.json names (npm ci)`)
@@ -23,8 +23,8 @@ export async function installFromLock(folder = root, what = 'packages') {
 }
 
 /**
- * Whether node_modules holds what the lock asks for. npm writes its own lock into node_modules as the last step of an
- * install, so that an install which was cut off, or belongs to another lock, is told apart without a stamp of ours.
+ * Whether node_modules holds what the lock asks for. npm writes its own lock into node_modules as the last step, so an
+ * interrupted install, or one of another lock, is recognised without a stamp of our own.
  */
 export function isInstalled(folder) {
   const installedPath = join(folder, 'node_modules', '.package-lock.json')
@@ -34,7 +34,7 @@ export function isInstalled(folder) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true
     const found = installed[path]
-    // An optional package may be left out: it may be for another platform.
+    // An optional package may be missing: it may be for another platform.
     if (found === undefined)
       return entry.optional === true || entry.devOptional === true || entry.peer === true
     return found.version === entry.version && found.integrity === entry.integrity

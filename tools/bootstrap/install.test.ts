@@ -29,12 +29,12 @@ function write(path: string, packages: object): void {
 const { 'node_modules/other-platform': _other, ...installed } = wanted
 const installedPath = 'node_modules/.package-lock.json'
 
-test('what the lock asks for is installed, also without other platforms’ packages', () => {
+test('takes what the lock asks for as installed, also without other platforms’ packages', () => {
   write(installedPath, installed)
   expect(isInstalled(folder)).toBe(true)
 })
 
-test('an install that was cut off is not one', () => {
+test('rejects an interrupted install', () => {
   expect(isInstalled(folder)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ import { say, Stop } from './say.mjs'
 /** The oldest Node that the server and the tools run on. */
 export const oldest = [24, 15, 0]
 
-/** Makes `node` mean one that is new enough, for everything that is started from here on. */
+/** Puts a new enough `node` first on PATH for every program started from here on. */
 export async function provideNode() {
   if (isNewEnough(process.versions.node)) return
   const folder = inRoot('tools', 'bootstrap', 'node')

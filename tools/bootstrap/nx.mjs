@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { inRoot } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 
-/** Nx as a plain program: no daemon that outlives it, nothing sent anywhere, output that a log can hold. */
+/** Runs Nx as a plain program: no daemon that outlives it, nothing sent anywhere, output for a log. */
 const environment = {
   NX_DAEMON: 'false',
   NX_TUI: 'false',
@@ -12,8 +12,8 @@ const environment = {
 }
 
 /**
- * What Nx and all that it runs find in their environment. A terminal that is set to development changes nothing: builds are
- * those that are shipped, and a target that is for work says so itself.
+ * Returns the environment of Nx and its programs. A terminal set to development changes nothing: builds are shipped builds,
+ * and a target for development sets that itself.
  */
 export function environmentOfNx({ NODE_ENV: _, ...given }) {
   return { ...given, ...environment }

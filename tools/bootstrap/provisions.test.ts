@@ -33,7 +33,7 @@ describe('a Chromium', () => {
     return path
   }
 
-  test('that is named is taken', () => {
+  test('is used if it is named', () => {
     const path = place('mine', 'echo "Chromium 140.0"')
     expect(findChromium({ CHROMIUM_PATH: path })).toBe(path)
   })
@@ -41,12 +41,12 @@ describe('a Chromium', () => {
   test.each([
     ['does not run', 'exit 127'],
     ['is something else', 'echo "Firefox 140.0"'],
-  ])('that is named but %s is refused', (_what, script) => {
+  ])('is refused if it is named but %s', (_what, script) => {
     const path = place('mine', script)
     expect(() => findChromium({ CHROMIUM_PATH: path })).toThrow(Stop)
   })
 
-  test('that only tells how to install one is passed by for one that works', () => {
+  test('is skipped for a working one if it only says how to install one', () => {
     place('chromium', 'echo "install me first"; exit 1')
     const working = place('google-chrome', 'echo "Google Chrome 140.0"')
     expect([working, expect.stringMatching(/ms-playwright/)]).toContainEqual(findChromium({ PATH: folder }))
@@ -54,7 +54,7 @@ describe('a Chromium', () => {
 })
 
 describe('npm start', () => {
-  test('offers the demo to somebody who tries Atrium out on their own machine', () => {
+  test('offers the demo to people who try Atrium on their own machine', () => {
     expect(defaults({})).toMatchObject({ DEMO: 'when-empty' })
     expect(defaults({ HOST: '127.0.0.1' })).toMatchObject({ DEMO: 'when-empty' })
   })

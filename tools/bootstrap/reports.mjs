@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { failuresOf } from './failures.mjs'
 import { root } from './places.mjs'
 
-/** Every project that has the target, with the report its runner leaves. */
+/** Returns every project with the target, and the report that its runner leaves. */
 export function reportsOf(target, from = root) {
   return projectFolders(from)
     .map((folder) => ({ folder, project: JSON.parse(readFileSync(join(folder, 'project.json'), 'utf8')) }))
@@ -21,9 +21,16 @@ function projectFolders(from, depth = 3) {
   return [...here, ...inside]
 }
 
-/** Takes away what an earlier run left, so that it is never counted for this one. */
+/** Removes reports of an earlier run, so that they never count for this one. */
 export function clearReports(reports) {
   for (const { path } of reports) rmSync(path, { force: true })
+}
+
+/** Returns the reports that runners left, each with its project's name. */
+export function readReports(reports) {
+  return reports
+    .filter(({ path }) => existsSync(path))
+    .map(({ name, path }) => ({ name, report: JSON.parse(readFileSync(path, 'utf8')) }))
 }
 
 /**
@@ -51,7 +58,7 @@ export function countReports(reports) {
 /** Reads the JSON report of vitest or of Playwright. */
 export function countReport(report) {
   if ('numTotalTests' in report) {
-    // A file that could not even be loaded has no tests to fail, so it counts as one failure itself.
+    // A file that could not be loaded has no tests to fail, so it counts as one failure itself.
     const unloaded = report.testResults.filter(
       (file) => file.status === 'failed' && !file.assertionResults.length,
     )
@@ -64,7 +71,7 @@ export function countReport(report) {
     }
   }
   const { expected, unexpected, flaky, skipped } = report.stats
-  // A test that passes only when it is tried again has failed.
+  // A test that passes only on a retry has failed.
   const failed = unexpected + flaky
   return { passed: expected, failed: failed || (report.errors?.length ? 1 : 0), skipped }
 }

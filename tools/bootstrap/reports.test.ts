@@ -27,7 +27,7 @@ function write(path: string, content: object): void {
   writeFileSync(join(root, path), JSON.stringify(content))
 }
 
-/** One project whose runner left this report, or none. */
+/** Counts one project whose runner left this report, or none. */
 function count(report?: object) {
   write('libs/one/project.json', { name: 'one', targets: { test: {} } })
   if (report) write('libs/one/artifacts/report.json', report)
@@ -35,7 +35,7 @@ function count(report?: object) {
   return { counted: { passed, failed, skipped }, complaints }
 }
 
-test('the reports of both runners add up over the projects that have the target', () => {
+test('adds up the reports of both runners over the projects that have the target', () => {
   write('libs/one/project.json', { name: 'one', targets: { test: {}, lint: {} } })
   write('libs/one/artifacts/report.json', vitest)
   write('server/project.json', { name: 'server', targets: { test: {} } })
@@ -48,7 +48,7 @@ test.each([
   ['a runner that left no report', undefined],
   ['a runner that ran no test', { ...vitest, numTotalTests: 0, numPassedTests: 0, testResults: [] }],
   ['a browser runner that ran no test', { ...playwright, stats: { ...playwright.stats, expected: 0 } }],
-])('%s is a failure, told by name', (_what, report) => {
+])('takes %s for a failure, and names it', (_what, report) => {
   const { counted, complaints } = count(report)
   expect(counted).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(complaints[0]).toMatch(/^one: /)
@@ -71,11 +71,11 @@ test.each([
     1,
   ],
   ['an error outside of the journeys', { ...playwright, errors: [{ message: 'no portal' }] }, 2, 1],
-])('%s counts as one', (_what, report, passed, failed) => {
+])('counts %s as one', (_what, report, passed, failed) => {
   expect(count(report).counted).toEqual({ passed, failed, skipped: 0 })
 })
 
-test('what did not run counts for neither side', () => {
+test('counts skipped tests for neither side', () => {
   expect(count({ ...vitest, numPassedTests: 1, numPendingTests: 2 }).counted).toEqual({
     passed: 1,
     failed: 0,
@@ -83,7 +83,7 @@ test('what did not run counts for neither side', () => {
   })
 })
 
-test('a report of an earlier run is not counted for this one', () => {
+test('ignores a report of an earlier run', () => {
   count(vitest)
   clearReports(reportsOf('test', root))
   expect(countReports(reportsOf('test', root)).failed).toBe(1)

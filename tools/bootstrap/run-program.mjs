@@ -6,7 +6,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program in the foreground and passes signals on to it.
- * @returns its exit code; 128 + n when signal n ended it
+ * @returns its exit code; 128 + n if signal n ended it
  */
 export function runProgram(program, args, { cwd = root, env = process.env, stdio = 'inherit' } = {}) {
   const child = spawn(program, args, { cwd, env, stdio, shell: process.platform === 'win32' })
@@ -27,8 +27,8 @@ export function runProgram(program, args, { cwd = root, env = process.env, stdio
 }
 
 /**
- * npm runs a script in a shell that ends at a signal without passing it on, and npm ends with it. What it started would
- * live on unseen, so under npm the end of the parent is taken for the signal.
+ * npm runs a script in a shell that ends at a signal without passing it on, and npm ends with it. The started program would
+ * live on unseen, so under npm the end of the parent counts as the signal.
  */
 function watchParent(ended) {
   if (process.env.npm_lifecycle_event === undefined) return undefined

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A server that says when it is ready, and what ended it; and what runs it as npm start does. */
+/** Starts a server that prints when it is ready and what ended it, by the code that npm start uses. */
 function start(script: string, shell = false): { run: ChildProcess; line: () => Promise<string> } {
   writeFileSync(join(folder, 'server.mjs'), script)
   const door = join(import.meta.dirname, 'run-program.mjs')
@@ -22,7 +22,7 @@ function start(script: string, shell = false): { run: ChildProcess; line: () => 
   writeFileSync(join(folder, 'outer.mjs'), outer)
   const env = { ...process.env, npm_lifecycle_event: 'start' }
   const command = `"${process.execPath}" "${join(folder, 'outer.mjs')}"`
-  // The colon keeps the shell from giving its place to its last command.
+  // The colon keeps the shell from replacing itself with its last command.
   const run = shell
     ? spawn('/bin/sh', ['-c', `${command}; :`], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     : spawn(process.execPath, [join(folder, 'outer.mjs')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -45,14 +45,14 @@ test('a signal reaches the program, and its exit code comes back', async () => {
   expect(run.exitCode).toBe(7)
 })
 
-test('the end of the shell that npm put between them reaches it too', async () => {
+test('the end of npm’s shell between them reaches the program too', async () => {
   const { run, line } = start(polite, true)
   expect(await line()).toBe('ready')
   run.kill('SIGKILL')
   expect(await line()).toBe('asked to stop')
 })
 
-test('a program that a signal ended is told by its exit code', async () => {
+test('a program ended by a signal has its own exit code', async () => {
   const { run } = start(`process.kill(process.pid, 'SIGKILL')`)
   await once(run, 'exit')
   expect(run.exitCode).toBe(137)

@@ -1,4 +1,4 @@
-// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | dev … | workbench | bench … | release | pack | backup | restore | new … | nx …`. Plain Node 20, no dependency.
+// The door to everything: `node tools/bootstrap/run.mjs start | test | lint | dev … | workbench | bench … | release | pack | backup | restore | repair | new … | sizes [source] | nx … | vitest …`. Plain Node 20, no dependency.
 import { provideChromium } from './chromium.mjs'
 import { installFromLock } from './install.mjs'
 import { provideNode } from './node-runtime.mjs'
@@ -8,14 +8,15 @@ import { runProgram } from './run-program.mjs'
 import { say, Stop } from './say.mjs'
 import { start } from './start.mjs'
 import { test } from './test.mjs'
+import { vitest } from './vitest.mjs'
 import { workbench } from './workbench.mjs'
 
-/** A command of the server's that works on a portal's database and files. */
+/** Runs a command of the server that works on a portal's database and files. */
 const operate = async (name, args) => ({
   code: await runProgram('node', [inRoot('server', 'src', 'backup', `${name}.program.ts`), ...args]),
 })
 
-/** A command for who releases modules. */
+/** Runs a command for people who release modules. */
 const release = async (program, args) => ({
   code: await runProgram('node', [inRoot('tools', 'release', 'src', program), ...args]),
 })
@@ -25,9 +26,9 @@ const commands = {
   test: () => test(),
   lint: async () => ({ code: await nx(['run-many', '-t', 'lint', 'boundaries', 'format']) }),
   workbench: async () => ({ code: await workbench() }),
-  bench: async ([what = '']) => {
+  bench: async ([what = '', ...args]) => {
     await provideChromium()
-    return { code: await nx(['run', `bench:${what}`]) }
+    return { code: await nx(['run', `bench:${what}`, ...args]) }
   },
   dev: async (args) => ({
     code: await runProgram('node', [inRoot('tools', 'dev', 'src', 'main.ts'), ...args]),
@@ -36,10 +37,15 @@ const commands = {
   pack: (args) => release('packages/pack.program.ts', args),
   backup: (args) => operate('backup', args),
   restore: (args) => operate('restore', args),
+  repair: (args) => operate('repair', args),
   new: async (args) => ({
     code: await runProgram('node', [inRoot('tools', 'generators', 'src', 'new.program.ts'), ...args]),
   }),
+  sizes: async ([of]) => ({
+    code: await nx(['run', of === 'source' ? 'build-tools:source-lines' : 'build-tools:sizes']),
+  }),
   nx: async (args) => ({ code: await nx(args) }),
+  vitest: async ([folder = '.', ...args]) => ({ code: await vitest(folder, args) }),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -6,15 +6,15 @@ import { expect, test } from 'vitest'
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'run.mjs'), ...args], { encoding: 'utf8' })
 
-test('an unknown command says which there are', () => {
+test('an unknown command lists the known ones', () => {
   const { status, stderr } = run('deploy')
   expect(status).toBe(1)
   expect(stderr).toContain(
-    'start, test, lint, workbench, bench, dev, release, pack, backup, restore, new, nx',
+    'start, test, lint, workbench, bench, dev, release, pack, backup, restore, repair, new, sizes, nx',
   )
 })
 
-test('what runs inside gives its exit code and its output', () => {
+test('a command passes on the exit code and the output of its program', () => {
   const { status, stdout } = run('nx', 'show', 'projects')
   expect(status).toBe(0)
   expect(stdout.split('\n')).toContain('bootstrap')

@@ -2,17 +2,17 @@ import { buildWhatIsStale } from './build.mjs'
 import { inRoot } from './places.mjs'
 import { runProgram } from './run-program.mjs'
 
-/** Builds what is stale, then is the server: its output, its signals, its exit code. */
+/** Builds what is stale, then becomes the server: its output, its signals, its exit code. */
 export async function start(args) {
   await buildWhatIsStale()
-  // Node keeps what it has read and compiled there: the next start needs little more than half the time for it.
+  // Node caches compiled code there: the next start needs little more than half the time for it.
   const NODE_COMPILE_CACHE = inRoot('.cache', 'compiled')
   return runProgram('node', [inRoot('server', 'src', 'main.ts'), ...args], {
     env: { NODE_COMPILE_CACHE, ...process.env, ...defaults(process.env) },
   })
 }
 
-/** Somebody who tries Atrium out finds something to look at; where it may matter, nothing is made up. */
+/** On a person's own machine the portal has a demo to look at; anywhere else no data is made up. */
 export function defaults(env) {
   const isOwnMachine = !env.HOST || /^(localhost|127\..*|::1)$/.test(env.HOST)
   const isTrial = !env.DEMO && !env.DATABASE_URL && isOwnMachine

@@ -2,15 +2,16 @@ import { availableParallelism } from 'node:os'
 
 import { provideChromium } from './chromium.mjs'
 import { nx } from './nx.mjs'
-import { clearReports, countReports, reportsOf } from './reports.mjs'
+import { clearReports, countReports, readReports, reportsOf } from './reports.mjs'
 import { say } from './say.mjs'
+import { seconds, slowestFiles } from './slowest.mjs'
 
-/** What has no tests to count: each of these rounds passes or is one failure. */
+/** Steps without tests to count: each passes or is one failure. */
 const checks = ['lint', 'boundaries', 'format', 'typecheck']
 
 /**
- * Checks everything and runs every test; browser journeys come last, when nothing else wants the machine.
- * Ends with one line: `N passed, N failed`.
+ * Checks everything and runs every test; browser journeys come last, when nothing else uses the machine. Ends with one line:
+ * `N passed, N failed`.
  */
 export async function test() {
   await provideChromium()
@@ -18,7 +19,7 @@ export async function test() {
   const journeys = reportsOf('e2e')
   clearReports([...unit, ...journeys])
 
-  // A test runner spreads its files over the cores by itself; two at a time would only crowd each other.
+  // A test runner uses all cores itself; two at a time would only compete.
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
   const rounds = [
@@ -28,10 +29,13 @@ export async function test() {
     { what: 'the browser journeys', targets: ['e2e'], reports: journeys, together: 1 },
   ]
   const total = { passed: 0, failed: 0, skipped: 0, complaints: [] }
+  const times = []
   for (const { what, targets, reports, together } of rounds) {
+    const began = performance.now()
     const code = await nx(['run-many', '-t', ...targets, `--parallel=${together}`])
+    times.push(`${seconds(performance.now() - began)}  ${what}`)
     const counted = countReports(reports)
-    // A run can fail although each of its tests passed: the build before them, or an error after them.
+    // A run can fail although each of its tests passed: in the build before them, or by an error after them.
     if (code !== 0 && counted.failed === 0) {
       counted.failed += 1
       counted.complaints.push(`${what}: failed, see above`)
@@ -41,6 +45,8 @@ export async function test() {
     total.skipped += counted.skipped
     total.complaints.push(...counted.complaints)
   }
+  say(['where the time went:', ...times].join('\n'))
+  say(['the slowest files:', ...slowestFiles(readReports([...unit, ...journeys]))].join('\n'))
   for (const complaint of total.complaints) say(complaint)
   if (total.skipped > 0) say(`${total.skipped} skipped`)
   return { code: total.failed === 0 ? 0 : 1, lastLine: `${total.passed} passed, ${total.failed} failed` }

@@ -3,7 +3,7 @@ import { shellConfig } from '@atrium/build'
 
 const here = import.meta.dirname
 
-/** The shell that remotes are worked on in: React's development build, with the one runtime of Fast Refresh. */
+/** The shell for work on remotes: React's development build, with the only runtime of Fast Refresh. */
 export default shellConfig({
   folder: join(here, '../../shell'),
   dist: join(here, '.cache/shell'),

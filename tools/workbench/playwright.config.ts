@@ -16,7 +16,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     trace: 'off',
     launchOptions: {
-      // As root, and where the network is closed, Chromium needs telling.
+      // Chromium needs this as root, and on a closed network.
       args: [
         '--no-sandbox',
         '--disable-gpu',

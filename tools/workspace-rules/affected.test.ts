@@ -15,7 +15,7 @@ function affectedBy(file: string): string[] {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })) as string[]
 }
 
-test('a build hangs on what its packages hold, and not on which modules the lock lists', () => {
+test('a build depends on the contents of its packages, and not on the modules in the lock', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-plan-'))
   try {
     const file = join(folder, 'plan.json')
@@ -41,7 +41,7 @@ test.each([
   ['remotes/locations/src/index.tsx', ['remote-locations', 'e2e'], ['shell', 'server', 'ui']],
   ['remotes/users/src/pages.ts', ['remote-users', 'e2e'], ['shell', 'server', 'remote-locations']],
   ['tools/workspace-rules/doors.ts', ['workspace-rules', 'ui', 'server', 'shell'], []],
-])('a change of %s is taken to whom it reaches, and to nobody else', (file, reached, spared) => {
+])('a change of %s affects its dependents, and nobody else', (file, reached, spared) => {
   const affected = affectedBy(file)
   expect(affected).toEqual(expect.arrayContaining(reached))
   expect(affected.filter((name) => spared.includes(name))).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * One package of the workspace: where it lies, what it is called (`*` stands for a remote's code), and which of the
- * others its own code, in `src`, may import.
+ * One package of the workspace: its folder, its name (`*` stands for a remote's code), and the packages that its own code,
+ * in `src`, may import.
  */
 export type Room = {
   folder: string
@@ -12,12 +12,19 @@ export type Room = {
   isBrowser: boolean
 }
 
-/** The rooms of the house. Arrows run from the top of this list to its bottom and never back. */
+/** The packages of the workspace. Imports run from the top of this list to its bottom and never back. */
 export const rooms: readonly Room[] = [
   {
     folder: 'remotes/*',
     name: '@atrium/remote-*',
-    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/client', '@atrium/contract'],
+    mayImport: [
+      '@atrium/screens',
+      '@atrium/modals',
+      '@atrium/ui',
+      '@atrium/portal',
+      '@atrium/client',
+      '@atrium/contract',
+    ],
     isBrowser: true,
   },
   {
@@ -32,6 +39,12 @@ export const rooms: readonly Room[] = [
       '@atrium/contract',
     ],
     alsoImports: ['@atrium/build/shared-names'],
+    isBrowser: true,
+  },
+  {
+    folder: 'libs/screens',
+    name: '@atrium/screens',
+    mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/client', '@atrium/contract'],
     isBrowser: true,
   },
   {
@@ -76,7 +89,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['@atrium/build', '@atrium/contract'],
     isBrowser: false,
   },
-  // What is worked on is found and named as what is released.
+  // A module under development is found and named like a released one.
   {
     folder: 'tools/dev',
     name: '@atrium/dev',
@@ -84,21 +97,21 @@ export const rooms: readonly Room[] = [
     isBrowser: false,
   },
   { folder: 'tools/generators', name: '@atrium/generators', mayImport: [], isBrowser: false },
-  // Benchmarks measure the server from the inside as well, and the portal on the stage of its journeys.
+  // Benchmarks also measure the server from the inside, and the portal with the support code of its journeys.
   {
     folder: 'tools/bench',
     name: '@atrium/bench',
     mayImport: ['@atrium/server', '@atrium/e2e', '@atrium/contract'],
     isBrowser: false,
   },
-  // The workbench shows selectors on the stage of their journeys.
+  // The workbench shows selectors with the support code of their journeys.
   {
     folder: 'tools/workbench',
     name: '@atrium/workbench',
     mayImport: ['@atrium/modals', '@atrium/ui', '@atrium/portal', '@atrium/contract', '@atrium/e2e'],
     isBrowser: false,
   },
-  // Journeys release modules as a team does, from copies of remotes, and one that was just made.
+  // Journeys release modules as a team does, from copies of remotes, and a newly generated one.
   {
     folder: 'e2e',
     name: '@atrium/e2e',
@@ -108,11 +121,13 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** Where to go instead, for whoever stands at a door that is shut. */
+/** The right import to use in place of each refused one. */
 export const doors: Readonly<Record<string, string>> = {
   '@atrium/remote-*':
     'No code imports a remote: pages are mounted by the shell, and its screens are opened as modals, open(contract, …) with the contract from @atrium/portal.',
   '@atrium/shell': 'Nothing imports the shell: what it shares with modules is in @atrium/portal.',
+  '@atrium/screens':
+    'Parts of screens are for remotes alone, which bundle them: what the shell or a library needs is in @atrium/modals or @atrium/ui.',
   '@atrium/modals': 'Modals stand above this package: what both need is in @atrium/ui or @atrium/portal.',
   '@atrium/ui':
     'Components stand above this package: pass values, or move the screen to libs/modals or a remote.',

@@ -20,7 +20,7 @@ const root = resolve(import.meta.dirname, '../..')
 describe.each(['package-lock.json', 'tools/bootstrap/node/package-lock.json'])('%s', (path) => {
   const lock = readLock(join(root, path))
 
-  test('has an entry for every optional dependency, so that npm ci takes it on every platform', () => {
+  test('has an entry for every optional dependency, so that npm ci accepts it on every platform', () => {
     expect(findMissingOptionals(lock)).toEqual([])
   })
 
@@ -32,7 +32,7 @@ describe.each(['package-lock.json', 'tools/bootstrap/node/package-lock.json'])('
     expect(findWithoutIntegrity(lock)).toEqual([])
   })
 
-  test('holds only packages under licences that are agreed', () => {
+  test('holds only packages under accepted licences', () => {
     expect(findOtherLicences(lock)).toEqual([])
   })
 })
@@ -44,7 +44,7 @@ test('no package asks for a range of versions', () => {
   expect(unpinned.filter(([, found]) => found?.length)).toEqual([])
 })
 
-describe('the checks see what they are for', () => {
+describe('the checks detect', () => {
   const lock: Lock = {
     packages: {
       '': { optionalDependencies: { here: '1.0.0', gone: '1.0.0' } },
@@ -66,7 +66,7 @@ describe('the checks see what they are for', () => {
     ])
   })
 
-  test('a package.json that has moved on', () => {
+  test('a package.json that has changed', () => {
     const own = readLock(join(root, 'package-lock.json'))
     const noted = { ...own.packages['libs/contract'], dependencies: {} }
     const behind = { packages: { '': own.packages[''] ?? {}, 'libs/contract': noted } }

@@ -32,12 +32,12 @@ const licences = new Set([
   'Python-2.0',
   'Unlicense',
   'Zlib',
-  // Of libvips and libheif, libraries that are used as they come and can be replaced (decision 0084).
+  // For libvips and libheif, libraries that are used unchanged and can be replaced (decision 0084).
   'LGPL-3.0',
   'LGPL-3.0-or-later',
 ])
 
-/** Packages that carry their licence in a file only, read by a person. */
+/** Packages that state their licence in a file only, which a person has read. */
 const licencesRead: Record<string, string> = {
   xtend: 'MIT',
   busboy: 'MIT',
@@ -50,7 +50,7 @@ const licencesRead: Record<string, string> = {
 export const readLock = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Lock
 
 /**
- * Optional dependencies that have no entry in the lock, or one of another version. `npm install` writes such a lock
+ * Returns optional dependencies that have no entry in the lock, or one of another version. `npm install` writes such a lock
  * when a platform's package is missing from the registry, and `npm ci` then refuses it.
  */
 export function findMissingOptionals(lock: Lock): string[] {
@@ -78,7 +78,7 @@ function parentOf(path: string): string {
   return above === '.' ? '' : above
 }
 
-/** Workspaces whose package.json asks for something else than the lock has noted: npm ci refuses such a lock. */
+/** Returns workspaces whose package.json differs from the lock: npm ci refuses such a lock. */
 export function findOutOfStep(lock: Lock, root: string): string[] {
   return Object.entries(lock.packages)
     .filter(([path]) => !path.includes('node_modules/'))
@@ -89,14 +89,14 @@ export function findOutOfStep(lock: Lock, root: string): string[] {
     .map(([path]) => path || 'the workspace')
 }
 
-/** Packages whose content the lock does not fix. */
+/** Returns packages whose content the lock does not fix. */
 export function findWithoutIntegrity(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true && !entry.integrity)
     .map(([path]) => path)
 }
 
-/** Packages under a licence that nobody has agreed to. */
+/** Returns packages under a licence that is not accepted. */
 export function findOtherLicences(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path.includes('node_modules/') && entry.link !== true)
@@ -108,14 +108,14 @@ export function findOtherLicences(lock: Lock): string[] {
     .map(({ path, licence }) => `${path}: ${licence}`)
 }
 
-/** Reads an SPDX expression: of an OR one side is enough, of an AND every part counts. */
+/** Judges an SPDX expression: one side of an OR is enough, an AND needs every part. */
 export function isAgreed(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isAgreed)
   return bare.split(' AND ').every((part) => licences.has(part.replace(/^\(|\)$/g, '')))
 }
 
-/** The package.json files of the workspace and of the bootstrap's own Node. */
+/** Returns the package.json files of the workspace and of the bootstrap's own Node. */
 export function manifestPaths(root: string): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     workspaces: string[]
@@ -124,7 +124,7 @@ export function manifestPaths(root: string): string[] {
   return folders.map((folder) => join(folder, 'package.json'))
 }
 
-/** Dependencies of a package.json that name a range instead of one version. */
+/** Returns dependencies of a package.json that name a range instead of one version. */
 export function findUnpinned(manifest: string): string[] {
   const groups = JSON.parse(manifest) as Record<string, Record<string, string> | undefined>
   return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'].flatMap(

@@ -4,7 +4,7 @@ type Path = { name: string; message: string; allowTypeImports?: boolean }
 type Pattern = { group: string[]; message: string; allowTypeImports?: boolean }
 export type RestrictedImports = { paths: Path[]; patterns: Pattern[] }
 
-/** What oxlint's no-restricted-imports refuses in a room's own code, each with the right door. */
+/** Returns the rules of oxlint's no-restricted-imports for a package's own code, each with the right door. */
 export function restrictedImports(room: Room): RestrictedImports {
   return {
     paths: room.isBrowser ? browserPaths : [],
@@ -17,7 +17,7 @@ export function restrictedImports(room: Room): RestrictedImports {
   }
 }
 
-/** Around it, in its tests and its build: they run on Node and may use test support and the build besides. */
+/** The rules for its tests and its build: they run on Node and may also use test support and the build. */
 export function restrictedAround(room: Room): RestrictedImports {
   return { paths: [], patterns: shutDoors(room, [...room.mayImport, '@atrium/testing', '@atrium/build']) }
 }
@@ -31,7 +31,7 @@ function shutDoors(room: Room, mayImport: readonly string[]): Pattern[] {
     }))
 }
 
-/** Doors inside a package that are for some only. */
+/** Doors inside a package that only some may use. */
 function innerDoors(room: Room): Pattern[] {
   const isShell = ['@atrium/shell', '@atrium/portal', '@atrium/testing'].includes(room.name)
   if (isShell || !room.isBrowser) return []
@@ -48,7 +48,7 @@ const browserPaths: Path[] = [
     name: '@atrium/contract',
     allowTypeImports: true,
     message:
-      'Its schemas are too heavy for a first view: import types only, and values from @atrium/contract/access-codes, /messages or /limits. A form that wants a schema loads it in a file of its own with import().',
+      'Its schemas are too heavy for a first view: import types only, and values from @atrium/contract/access-codes, /call-messages or /limits. A form that wants a schema loads it in a file of its own with import().',
   },
   {
     name: 'zod',

@@ -5,14 +5,17 @@ import { keysOf, unusedKeys, unusedTexts, type TextsOf } from './used-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Keys that begin with what is put in, so that no pattern can be read from the code. */
+/** Keys that start with an inserted part, so that the code has no pattern for them. */
 const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
   // One dialog for both.
   locations: [/^(remove|reactivate)\.(title|message)$/],
 }
 
-/** Code that asks for the texts of the module it is shown in: each names its rows by words of its own. */
-const shared: Readonly<Record<string, readonly string[]>> = { remotes: ['libs/modals/src/staged-import'] }
+/** Code outside of a folder that uses its texts: parts of screens use those of the module that shows them, and of `libs/modals`. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  libs: ['libs/screens/src'],
+  remotes: ['libs/modals/src/staged-import', 'libs/screens/src'],
+}
 
 const below = (folder: string): TextsOf[] =>
   readdirSync(join(root, folder))
@@ -26,18 +29,22 @@ const below = (folder: string): TextsOf[] =>
 const all: TextsOf[] = [
   { file: 'shell/i18n/en.json', code: ['shell/src', 'libs/portal/src'] },
   { file: 'shell/src/inspector/i18n/en.json', code: ['shell/src/inspector'] },
-  // Which language it is and how it runs: for the build, not for people.
-  { file: 'shell/src/login/i18n/en.json', code: ['shell/src/login'], dynamic: [/^(native|direction)$/] },
+  // The language and its direction: for the build, not for people.
+  {
+    file: 'shell/src/login/i18n/en.json',
+    code: ['shell/src/login', 'shell/src/sign-in'],
+    dynamic: [/^(native|direction)$/],
+  },
   ...below('libs'),
   ...below('remotes'),
 ]
 
 describe('texts', () => {
-  it.each(all)('of $file are all asked for', async (texts) => {
+  it.each(all)('of $file are all in use', async (texts) => {
     expect(await unusedTexts(root, texts)).toEqual([])
   })
 
-  it('are found in strings and in templates, and missed where nothing asks for them', () => {
+  it('are found in strings and in templates, and reported if nothing uses them', () => {
     const keys = keysOf({
       title: '',
       state: { on: '', off: '' },
@@ -49,5 +56,7 @@ describe('texts', () => {
     const code = "t('title'); t(`state.${state}`); t(isMany ? 'count' : 'none'); t(`${key}`)"
     expect(unusedKeys(keys, code)).toEqual(['old.one'])
     expect(unusedKeys(keys, code, [/^old\./])).toEqual([])
+    expect(unusedKeys(keys, `${code} t(\`\${words}.one\`) <List words="old" />`)).toEqual([])
+    expect(unusedKeys(keys, `${code} t(\`\${words}.two\`) <List words="old" />`)).toEqual(['old.one'])
   })
 })

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A language file and the folders whose code may ask for its texts. */
+/** A language file and the folders whose code may use its texts. */
 export interface TextsOf {
   readonly file: string
   readonly code: readonly string[]
-  /** Keys that are put together where no pattern can be read from the code, each with the reason beside it. */
+  /** Keys that code assembles without a recognisable pattern, each with the reason beside it. */
   readonly dynamic?: readonly RegExp[] | undefined
 }
 
@@ -13,7 +13,7 @@ type Texts = { readonly [key: string]: string | Texts }
 
 const plural = /_(zero|one|two|few|many|other)$/
 
-/** The keys of a language file, without the endings of counts. */
+/** Returns the keys of a language file, without plural suffixes. */
 export function keysOf(texts: Texts, above = ''): string[] {
   const keys = Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string' ? [`${above}${key}`.replace(plural, '')] : keysOf(text, `${above}${key}.`),
@@ -22,21 +22,24 @@ export function keysOf(texts: Texts, above = ''): string[] {
 }
 
 /**
- * The keys that no code asks for. A key is asked for by a string that is the key, or by a template such as
- * `import.state.${state}` that it fits.
+ * Returns the keys that no code uses. A key is used by a string that is the key, or by a template that it matches, such as
+ * `import.state.${state}`. If a part of a screen asks for `${words}.failed`, every `words="teams"` stands for `teams`.
  */
 export function unusedKeys(keys: readonly string[], code: string, dynamic: readonly RegExp[] = []): string[] {
   const strings = new Set([...code.matchAll(/(['"])([\w.-]+)\1/g)].map(([, , text]) => text))
+  const groups = [...code.matchAll(/\bwords="([\w.-]+)"/g)].map(([, group]) => group)
+  for (const [, key] of code.matchAll(/`\$\{words\}\.([\w.-]+)`/g))
+    for (const group of groups) strings.add(`${group}.${key}`)
   const templates = [...code.matchAll(/`([\w.-]*(?:\$\{[^`{}]+\}[\w.-]*)+)`/g)]
     .map(([, text = '']) => text.split(/\$\{[^`{}]+\}/))
-    // One that begins with a gap would fit nearly everything.
+    // A pattern that starts with a gap would match nearly everything.
     .filter(([first = '']) => /^[a-z]{4}|^[a-z]+[._]/i.test(first))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`))
   const patterns = [...templates, ...dynamic]
   return keys.filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
 }
 
-/** What is written in a folder, but for its tests. */
+/** Returns all code of a folder, without its tests. */
 async function codeIn(folder: string): Promise<string> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),

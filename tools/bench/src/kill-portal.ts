@@ -3,35 +3,47 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { killRound, killed, type KillOutcome, type Killed } from '../../../server/src/kills/kill-round.ts'
-import { PortalProcess } from '../../../server/src/kills/portal-process.ts'
+import { inTurns, PortalProcess } from '../../../server/src/kills/portal-process.ts'
 import { loadedWorkbook, WriteLoad } from '../../../server/src/kills/write-load.ts'
 
 /*
- * Kills a portal of its own, its embedded database, or both, at random moments under a load of writes, looks each time
- * whether every acknowledged write stands and none stands half, and prints how long the portal was away:
- *   node tools/bench/src/kill-portal.ts [--kills 300]
+ * Runs a portal of two processes on one embedded database and kills one of the processes, the database, or all of them at
+ * random moments under a load of moves, bookings, imports and releases. Checks each time that every acknowledged write is there
+ * and none is there in part, and prints how long the portal was away:
+ *   node tools/bench/src/kill-portal.ts [--kills 1000] [--minutes 60]
  */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '300' } } })
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: 'Infinity' },
+  },
+})
 const folder = await mkdtemp(join(tmpdir(), 'atrium-kills-'))
-const portal = new PortalProcess(join(folder, 'data'))
+const portals = [1, 2].map(() => new PortalProcess(join(folder, 'data')))
+const began = performance.now()
+const minutesTaken = () => (performance.now() - began) / 60_000
 const outcomes = new Map<Killed, KillOutcome[]>(killed.map((what) => [what, []]))
 const wrong: string[] = []
 try {
-  await portal.start()
-  const load = new WriteLoad(() => portal.url, await loadedWorkbook(folder), 'K')
+  for (const portal of portals) await portal.start()
+  const load = new WriteLoad(inTurns(portals), await loadedWorkbook(folder), 'K')
   await load.prepare()
-  for (let round = 1; round <= Number(values.kills); round++) {
+  for (let round = 1; round <= Number(values.kills) && minutesTaken() < Number(values.minutes); round++) {
     const what = killed[round % killed.length] ?? 'server'
-    const outcome = await killRound(portal, load, what, {
+    const outcome = await killRound(portals, load, what, {
       afterMs: Math.random() * 1500,
       withChildren: Math.random() < 0.5,
     })
     outcomes.get(what)?.push(outcome)
-    for (const one of outcome.wrong) wrong.push(`kill ${round} (${what}): ${one}`)
-    if (round % 10 === 0) console.log(`${round} kills, ${wrong.length} wrong`)
+    for (const one of outcome.wrong) {
+      wrong.push(`kill ${round} (${what}): ${one}`)
+      console.log(wrong.at(-1))
+    }
+    if (round % 10 === 0)
+      console.log(`${round} kills, ${minutesTaken().toFixed(1)} minutes, ${wrong.length} wrong`)
   }
 } finally {
-  await portal.stop()
+  for (const portal of portals) await portal.stop()
   await rm(folder, { recursive: true, force: true })
 }
 

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
-  /** Finished in a second. */
+  /** Calls per second. */
   rate: number
   /** Milliseconds. */
   median: number
   p99: number
 }
 
-/** Does `work` over and over in so many lines at once, for so long; `work` is told which line it is in. */
+/** Repeats `work` in `lines` parallel lines for the given time; `work` receives the number of its line. */
 export async function loadWith(
   lines: number,
   seconds: number,
@@ -32,7 +32,10 @@ export async function loadWith(
   return { rate: times.length / took, median: at(0.5), p99: at(0.99) }
 }
 
-/** A connection that posts one request at a time and reads as little of the answer as it can: the client is not what is timed. */
+/**
+ * A connection that posts one request at a time and parses as little of the answer as it can, because the client is not what
+ * is measured.
+ */
 export class Connection {
   readonly #socket: Socket
   readonly #host: string
@@ -48,7 +51,7 @@ export class Connection {
     this.#socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')))
   }
 
-  /** @throws Error for any answer but a 200 */
+  /** @throws Error for any status but 200 */
   post(path: string, body: string, token: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }

@@ -6,10 +6,10 @@ import { migrate } from '../../../server/src/database/migrate.ts'
 import { makeLargeProject } from '../../../server/src/testing/make-large-project.ts'
 
 /*
- * Writes a project of 100,000 locations, one of them with 5,000 children, and prints what was made as JSON:
+ * Writes a project of 100,000 locations, one of them with 5,000 children, and prints the result as JSON:
  *   node tools/bench/src/make-large-project.ts [--code LARGE] [--locations 100000] [--widest 5000] [--member name@example.org]
- * The database is that of DATABASE_URL, else the embedded one in DATA_DIR (.data); a portal may be running on it.
- * --member makes a person a member, with a role that may do everything with locations.
+ * The database is that of DATABASE_URL, else the embedded one in DATA_DIR (.data); a portal may be running on it. --member
+ * makes a person a member, with a role that has every right over locations.
  */
 const { values } = parseArgs({
   options: {

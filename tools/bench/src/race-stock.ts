@@ -8,8 +8,8 @@ import { raceForLastItems } from '../../../server/src/testing/race-for-last-item
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
 
 /*
- * Lets two storekeepers issue the last items of one material at the same moment, over HTTP, each at a server of their own on
- * one database, and fails on the first answer that is not true and on any amount below zero:
+ * Makes two storekeepers issue the last items of one material at the same moment, over HTTP, each at a server of their own on
+ * one database. Fails on the first wrong answer and on any amount below zero:
  *   node tools/bench/src/race-stock.ts [--rounds 1000]
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } })

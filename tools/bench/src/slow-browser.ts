@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 
-/** A poor connection and a slow phone: what the times of docs/performance.md are taken with. */
+/** A slow connection and a slow phone: the conditions of the times in docs/performance.md. */
 export const conditions = { megabitsPerSecond: 1.6, latencyMs: 150, cpuSlowdown: 4 } as const
 
 export function launchBrowser(): Promise<Browser> {
@@ -19,11 +19,11 @@ export function launchBrowser(): Promise<Browser> {
 export interface SlowPage {
   readonly page: Page
   readonly context: BrowserContext
-  /** Bytes that scripts have taken on the wire since this was asked last, by address. */
+  /** Returns the bytes of scripts transferred since the last call, by address. */
   scripts(): Map<string, number>
 }
 
-/** An empty browser on the poor connection. */
+/** Opens an empty browser on the slow connection. */
 export async function openSlowPage(browser: Browser, baseURL: string): Promise<SlowPage> {
   const context = await browser.newContext({
     baseURL,

@@ -1,129 +1,168 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { accessEntries } from '@atrium/contract'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import pg from 'pg'
-import { openDatabase } from '../../../server/src/database/database.ts'
 import { isPrepared } from '../../../server/src/database/prepared.ts'
-import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
-import { migrate } from '../../../server/src/database/migrate.ts'
-import { Factories } from '../../../server/src/testing/factories.ts'
-import { makeLargePortal } from '../../../server/src/testing/make-large-portal.ts'
 import type { RecordedQuery } from '../../../server/src/testing/recorded-queries.ts'
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
+import { compareBuilds } from './compare-builds.ts'
 import { Connection, loadWith, type Load } from './load.ts'
-import { aims, measuredCalls, type MeasuredCall } from './measured-calls.ts'
+import { startBuild, type MeasuredBuild } from './measured-build.ts'
+import { aimOfWho, aims, measuredCalls, type MeasuredCall } from './measured-calls.ts'
+import { openOtherCheckout } from './other-checkout.ts'
+import { processorTime } from './processor-time.ts'
+import { startProgram, type Started } from './started-program.ts'
 
 /*
- * Loads one server process with calls over 16 connections, on a large portal made for it, and compares each with a bare
- * Fastify under the same load in the same run, and with the call's own statements sent by `pg` alone:
- *   node tools/bench/src/time-calls.ts [--seconds 5] [--locations 100000] [--users 10000] [--entries 1000000]
- * It prints a table and judges nothing: run it on a machine that has nothing else to do.
+ * Loads one server process with calls over 16 connections, on a large portal made for it, and compares each with its floor: a
+ * bare Fastify that gives the same reply by one handwritten prepared statement. Both take turns, and so do the call's own
+ * statements, sent by `pg` alone:
+ *   node tools/bench/src/time-calls.ts [--seconds 4] [--locations 100000] [--users 10000] [--entries 1000000] [--call 'who am I']
+ * It prints a table and fails only if the replies differ: run it on an otherwise idle machine. With a commit, or the folder of
+ * another built checkout, it compares the two instead, in alternating windows, each on a database that it has filled itself:
+ *   node tools/bench/src/time-calls.ts --against ../atrium-before [--seconds 1] [--locations 20000] [--call 'who am I']
  */
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
     locations: { type: 'string', default: '100000' },
     users: { type: 'string', default: '10000' },
     entries: { type: 'string', default: '1000000' },
+    against: { type: 'string' },
+    call: { type: 'string', default: '' },
   },
 })
 const lines = 16
+/** Windows in which each of the two servers is loaded. */
+const windows = 4
 const seconds = Number(values.seconds)
-const log = { info: () => undefined, warn: console.warn, error: console.error }
-
-const dataDir = await mkdtemp(join(tmpdir(), 'atrium-calls-'))
-await mkdir(join(dataDir, 'data'))
-const embedded = await startEmbeddedDatabase({ folder: resolve(dataDir, 'postgres'), log })
-await migrate(embedded.url)
-const { database, close } = openDatabase(embedded.url, log)
-const make = new Factories(database)
-const began = performance.now()
-const portal = await makeLargePortal(database, make, {
+const size = {
   locations: Number(values.locations),
-  widest: 5000,
+  widest: Math.min(5000, Math.ceil(Number(values.locations) / 2)),
   users: Number(values.users),
   roles: 200,
   entries: Number(values.entries),
   fullStores: 50,
   materials: 4000,
+}
+if (values.against !== undefined) {
+  const other = await openOtherCheckout(values.against)
+  try {
+    await compareBuilds(other.folder, size, { seconds, named: values.call })
+  } finally {
+    await other.close()
+  }
+  process.exit()
+}
+const checkout = resolve(import.meta.dirname, '../../..')
+const build = await startBuild(checkout, size, lines)
+const floor = startProgram(resolve(import.meta.dirname, 'floor-server.ts'), {
+  DATABASE_URL: build.databaseUrl,
 })
-console.log(`made in ${Math.round((performance.now() - began) / 1000)} s`)
-
-const server = start('../../../server/src/main.ts', {
-  DATABASE_URL: embedded.url,
-  DATA_DIR: join(dataDir, 'data'),
-  NODE_ENV: 'production',
-  PORT: '0',
-  HOST: '127.0.0.1',
-  DEMO: '0',
-  CAPTCHA: 'off',
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'error',
-})
-const hello = start('./hello-server.ts', {})
 try {
-  await measure(await server.url, await hello.url)
+  await measure(build, floor)
 } finally {
-  await Promise.all([server.stop(), hello.stop()])
-  await close()
-  await embedded.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await floor.stop()
+  await build.stop()
 }
 
-async function measure(url: string, helloUrl: string): Promise<void> {
-  const recorder = await startTestServer({ databaseUrl: embedded.url })
-  const { id: location } = await database
-    .selectFrom('location')
-    .select('id')
-    .where('project_id', '=', portal.project.id)
-    .where('category_code', '=', 'building')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const access = accessEntries.map(({ code }) => code)
-  const tokens: string[] = []
-  for (let line = 0; line < lines; line++) {
-    const person = await make.user({ roles: [{ project: portal.project.id, access }] })
-    tokens.push(await recorder.signIn(person))
-  }
-  const greeting = await post(helloUrl, '/hello', {}, tokens)
+async function measure(build: MeasuredBuild, floor: Started) {
+  const { url, databaseUrl, portal, location, tokens, processes } = build
+  const floorUrl = await floor.url
+  const servers = [
+    { url, processes: [processes.server, processes.database] },
+    { url: floorUrl, processes: [floor.pid, processes.database] },
+  ]
+  const recorder = await startTestServer({ databaseUrl, alone: true })
+  console.log(`${availableParallelism()} processors, ${lines} connections, ${seconds} s each\n`)
   console.log(
-    `${availableParallelism()} processors, ${lines} connections, ${seconds} s each; bare Fastify: ${shown(greeting)}\n`,
+    '| call | a second | floor | share | aim | of who am I | processor ms | floor | share | p50 ms | p99 ms | p99 / p50 | queries | SQL alone, a second |',
   )
-  console.log(
-    '| call | a second | of hello | aim | p50 ms | p99 ms | p99 / p50 | queries | SQL alone, a second | rights |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |')
+  let who: number | undefined
   for (const call of measuredCalls(portal, location)) {
+    if (call.kind !== 'who' && !call.what.includes(values.call)) continue
+    await assertSameReply(call, [url, floorUrl], tokens[0] ?? '')
     const sent = await recorder.queries.during(() => recorder.post(call.path, call.input, tokens[0]))
-    const whole = await post(url, `/api${call.path}`, call.input, tokens)
-    const statements = await replay(sent)
-    const rights = await replay(sent.filter(isOfRights))
-    console.log(row(call, whole, greeting, sent.length, statements, rights))
+    const [whole, least] = await inTurns(servers, call, tokens)
+    if (!whole || !least) throw new Error('there are two servers')
+    who ??= whole.rate
+    const statements = await replay(databaseUrl, sent)
+    console.log(row(call, whole, { floor: least, who, queries: sent.length, statements }))
   }
   await recorder.close()
 }
 
-/** What is asked to learn who is calling and what they may do. */
-function isOfRights({ sql }: RecordedQuery): boolean {
-  return sql.includes('from session s') || sql.includes('role_access')
+/** @throws Error if the floor's answer differs from the call's */
+async function assertSameReply({ what, path, input }: MeasuredCall, urls: readonly string[], token: string) {
+  const [reply, least] = await Promise.all(
+    urls.map(async (url): Promise<unknown> => {
+      const response = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(input),
+      })
+      return response.json()
+    }),
+  )
+  if (!isDeepStrictEqual(reply, least)) throw new Error(`the floor of '${what}' gives another reply`)
 }
 
-async function post(url: string, path: string, input: object, tokens: readonly string[]): Promise<Load> {
-  const connections = tokens.map(() => new Connection(url))
+/** A server under load, with the processes that work for it. */
+interface LoadedServer {
+  url: string
+  processes: readonly number[]
+}
+
+/** The results of a load, with the milliseconds of processor time that the server and its database used for a call. */
+interface Cost extends Load {
+  processor: number
+}
+
+/** Loads each server in turn, after a warm-up of the same length. */
+async function inTurns(
+  loaded: readonly LoadedServer[],
+  { path, input }: MeasuredCall,
+  tokens: readonly string[],
+) {
   const body = JSON.stringify(input)
-  const work = (line: number) => connections[line]?.post(path, body, tokens[line] ?? '') ?? Promise.resolve()
-  await loadWith(lines, 1, work)
-  const load = await loadWith(lines, seconds, work)
-  for (const connection of connections) connection.close()
-  return load
+  const servers = loaded.map(({ url, processes }) => {
+    const connections = tokens.map(() => new Connection(url))
+    let calls = 0
+    const used = async () =>
+      (await Promise.all(processes.map(processorTime))).reduce((sum, ms) => sum + ms, 0)
+    const load = async (time: number): Promise<Cost> => {
+      calls = 0
+      const began = await used()
+      const measured = await loadWith(lines, time, (line) => {
+        calls += 1
+        const connection = connections[line]
+        return connection ? connection.post(`/api${path}`, body, tokens[line] ?? '') : Promise.resolve()
+      })
+      return { ...measured, processor: ((await used()) - began) / calls }
+    }
+    return { connections, load, loads: [] as Cost[] }
+  })
+  for (const { load } of servers) await load(seconds / 2)
+  for (let window = 0; window < windows; window++)
+    for (const { load, loads } of servers) loads.push(await load(seconds / windows))
+  for (const { connections } of servers) for (const connection of connections) connection.close()
+  return servers.map(({ loads }): Cost => ({
+    rate: usual(loads.map(({ rate }) => rate)),
+    median: usual(loads.map(({ median }) => median)),
+    p99: usual(loads.map(({ p99 }) => p99)),
+    processor: usual(loads.map(({ processor }) => processor)),
+  }))
 }
 
-/** The statements of a call, one after another, on as many connections; prepared where the server has them so. */
-async function replay(statements: readonly RecordedQuery[]): Promise<Load> {
-  const clients = Array.from({ length: lines }, () => new pg.Client({ connectionString: embedded.url }))
+/** Returns the median. */
+function usual(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0
+}
+
+/** Repeats the statements of a call on as many connections, prepared if the server prepares them. */
+async function replay(databaseUrl: string, statements: readonly RecordedQuery[]): Promise<Load> {
+  const clients = Array.from({ length: lines }, () => new pg.Client({ connectionString: databaseUrl }))
   await Promise.all(clients.map((client) => client.connect()))
   const load = await loadWith(lines, seconds / 2, async (line) => {
     for (const [index, { sql, parameters }] of statements.entries()) {
@@ -137,58 +176,25 @@ async function replay(statements: readonly RecordedQuery[]): Promise<Load> {
 
 function row(
   { what, kind, path }: MeasuredCall,
-  whole: Load,
-  greeting: Load,
-  queries: number,
-  statements: Load,
-  rights: Load,
+  whole: Cost,
+  { floor, who, queries, statements }: { floor: Cost; who: number; queries: number; statements: Load },
 ): string {
+  const ofWho = (whole.rate / who).toFixed(2)
   const cells = [
     `${what} \`${path}\``,
     Math.round(whole.rate),
-    (whole.rate / greeting.rate).toFixed(2),
+    Math.round(floor.rate),
+    (whole.rate / floor.rate).toFixed(2),
     `≥ ${aims[kind]}`,
+    kind === 'list' ? `${ofWho} (≥ ${aimOfWho})` : ofWho,
+    whole.processor.toFixed(2),
+    floor.processor.toFixed(2),
+    (floor.processor / whole.processor).toFixed(2),
     whole.median.toFixed(1),
     whole.p99.toFixed(1),
     (whole.p99 / whole.median).toFixed(1),
     queries,
     Math.round(statements.rate),
-    `${Math.round((100 * whole.rate) / rights.rate)} %`,
   ]
   return `| ${cells.join(' | ')} |`
-}
-
-function shown({ rate, median, p99 }: Load): string {
-  return `${Math.round(rate)} a second, p50 ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
-}
-
-interface Started {
-  url: Promise<string>
-  stop(): Promise<void>
-}
-
-function start(program: string, environment: Record<string, string>): Started {
-  const options = process.env['PROFILE_FOLDER']
-    ? ['--cpu-prof', `--cpu-prof-dir=${process.env['PROFILE_FOLDER']}`]
-    : []
-  const child: ChildProcess = spawn(process.execPath, [...options, join(import.meta.dirname, program)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  return {
-    url: new Promise((resolve, reject) => {
-      let said = ''
-      child.stdout?.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        const address = /ready at (\S+)/.exec(said)?.[1]
-        if (address) resolve(address)
-      })
-      void ended.then(() => reject(new Error(`${program} ended before it listened:\n${said}`)))
-    }),
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,10 +10,12 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
+import { processorTime } from './processor-time.ts'
 
 /*
- * Imports a CSV file of locations over HTTP, as a person would, and prints how long each step took, how its progress moved,
- * how much memory it took, and how many times a bare `copy` of the same rows into a table without anything that is:
+ * Imports a CSV file of locations over HTTP, as a person would, and prints how long each step took, how its progress moved, how
+ * much memory it took, and its ratio to a bare `copy` of the same rows into a plain table, by the clock and by processor time
+ * (of this process and of the database), which other work on the machine does not change:
  *   node tools/bench/src/time-import.ts [--rows 50000]
  */
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '50000' } } })
@@ -27,7 +29,7 @@ const { make } = server
 const project = await make.project()
 const token = await server.signIn(await make.user({ superuser: true }))
 
-/** Sites of ten buildings of ten floors of fifty rooms, as far as the rows go. */
+/** Sites of ten buildings of ten floors of fifty rooms, up to the number of rows. */
 const records = Array.from({ length: rows }, (_, at) => {
   const digits = [Math.floor(at / 5050), Math.floor((at % 5050) / 505), at % 505]
   const [site = 0, building = 0, rest = 0] = digits
@@ -55,14 +57,42 @@ const file = [
   ),
 ].join('\n')
 
-interface Step {
+/** The time of a step, by the clock and of the processors. */
+interface Taken {
   seconds: number
+  processor: number
+}
+interface Step extends Taken {
   percents: number[]
 }
 let memory = 0
 
-/** Waits until nothing is under way, and notes how the progress moved. */
-async function settled(id: string, began: number): Promise<Step> {
+/** Returns the process that owns all connections of the database. */
+async function findPostmaster(): Promise<number> {
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  const { rows: found } = await client.query<{ folder: string }>(
+    "select current_setting('data_directory') as folder",
+  )
+  await client.end()
+  const [first = ''] = (await readFile(join(found[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')
+  return Number(first)
+}
+const postmaster = await findPostmaster()
+
+const processor = async () => ((await processorTime(process.pid)) + (await processorTime(postmaster))) / 1000
+
+/** Starts a measurement; the result returns the time since then. */
+async function measure(): Promise<() => Promise<Taken>> {
+  const [began, used] = [performance.now(), await processor()]
+  return async () => ({
+    seconds: (performance.now() - began) / 1000,
+    processor: (await processor()) - used,
+  })
+}
+
+/** Waits until nothing is under way, and records how the progress moved. */
+async function settled(id: string, taken: () => Promise<Taken>): Promise<Step> {
   const percents = new Set<number>()
   for (;;) {
     const { import: now } = await server.ok('/location/getImport', { import_id: id }, token)
@@ -70,14 +100,17 @@ async function settled(id: string, began: number): Promise<Step> {
     percents.add(now.progress)
     if (!now.state.endsWith('ing')) {
       if (!['Ready', 'Applied', 'Undone'].includes(now.state)) throw new Error(JSON.stringify(now.problems))
-      return { seconds: (performance.now() - began) / 1000, percents: [...percents] }
+      return { ...(await taken()), percents: [...percents] }
     }
     await pause(50)
   }
 }
 
-/** The same rows into a table of the same columns, with no index, no trigger and no journal of changes. */
-async function bareCopy(): Promise<number> {
+/** Number of copies for the mean: one alone is too short for the processor-time counter. */
+const copies = 8
+
+/** Copies the same rows into a table of the same columns, without index, trigger or journal of changes. */
+async function bareCopy(): Promise<Taken> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   await client.query(
@@ -87,14 +120,16 @@ async function bareCopy(): Promise<number> {
     ({ path: codes, name }, at) =>
       `${codes.join(' > ')}\t${codes.at(-1)}\t${name}\t${name} fr\tWhat is there, ${at}\t${at % 100}\troom\n`,
   )
-  const began = performance.now()
-  await pipeline(Readable.from([lines.join('')]), client.query(copyFrom('copy bare from stdin')))
-  const seconds = (performance.now() - began) / 1000
+  const text = lines.join('')
+  const taken = await measure()
+  for (let nth = 0; nth < copies; nth += 1)
+    await pipeline(Readable.from([text]), client.query(copyFrom('copy bare from stdin')))
+  const all = await taken()
   await client.end()
-  return seconds
+  return { seconds: all.seconds / copies, processor: all.processor / copies }
 }
 
-/** Keeps the rows as they are now beside the table. */
+/** Saves the current rows beside the table. */
 async function remember(): Promise<void> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
@@ -102,57 +137,61 @@ async function remember(): Promise<void> {
   await client.end()
 }
 
-/** The same rows written into the table of locations by one statement: what its indexes, keys and search texts cost alone. */
-async function rowsAlone(): Promise<number> {
+/** Writes the same rows into the table of locations by one statement: the cost of its indexes, keys and search texts alone. */
+async function rowsAlone(): Promise<Taken> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()
   await client.query('analyze location')
-  const began = performance.now()
+  const taken = await measure()
   await client.query('insert into location overriding system value select * from remembered order by path')
-  const seconds = (performance.now() - began) / 1000
+  const all = await taken()
   await client.end()
-  return seconds
+  return all
 }
 
 const form = new FormData()
 form.set('project_id', project)
 form.set('parent_id', '0')
 form.set('file', new Blob([file]), 'rooms.csv')
-let began = performance.now()
+let taken = await measure()
 const reply = await fetch(`${server.url}/api/location/import`, {
   method: 'POST',
   headers: { authorization: `Bearer ${token}` },
   body: form,
 })
 const { import: started } = (await reply.json()) as { import: { id: string } }
-const read = await settled(started.id, began)
-began = performance.now()
+const read = await settled(started.id, taken)
+taken = await measure()
 await server.ok('/location/applyImport', { import_id: started.id }, token)
-const applied = await settled(started.id, began)
-began = performance.now()
+const applied = await settled(started.id, taken)
+taken = await measure()
 const exported = await server.post('/location/export', { project_id: project, format: 'csv' }, token)
 const bytes = (await exported.arrayBuffer()).byteLength
-const out = (performance.now() - began) / 1000
+const out = await taken()
 await remember()
-began = performance.now()
+taken = await measure()
 await server.ok('/location/undoImport', { import_id: started.id }, token)
-const undone = await settled(started.id, began)
+const undone = await settled(started.id, taken)
 const bare = await bareCopy()
 const itself = await rowsAlone()
 
-const line = (what: string, seconds: number, percents?: number[]) =>
+const line = (what: string, { seconds, processor: used }: Taken, percents?: number[]) =>
   console.log(
-    `${what.padEnd(22)} ${seconds.toFixed(2).padStart(7)} s ${(seconds / bare).toFixed(1).padStart(7)} × copy` +
+    `${what.padEnd(22)} ${seconds.toFixed(2).padStart(7)} s ${(seconds / bare.seconds).toFixed(1).padStart(7)} × copy` +
+      `   processor ${used.toFixed(2).padStart(7)} s ${(used / bare.processor).toFixed(1).padStart(7)} × copy` +
       (percents ? `   ${percents.length} different percents: ${percents.join(' ')}` : ''),
   )
 console.log(`${told.length} rows, ${(file.length / 1024 / 1024).toFixed(1)} MB`)
 line('bare copy', bare)
 line('rows into the table', itself)
-line('read and planned', read.seconds, read.percents)
-line('applied', applied.seconds, applied.percents)
-line('read until applied', read.seconds + applied.seconds)
+line('read and planned', read, read.percents)
+line('applied', applied, applied.percents)
+line('read until applied', {
+  seconds: read.seconds + applied.seconds,
+  processor: read.processor + applied.processor,
+})
 line(`exported (${(bytes / 1024 / 1024).toFixed(1)} MB)`, out)
-line('undone', undone.seconds, undone.percents)
+line('undone', undone, undone.percents)
 console.log(
   `memory at most: ${Math.round(memory / 1024 / 1024)} MB, of which the bench holds the file and its rows`,
 )

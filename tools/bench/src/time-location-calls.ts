@@ -1,20 +1,19 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { ActiveReleases } from '../../../server/src/areas/modules/active-releases.ts'
 import { openDatabase } from '../../../server/src/database/database.ts'
 import { startEmbeddedDatabase } from '../../../server/src/database/embedded/embedded-database.ts'
 import { migrate } from '../../../server/src/database/migrate.ts'
 import { readEnvironment } from '../../../server/src/environment/environment.ts'
 import { ChangeStream } from '../../../server/src/events/change-stream.ts'
-import { openFileStore } from '../../../server/src/files/file-store.ts'
-import { buildApplication } from '../../../server/src/http/application.ts'
+import { openFileStore } from '../../../server/src/storage/open-file-store.ts'
+import { buildApplication } from '../../../server/src/application.ts'
 import { Factories } from '../../../server/src/testing/factories.ts'
 import { shellOfTests } from '../../../server/src/testing/start-test-server.ts'
 import { TestClient } from '../../../server/src/testing/test-call.ts'
 
 /*
- * Times the location calls over HTTP, as a person who sees everything and as limited ones, on a project that
+ * Times the location calls over HTTP, as a person who sees everything and as restricted ones, on a project that
  * make-large-project.ts made, and prints the median and the slowest of some rounds in milliseconds:
  *   node tools/bench/src/time-location-calls.ts [--code LARGE] [--rounds 20]
  * The database is that of DATABASE_URL, else the embedded one in DATA_DIR (.data). It leaves three users behind.
@@ -39,9 +38,10 @@ await changes.open()
 const app = await buildApplication({
   environment,
   database,
+  reading: database,
+  sessions: database,
   log,
   secretKey: 'a key for a bench alone',
-  releases: new ActiveReleases(),
   shell: shellOfTests,
   changes,
   files: await openFileStore(environment, database, log),

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /*
- * Times `npm start` with everything built, from the command until the portal answers that it is ready, against the budget
- * of docs/performance.md:
+ * Times `npm start` with everything built, from the command until the portal reports that it is ready, against the budget of
+ * docs/performance.md:
  *   node tools/bench/src/time-start.ts [--rounds 3]
- * The first start makes the database and its demo; each later one finds them. It judges nothing: run it on a machine that
- * has nothing else to do.
+ * The first start makes the database and its demo; each later one finds them. It judges nothing: run it on an otherwise idle
+ * machine.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 const budgetMs = 3_000

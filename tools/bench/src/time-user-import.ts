@@ -12,8 +12,8 @@ import { migrate } from '../../../server/src/database/migrate.ts'
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
 
 /*
- * Imports a CSV file of people over HTTP, as somebody with rights of their own would, once when all are new and once when each has
- * changed, and undoes it; prints how long each step took, and how many times a bare `copy` of the same rows that is:
+ * Imports a CSV file of people over HTTP, as a person with import rights would, once with all new and once with all changed,
+ * and undoes it. Prints how long each step took, and its ratio to a bare `copy` of the same rows:
  *   npm run bench:people, or node tools/bench/src/time-user-import.ts [--people 10000]
  */
 const { values } = parseArgs({ options: { people: { type: 'string', default: '10000' } } })
@@ -45,7 +45,7 @@ const fileOf = (round: string) =>
     ...Array.from({ length: count }, (_, at) => line(at, round).join(',')),
   ].join('\n')
 
-/** Waits until nothing is under way; gives the seconds since `began`. */
+/** Waits until nothing is under way. Returns the seconds since `began`. */
 async function settled(id: string, began: number): Promise<number> {
   for (;;) {
     const { import: now } = await server.ok('/user/getImport', { import_id: id }, token)
@@ -78,7 +78,7 @@ async function carryOut(path: '/user/applyImport' | '/user/undoImport', id: stri
   return settled(id, began)
 }
 
-/** The same rows into a table of the same columns, with no index, no key and no trail. */
+/** Copies the same rows into a table of the same columns, without index, key or trail. */
 async function bareCopy(): Promise<number> {
   const client = new pg.Client({ connectionString: own.url })
   await client.connect()

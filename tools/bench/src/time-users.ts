@@ -8,8 +8,8 @@ import { makeCompany } from '../../../server/src/testing/make-company.ts'
 import { startTestServer } from '../../../server/src/testing/start-test-server.ts'
 
 /*
- * How long the list of users takes in a company of 10,000 people in 50 projects, for a superuser, for who administers every
- * project and for who administers one: `npm run bench:users`. Prints the median and the slowest of 30 calls over HTTP.
+ * Times the list of users in a company of 10,000 people in 50 projects, for a superuser, for a user who administers every
+ * project and for a user who administers one: `npm run bench:users`. Prints the median and the slowest of 30 calls over HTTP.
  */
 const size = { users: 10_000, projects: 50 }
 const times = 30

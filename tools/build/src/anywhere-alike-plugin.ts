@@ -1,21 +1,21 @@
 import { rspack, type Compiler } from '@rspack/core'
 
-/** How the federation plugin begins the module that starts its runtime: a data address, which is its own name as well. */
+/** The start of the module in which the federation plugin starts its runtime: a data address, which is also its name. */
 const beginning = /(import%20__module_federation_bundler_runtime__%20from%20)(%22.+?%22)/
 const name = 'federation-runtime'
 const named = encodeURIComponent(JSON.stringify(name))
 
 /**
- * The same sources give the same scripts wherever they are built. Ids of modules are made from addresses as seen from the
- * remote's folder; the module that starts the federation runtime is the only one that has a path of this machine in its
- * address. It imports the runtime by a name here, and the name leads to that path.
+ * Makes the same sources give the same scripts wherever they are built. Module ids come from addresses relative to the
+ * remote's folder; only the module that starts the federation runtime has a path of this machine in its address. Here it
+ * imports the runtime by a name, which resolves to that path.
  */
 export class AnywhereAlikePlugin {
   apply(compiler: Compiler): void {
     let place: string | undefined
     new rspack.NormalModuleReplacementPlugin(beginning, (data) => {
       data.request = data.request.replace(beginning, (_, start: string, file: string) => {
-        // It is met a second time once it is resolved.
+        // Called a second time once it is resolved.
         if (file !== named) place = JSON.parse(decodeURIComponent(file)) as string
         return start + named
       })

@@ -3,8 +3,8 @@ import { rspack, type Compiler } from '@rspack/core'
 const { RuntimeGlobals, RuntimePlugin } = rspack
 
 /**
- * Chunks keep their address for ever, and so do browsers keep what came from it, damaged or not. A chunk that failed
- * is asked for under another query the next time, past every cache that holds what failed.
+ * Chunks keep their address for ever, and browsers cache a response even if it is damaged. After a failure, a chunk is
+ * requested with another query, past every cache.
  */
 export class AskAfreshPlugin {
   apply(compiler: Compiler): void {

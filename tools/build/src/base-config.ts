@@ -2,12 +2,12 @@ import { rspack, type Configuration } from '@rspack/core'
 
 export type Mode = 'production' | 'development'
 
-/** What is built: `NODE_ENV=development` asks for the build that people work on, anything else for what is shipped. */
+/** Returns the kind of build: `NODE_ENV=development` asks for a development build, anything else for a shipped one. */
 export function modeOfBuild(): Mode {
   return process.env['NODE_ENV'] === 'development' ? 'development' : 'production'
 }
 
-/** What the shell's and the remotes' builds have in common. */
+/** Returns the shared part of the shell's and the remotes' build. */
 export function baseConfig(folder: string, mode: Mode = modeOfBuild()): Configuration {
   const isForWork = mode === 'development'
   return {
@@ -16,18 +16,18 @@ export function baseConfig(folder: string, mode: Mode = modeOfBuild()): Configur
     target: ['web', 'es2022'],
     // The content policy allows no eval.
     devtool: isForWork ? 'cheap-module-source-map' : false,
-    // rxjs keeps its modern build, which needs no helper library, behind a condition of its own.
+    // rxjs has its modern build, which needs no helper library, under a condition of its own.
     resolve: {
       extensions: ['.js', '.ts', '.tsx'],
       conditionNames: ['es2015', '...'],
-      // libheif asks for them where it runs on Node.
+      // libheif asks for them when it runs on Node.
       fallback: { fs: false, path: false, crypto: false },
     },
-    // Neither is there, and libheif names them for the same reason.
+    // Neither exists here, and libheif names them for the same reason.
     node: { __filename: 'mock', __dirname: 'mock' },
     module: {
       rules: [
-        // Our packages as they are installed elsewhere: compiled, and read as their sources are here.
+        // Our packages as installed elsewhere: compiled, but treated like their sources here.
         { test: /[\\/]node_modules[\\/]@atrium[\\/].*\.js$/, type: 'javascript/auto' },
         {
           test: /\.tsx?$/,
@@ -51,18 +51,21 @@ export function baseConfig(folder: string, mode: Mode = modeOfBuild()): Configur
       hashFunction: 'xxhash64',
     },
     optimization: {
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          extractComments: false,
-          minimizerOptions: {
-            ecma: 2022,
-            compress: { passes: 3, ecma: 2022 },
-            format: { comments: false, ecma: 2022 },
-          },
-        }),
-      ],
+      minimizer: [minimizer()],
     },
     performance: false,
     stats: 'errors-warnings',
   }
+}
+
+/** Minifies scripts. `module` is for scripts that declare nothing for others at their top level: names there are shortened as well. */
+export function minimizer({ module = false } = {}) {
+  return new rspack.SwcJsMinimizerRspackPlugin({
+    extractComments: false,
+    minimizerOptions: {
+      ecma: 2022,
+      compress: { passes: 3, ecma: 2022, module },
+      format: { comments: false, ecma: 2022 },
+    },
+  })
 }

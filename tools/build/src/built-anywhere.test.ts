@@ -9,7 +9,7 @@ import { filesBelow, readJson } from './files.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
-/** Links reach no further than one disk: what is built lies on that of the repository. */
+/** Hard links work within one disk only, so builds are placed on the repository's. */
 const artifacts = join(root, 'tools/build/artifacts')
 
 let place: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(place, { recursive: true, force: true }), 60_000)
 
-/** Builds the remote of a copy of the repository, and gives every file of its release. */
+/** Builds the remote of a copy of the repository, and returns every file of its release. */
 async function builtIn(tree: string): Promise<{ version: unknown; files: Map<string, string> }> {
   const folder = join(tree, 'remotes/roles')
   const rspack = join(tree, 'node_modules/@rspack/cli/bin/rspack.js')
@@ -35,7 +35,7 @@ async function builtIn(tree: string): Promise<{ version: unknown; files: Map<str
   return { version, files }
 }
 
-test('the same sources are the same version in another folder, byte for byte', async () => {
+test('builds the same sources to the same version in another folder, byte for byte', async () => {
   const one = await builtIn(join(place, 'one'))
   await mkdir(join(place, 'somewhere/else'), { recursive: true })
   await rename(join(place, 'one'), join(place, 'somewhere/else/again'))

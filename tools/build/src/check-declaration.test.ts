@@ -35,7 +35,7 @@ const good: ModuleDeclaration = {
   languages: ['en'],
 }
 
-it('lets a whole declaration pass', async () => {
+it('accepts a complete declaration', async () => {
   await expect(checkDeclaration('doors', good, texts)).resolves.toBeUndefined()
 })
 

@@ -11,7 +11,7 @@ function textAt(texts: unknown, key: string): unknown {
     )
 }
 
-/** Every page, tab and title that the declaration names must exist: the portal trusts it without looking. */
+/** Returns pages, tabs and titles that the declaration names but that do not exist: the portal trusts it unchecked. */
 function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
   const { pages, navigation, tabs, palette } = declaration
   const pageCodes = new Set(pages.map((page) => page.code))
@@ -23,7 +23,7 @@ function mistakesIn(code: string, declaration: ModuleDeclaration): string[] {
     ...(declaration.code === code ? [] : [`the declaration is of ${declaration.code}`]),
     ...(pageCodes.size === pages.length ? [] : ['two pages have one code']),
     ...(new Set(pages.map((page) => page.path)).size === pages.length ? [] : ['two pages have one path']),
-    // Roles name pages and tabs without their module, so that two modules must never have one code for theirs.
+    // Roles name pages and tabs without their module, so two modules must never use one code.
     ...[...pageCodes, ...tabCodes]
       .filter((each) => !each.startsWith(`${code}.`))
       .map((each) => `the code ${each} does not begin with '${code}.'`),

@@ -33,7 +33,7 @@ const built: Built = {
   modalScripts: { pickStores: [] },
 }
 
-it('lets pass what does as it declares', () => {
+it('accepts a module that does what it declares', () => {
   expect(() => checkDeclared(declaration, built)).not.toThrow()
 })
 
@@ -57,11 +57,11 @@ it.each<[what: string, declared: Partial<ModuleDeclaration>, message: RegExp]>([
   ],
   ['a page', { pages: [] }, /it has the page stores\.list and does not declare it/],
   ['a range that is none', { portal: 'latest' }, /no \^major\.minor: latest/],
-])('names %s', (_, declared, message) => {
+])('reports %s', (_, declared, message) => {
   expect(() => checkDeclared({ ...declaration, ...declared }, built)).toThrow(message)
 })
 
-it('names a modal that is shipped without a contract', () => {
+it('reports a modal that is shipped without a contract', () => {
   const without = { ...built, offers: { modals: {}, sends: [] } }
   expect(() => checkDeclared(declaration, without)).toThrow(/pickStores, of which the portal has no contract/)
 })

@@ -1,7 +1,7 @@
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Release } from './release.ts'
 
-/** What the build has found of a module, to be held against what it declares. */
+/** What the build found in a module, to compare with its declaration. */
 export type Built = Pick<Release, 'needs' | 'offers' | 'pageScripts' | 'modalScripts'>
 
 function differences(declared: readonly string[], built: readonly string[], does: string): string[] {
@@ -16,7 +16,7 @@ function differences(declared: readonly string[], built: readonly string[], does
 }
 
 /**
- * The portal goes by the declaration and the gate by the build: they must say the same.
+ * Compares the build with the declaration: the portal uses the one and the gate the other.
  * @throws with every difference, by its name
  */
 export function checkDeclared(

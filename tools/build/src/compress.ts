@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const worthIt = /\.(js|json|css|svg|html|wasm|webmanifest)$/
 
-/** Bytes of one file as it lies and as it travels. */
+/** Bytes of one file, uncompressed and as transferred. */
 export interface CompressedSize {
   readonly file: string
   readonly raw: number
@@ -16,7 +16,7 @@ export interface CompressedSize {
   readonly gzip: number
 }
 
-/** Puts a `.br` (quality 11) and a `.gz` beside every file below the folder that shrinks. */
+/** Adds a `.br` (quality 11) and a `.gz` beside every file below the folder that shrinks. */
 export async function compressFolder(folder: string): Promise<CompressedSize[]> {
   const files = (await filesBelow(folder)).filter((file) => worthIt.test(file))
   return Promise.all(

@@ -5,7 +5,7 @@ import { expectTypeOf, it } from 'vitest'
 type Written = ReleaseManifest['declaration']
 type One<List extends readonly unknown[]> = List[number]
 
-it('the manifest holds a declaration whole: nothing that a module declares is lost on the way to the portal', () => {
+it('the manifest holds a complete declaration: nothing that a module declares is lost on the way to the portal', () => {
   expectTypeOf<ModuleDeclaration>().toExtend<Written>()
   expectTypeOf<keyof Written>().toEqualTypeOf<keyof ModuleDeclaration>()
   expectTypeOf<keyof One<Written['pages']>>().toEqualTypeOf<keyof One<ModuleDeclaration['pages']>>()

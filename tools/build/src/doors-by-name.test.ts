@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { doorsByName } from './doors-by-name.ts'
 
-it('tells which file each name of a door loads', async () => {
+it('returns the file that each name of a door loads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-doors-'))
   const file = join(folder, 'pages.ts')
   try {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parse, type Node } from '@swc/core'
 
 /**
- * What a remote's door loads under which name: `{ 'stores.list': () => import('./pages/stores.page.tsx') }` of
- * `src/pages.ts` or `src/modals.ts`, as request by name. Empty where there is no such door.
+ * Returns what a remote's door loads by name: `{ 'stores.list': () => import('./pages/stores.page.tsx') }` of `src/pages.ts`
+ * or `src/modals.ts`, as request by name. Empty if there is no such door.
  */
 export async function doorsByName(file: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -15,7 +15,7 @@ export async function doorsByName(file: string): Promise<ReadonlyMap<string, str
   return found
 }
 
-/** Notes every import that stands in the value of a named member. */
+/** Collects every import in the value of a named member. */
 function search(part: unknown, name: string | undefined, found: Map<string, string>): void {
   if (Array.isArray(part)) return part.forEach((each) => search(each, name, found))
   if (typeof part !== 'object' || part === null) return

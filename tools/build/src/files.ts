@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
-/** Every file below a folder, as sorted paths relative to it with forward slashes. */
+/** Returns every file below a folder, as sorted paths relative to it with forward slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -10,7 +10,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** A file that should be JSON and is none: says which, and where in it. */
+/** A file that should be JSON and is not; the message has the file and the place in it. */
 export class NotJson extends Error {
   override name = 'NotJson'
 }

@@ -26,9 +26,9 @@ export interface RenderedLogin {
 
 export type RenderLogin = (options: LoginOptions) => RenderedLogin
 
-/** Builds the login page's components for Node, once for all languages, and gives the function that renders them. */
+/** Builds the login page's components for Node, once for all languages, and returns the function that renders them. */
 export async function buildLoginRenderer(shellFolder: string): Promise<RenderLogin> {
-  // The shell that is shipped and the one to work in may be built side by side.
+  // The shipped shell and the development shell may be built side by side.
   const folder = join(shellFolder, '.cache', modeOfBuild() === 'production' ? 'login' : 'login-at-work')
   const base = baseConfig(shellFolder, 'production')
   const compiler = rspack({
@@ -50,7 +50,7 @@ export async function buildLoginRenderer(shellFolder: string): Promise<RenderLog
       compiler.close((closing) => ((failure ?? closing) ? reject(failure ?? closing) : resolve()))
     })
   })
-  // A later build within the same process must not get the module of an earlier one.
+  // A later build in the same process must not get the module of an earlier one.
   const address = `${pathToFileURL(join(folder, 'render-login.mjs')).href}?at=${Date.now()}`
   const { renderLogin } = (await import(address)) as { renderLogin: RenderLogin }
   return renderLogin

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 interface Built {
-  /** What the entry and the chunk hand chunks over by. */
+  /** Names under which the entry and the chunk exchange chunks. */
   readonly names: ReadonlySet<string>
   readonly entry: string
   readonly chunkIntegrity: string
@@ -58,7 +58,7 @@ async function build(place: string, word: string): Promise<Built> {
   return { names, entry, chunkIntegrity: integrityOf(chunk) }
 }
 
-test('a build has one name of its own, which the same sources give again elsewhere and others do not', async () => {
+test('each build has a name of its own, equal for the same sources elsewhere and different for others', async () => {
   const one = await build('one', 'hello')
   const same = await build('another/place', 'hello')
   const other = await build('other', 'goodbye')
@@ -68,7 +68,7 @@ test('a build has one name of its own, which the same sources give again elsewhe
   expect(other.names).not.toEqual(one.names)
 })
 
-test('integrity is reckoned over what the scripts are in the end', async () => {
+test('computes integrity over the final scripts', async () => {
   const { entry, chunkIntegrity } = await build('whole', 'hello')
   expect(entry).toContain(chunkIntegrity)
 })

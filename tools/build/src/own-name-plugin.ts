@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Compiler } from '@rspack/core'
 
-/** Holds the place of the name until the scripts that it is made from are there; as long as that, and letters only. */
+/** Placeholder for the name until its scripts exist; it has the name's length and only letters. */
 const placeholder = 'ownBuildName'
 
-/** Hashes of contents in file names. They are made from paths of this machine until the bundler makes them anew. */
+/** Content hashes in file names. Until the bundler computes them anew, they depend on paths of this machine. */
 const contentHash = /(?<=\.)[0-9a-f]{8}(?=\.js$)/
 
-/** A name that no other build has, once the build is done. */
+/** Returns a name that becomes unique once the build is done. */
 export function ownName(name: string): string {
   return `${name}_${placeholder}`
 }
@@ -20,14 +20,14 @@ function nameFor(scripts: readonly { readonly file: string; readonly code: strin
 }
 
 /**
- * Two builds of one module may live in one page: somebody works on with the one while the other is loaded. What each
- * hangs on the global object for its chunks has a name of its own, made from the scripts themselves, so that the same
- * sources give the same name wherever they are built.
+ * Two builds of one module may run in one page: the person works with one while the other loads. Gives each build's global
+ * of chunks a name of its own, computed from the scripts themselves, so that the same sources give the same name wherever
+ * they are built.
  */
 export class OwnNamePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.rspack
-    // The last moment before the hashes of contents and of integrity are reckoned.
+    // The last moment before content hashes and integrity are computed.
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1
     compiler.hooks.thisCompilation.tap('OwnNamePlugin', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'OwnNamePlugin', stage }, (assets) => {

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reckonVersion } from '@atrium/contract'
-import { releaseSizes } from '@atrium/contract/release-gate'
+import { isAsNamed, mayBeHeld, releaseFileEndings, releaseSizes } from '@atrium/contract/release-gate'
 import type { ModuleDeclaration } from '@atrium/portal/declaration'
 import type { Compiler, Stats } from '@rspack/core'
 import { checkDeclaration } from './check-declaration.ts'
@@ -23,7 +23,7 @@ export interface ReleaseOptions {
   readonly code: string
   /** The remote's own folder. */
   readonly folder: string
-  /** Where rspack puts its files before they have a version; inside of `dist`. */
+  /** Where rspack writes files before they have a version; inside `dist`. */
   readonly building: string
 }
 
@@ -36,7 +36,7 @@ async function readDeclaration(folder: string): Promise<ModuleDeclaration> {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Moves the built folder to the place of its version. A version that is already there is the same, byte for byte. */
+/** Moves the built folder to the place of its version. An existing version is equal, byte for byte. */
 async function publish(building: string, target: string): Promise<void> {
   const known = await stat(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -57,7 +57,7 @@ async function removeOldReleases(dist: string): Promise<void> {
   await Promise.all(old.map(({ name }) => rm(join(dist, name), { recursive: true })))
 }
 
-/** The scripts of each door by the name that it has in the module, not by the file that it loads. */
+/** Maps the scripts of each door by their name in the module instead of by the file that they load. */
 function byName(
   doors: ReadonlyMap<string, string>,
   byImport: Readonly<Record<string, readonly string[]>>,
@@ -65,11 +65,14 @@ function byName(
   return Object.fromEntries([...doors].map(([name, request]) => [name, byImport[request] ?? []]))
 }
 
+/** @throws if a portal would refuse one of the files */
 async function fileList(folder: string): Promise<Release['files']> {
   const files = await filesBelow(folder)
   return Promise.all(
     files.map(async (path) => {
       const content = await readFile(join(folder, path))
+      if (!mayBeHeld(path)) throw new Error(`A release may not hold ${path}: only ${releaseFileEndings}`)
+      if (!isAsNamed(path, content)) throw new Error(`${path} is not the picture that its name says`)
       return { path, integrity: integrityOf(content), bytes: content.length }
     }),
   )

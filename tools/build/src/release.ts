@@ -1,9 +1,9 @@
 import type { ReleaseManifest, ShellProvides } from '@atrium/contract'
 
-/** `release.json`, as the contract has it: what the build writes is what the server reads. */
+/** `release.json` as the contract defines it: the build writes what the server reads. */
 export type Release = ReleaseManifest
 
-/** `shell.json`: what the server and the size report must know of a built shell. */
+/** `shell.json`: what the server and the size report must know about a built shell. */
 export interface ShellManifest {
   readonly version: string
   readonly files: Readonly<
@@ -11,14 +11,14 @@ export interface ShellManifest {
   >
   /** Scripts that the login page runs, in order. Addresses below `/assets/`. */
   readonly login: readonly string[]
-  /** Scripts that the signed-in portal runs before it shows its first page. The login page loads them ahead. */
+  /** Scripts that the signed-in portal runs before its first page. The login page loads them ahead. */
   readonly portal: readonly string[]
-  /** Scripts that the first page of any module needs of the shell. They are loaded ahead after the portal's. */
+  /** Scripts of the shell that the first page of any module needs. They are loaded ahead after the portal's. */
   readonly shared: readonly string[]
-  /** Scripts that nobody but a module's dialog asks for: the selectors, trees and editors of `libs/modals`. */
+  /** Scripts that only a module's dialogs request: the selectors, trees and editors of `libs/modals`. */
   readonly dialogs: readonly string[]
-  /** Scripts that such a dialog fetches by itself when it needs them: writing rich text, cutting pictures. */
+  /** Scripts that such a dialog fetches on demand: for writing rich text and cropping pictures. */
   readonly onDemand: readonly string[]
-  /** What it gives to modules: the gate holds releases against it. */
+  /** What it provides to modules: the gate checks releases against it. */
   readonly provides: ShellProvides
 }

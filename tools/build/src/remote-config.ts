@@ -10,32 +10,32 @@ import { ReleasePlugin } from './release-plugin.ts'
 import { consumedByRemotes } from './shared-modules.ts'
 
 export interface RemoteOptions {
-  /** Module code; also the namespace of its texts and its folder in addresses. */
+  /** Module code, which is also the namespace of its texts and its folder in addresses. */
   readonly code: string
   /** The remote's own folder. */
   readonly folder: string
 }
 
-/** What a remote may expose; each file is optional but for the pages. */
+/** What a remote may expose; every file except the pages is optional. */
 const exposable = { './pages': 'src/pages.ts', './modals': 'src/modals.ts', './palette': 'src/palette.ts' }
 
-/** The version that stands for what somebody works on: no release is called so. */
+/** The version of a module under development; no release has this name. */
 export const developmentVersion = 'development'
 
 /** The entry script below `developmentAddress`. */
 export const developmentEntry = 'entry.js'
 
-/** Where a development server serves a module's files, in place of a release. */
+/** Returns where a development server serves a module's files, in place of a release. */
 export function developmentAddress(code: string): string {
   return `/remotes/${code}/${developmentVersion}/`
 }
 
-/** Name of the remote's container on the global object. */
+/** Returns the name of the remote's container on the global object. */
 export function containerName(code: string): string {
   return `atrium_${code.replaceAll('-', '_')}`
 }
 
-/** The remote's half of module federation: what it exposes, and that it brings no copy of what the shell shares. */
+/** The remote's half of module federation: what it exposes, without copies of what the shell shares. */
 function federation({ code, folder }: RemoteOptions, own: { name: string; filename: string }) {
   const exposes = Object.entries(exposable).filter(([, file]) => existsSync(join(folder, file)))
   return new ModuleFederationPlugin({
@@ -66,7 +66,7 @@ function releasedRemote({ code, folder }: RemoteOptions): Configuration {
       path: building,
       publicPath: 'auto',
       uniqueName: name,
-      // What throws while it is run is run again when it is asked for again, and not handed out as half of itself.
+      // A module that throws while it runs is run again on the next request, and never returned half initialised.
       strictModuleErrorHandling: true,
       chunkFilename: 'chunks/[name].[contenthash:8].js',
     },
@@ -83,8 +83,8 @@ function releasedRemote({ code, folder }: RemoteOptions): Configuration {
 }
 
 /**
- * What is served while somebody works on a remote: the same container, kept in memory, at one address that stays, and without
- * what makes a release of it. Its chunks and its instance have a name that no release has.
+ * The build for development: the same container, in memory, at one constant address, without the steps of a release. Its
+ * chunks and its instance have names that no release has.
  */
 function remoteAtWork({ code, folder }: RemoteOptions): Configuration {
   const base = baseConfig(folder)
@@ -98,7 +98,7 @@ function remoteAtWork({ code, folder }: RemoteOptions): Configuration {
       publicPath: developmentAddress(code),
       uniqueName: name,
       strictModuleErrorHandling: true,
-      // A page that is two changes behind asks for both.
+      // A page two changes behind requests both.
       clean: false,
       filename: '[name].js',
       chunkFilename: 'chunks/[name].js',

@@ -2,16 +2,16 @@ import type { Stats } from '@rspack/core'
 
 /** The scripts behind one door of a remote's container. */
 export interface ScriptsBehindDoor {
-  /** The door's own. None where the remote has no such door. */
+  /** The door's own scripts; empty if the remote has no such door. */
   readonly door: readonly string[]
-  /** What each import of the door's file needs beside the entry, the door's own included. */
+  /** The scripts that each import of the door's file needs besides the entry, including the door's own. */
   readonly byImport: Readonly<Record<string, readonly string[]>>
-  /** What the door asks to be fetched along with itself (`webpackPreload`). */
+  /** Scripts to fetch along with the door (`webpackPreload`). */
   readonly along: readonly string[]
 }
 
 /**
- * The scripts of a remote's pages or modals, of which its build knows.
+ * Returns the scripts of a remote's pages or modals, from the statistics of its build.
  * @param file the door's file, such as `./src/pages.ts`
  */
 export function scriptsBehindDoor(stats: Stats, file: string): ScriptsBehindDoor {
@@ -26,7 +26,7 @@ export function scriptsBehindDoor(stats: Stats, file: string): ScriptsBehindDoor
   })
   const scriptsOf = (files: Iterable<string> | undefined) =>
     [...(files ?? [])].filter((each) => each.endsWith('.js'))
-  // Every door of the container has the same origin; this one holds the file.
+  // Every door of the container has the same origin; this one contains the file.
   const doors = chunks.filter(
     ({ origins, modules }) =>
       origins?.some(({ moduleIdentifier }) => moduleIdentifier?.startsWith('container entry') === true) &&

@@ -2,7 +2,7 @@ import type { CallExpression, Function as FunctionNode, Node, Pattern, VariableD
 import { full } from 'acorn-walk'
 
 export interface SharedBindings {
-  /** The member of a shared module that an expression names: `a.open`, `(0, a.open)`. */
+  /** Returns the member of a shared module that an expression names: `a.open`, `(0, a.open)`. */
   memberOf(
     node: Node,
     ancestors: readonly Node[],
@@ -15,8 +15,8 @@ const isFunction = (node: Node): node is FunctionNode =>
   node.type === 'FunctionDeclaration'
 
 /**
- * Which names of a script stand for modules that the shell shares: `let a = r(1360)` in a module's function, and in what
- * stands inside of it unless another `a` comes between.
+ * Finds the names of a script that stand for shared modules of the shell: `let a = r(1360)` in a module's function, and
+ * inside it until another `a` shadows it.
  * @param shared shared name of each module, by the id that the build gave it
  */
 export function sharedBindings(program: Node, shared: ReadonlyMap<string, string>): SharedBindings {
@@ -28,7 +28,7 @@ export function sharedBindings(program: Node, shared: ReadonlyMap<string, string
     return id?.type === 'Literal' && !more ? (shared.get(String(id.value)) ?? null) : null
   }
 
-  /** The names that a function or the script itself makes, each with the shared module that it stands for. */
+  /** Returns the names that a function or the script itself declares, each with its shared module. */
   function namesIn(scope: Node): Map<string, string | null> {
     const known = scopes.get(scope)
     if (known) return known

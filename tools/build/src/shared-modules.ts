@@ -10,7 +10,7 @@ function packageFolder(name: string): string {
   const folders = require.resolve.paths(name) ?? []
   for (const folder of folders) {
     const candidate = join(folder, name)
-    // The bundler names modules by where they really are, and a package may be a link.
+    // The bundler names modules by their real path, and a package may be a link.
     if (readable(join(candidate, 'package.json'))) return realpathSync(candidate)
   }
   throw new Error(`The shared package ${name} is not installed`)
@@ -40,14 +40,14 @@ function packageOf(request: string): string {
     .join('/')
 }
 
-/** Version of every shared module, by its shared name. */
+/** Returns the version of every shared module, by its shared name. */
 export function sharedVersions(): Record<SharedName, string> {
   const requests = sharedRequests.map((request) => [request, versionOf(packageOf(request))])
   const contexts = Object.entries(sharedContexts).map(([name, [owner]]) => [name, versionOf(owner)])
   return Object.fromEntries([...requests, ...contexts]) as Record<SharedName, string>
 }
 
-/** Absolute file of each shared context module. */
+/** Returns the absolute file of each shared context module. */
 export function contextFiles(): Record<keyof typeof sharedContexts, string> {
   return Object.fromEntries(
     Object.entries(sharedContexts).map(([name, [owner, file]]) => [name, join(packageFolder(owner), file)]),

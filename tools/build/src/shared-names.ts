@@ -1,4 +1,4 @@
-/** What the shell gives to every remote, by request. There is one instance of each in the page. */
+/** The packages that the shell shares with every remote, by request. The page has one instance of each. */
 export const sharedRequests = [
   'react',
   'react/jsx-runtime',
@@ -16,8 +16,8 @@ export const sharedRequests = [
 ] as const
 
 /**
- * Modules inside of Chakra and Ark that hold React contexts. A remote that bundles a Chakra component of its own must
- * meet the portal's theme, direction and environment in them, so they are shared too, by the file they live in.
+ * Modules inside Chakra and Ark that hold React contexts. A remote that bundles a Chakra component of its own must get the
+ * portal's theme, direction and environment from them, so they are shared too, by file.
  */
 export const sharedContexts = {
   'chakra/context': ['@chakra-ui/react', 'dist/esm/styled-system/provider.js'],
@@ -26,7 +26,7 @@ export const sharedContexts = {
   'ark/environment': ['@ark-ui/react', 'dist/providers/environment/use-environment-context.js'],
 } as const satisfies Record<string, readonly [packageName: string, file: string]>
 
-/** What the first page of any module asks for, as far as it is not in the portal's own script. */
+/** What the first page of any module needs, unless it is in the portal's own script. */
 export const neededAtOnce = [
   '@tanstack/react-query',
   '@atrium/client',

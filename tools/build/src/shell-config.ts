@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { rspack, type Configuration } from '@rspack/core'
 import { AskAfreshPlugin } from './ask-afresh-plugin.ts'
-import { baseConfig } from './base-config.ts'
+import { baseConfig, minimizer } from './base-config.ts'
 import { contextFiles, sharedVersions } from './shared-modules.ts'
 import { ShellPlugin } from './shell-plugin.ts'
 
@@ -10,7 +10,7 @@ export interface ShellOptions {
   readonly folder: string
   /** Where the result goes; the shell's `dist` by default. */
   readonly dist?: string
-  /** Scripts that run before any other, the login page's included. */
+  /** Scripts that run before any other, including the login page's. */
   readonly first?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ function contextAliases(): Record<string, string> {
 
 /**
  * The build of the shell: login page script, portal, texts, HTML of each language, compression, `shell.json`. With
- * `NODE_ENV=development` it is React's own development build, uncompressed, that remotes are worked on in.
+ * `NODE_ENV=development` it has React's development build, uncompressed, for work on remotes.
  */
 export function shellConfig({
   folder,
@@ -35,7 +35,7 @@ export function shellConfig({
     resolve: { ...base.resolve, alias: contextAliases() },
     output: {
       ...base.output,
-      // Whoever has the portal open still fetches from the build before: the plugin removes what is older.
+      // People who have the portal open still fetch from the build before: the plugin removes older ones.
       clean: base.mode === 'development',
       path: dist,
       publicPath: '/',
@@ -46,13 +46,14 @@ export function shellConfig({
     },
     optimization: {
       ...base.optimization,
-      // The shortest names: more files change with a new shell, and each of them is smaller.
+      minimizer: [minimizer({ module: true })],
+      // The shortest names: more files change with a new shell, but each is smaller.
       mangleExports: base.mode === 'production' && 'size',
       chunkIds: base.mode === 'production' ? 'deterministic' : 'named',
       splitChunks: {
-        // One file for everything that the signed-in portal needs at once: many small ones compress worse. What only
-        // later parts share goes into files of its own.
-        // The inspector shares nothing: what everybody loads is not cut up for a few developers' sake.
+        // One file for everything that the signed-in portal needs at once: many small ones compress worse. Files of their own for
+        // what only later parts share.
+        // The inspector shares nothing: what everybody loads is not split for a few developers.
         chunks: ({ name }) => !['login', 'portal', 'inspector', 'inspector-door'].includes(name ?? ''),
         cacheGroups: {
           default: { minChunks: 2, minSize: 4_000, reuseExistingChunk: true },

@@ -15,7 +15,7 @@ import type { ShellManifest } from './release.ts'
 import { sharedVersions } from './shared-modules.ts'
 import { neededAtOnce } from './shared-names.ts'
 
-/** Name of the chunk that the login page loads once somebody is signed in. */
+/** Name of the chunk that the login page loads after a sign-in. */
 const portalChunk = 'portal'
 
 /** Where the shell offers its modules to remotes. */
@@ -24,7 +24,7 @@ const doorToModules = './src/gate/shared-modules.ts'
 /** The one of them that only a module's dialogs use. */
 const dialogsRequest = '@atrium/modals'
 
-/** Where they are written, and what only who may release comes to see. What is imported there with `import()` comes when it is needed. */
+/** Folders of optional parts: those of the dialogs, and those for people who release modules. What they `import()` loads on demand. */
 const onDemandFolders = ['libs/modals/src/', './src/override/', './src/inspector/']
 
 const atOnce: readonly string[] = neededAtOnce
@@ -60,7 +60,7 @@ function scriptsOf(
   }
 }
 
-/** Chunks that only something in these folders asks for by itself, and what only such chunks ask for. */
+/** Returns the chunks that only these folders request, and what only those chunks request. */
 function onDemandOf(chunks: NonNullable<ReturnType<Stats['toJson']>['chunks']>): Set<unknown> {
   const found = new Set<unknown>()
   let before = -1
@@ -114,7 +114,7 @@ async function writePages({ folder, dist }: ShellPluginOptions, scripts: Scripts
   return [...texts.keys()]
 }
 
-/** Compresses what was built, names it in `shell.json`, and takes away what is older than the build before. */
+/** Compresses the build, describes it in `shell.json`, and removes everything older than the build before. */
 async function ship(dist: string, scripts: Scripts, languages: string[], stats: Stats): Promise<void> {
   const before = await filesOf(dist)
   const current = new Set([...builtFiles(stats), ...languages.flatMap((code) => writtenFiles(code))])
@@ -145,7 +145,7 @@ async function integrityIn(dist: string, file: string): Promise<string> {
 
 const textFile = (path: string) => `assets/i18n/${path}.json`
 
-/** What is written for each language beside the scripts. */
+/** Returns what is written for each language beside the scripts. */
 function writtenFiles(language: string): string[] {
   return [language, ...textParts.map((part) => `${part}/${language}`)]
     .map(textFile)
@@ -156,7 +156,7 @@ function builtFiles({ compilation }: Stats): string[] {
   return compilation.getAssets().map(({ name }) => name)
 }
 
-/** The files of the build before: people who have the portal open still fetch from it. */
+/** Returns the files of the build before: people who have the portal open still fetch from it. */
 async function filesOf(dist: string): Promise<string[]> {
   try {
     const { files } = (await readJson(join(dist, 'shell.json'))) as ShellManifest
@@ -179,7 +179,7 @@ function nativeName(code: string, texts: Texts): string {
 }
 
 /**
- * Finishes a build of the shell: texts of all libraries in one file a language, the HTML, and where it is shipped
+ * Finishes a build of the shell: the texts of all libraries in one file per language, the HTML, and for a shipped build
  * compression and `shell.json`.
  */
 export class ShellPlugin {

@@ -55,7 +55,7 @@ it('adds up what travels: the login page, the whole shell, each entry, the first
   expect(sizes.every(({ bytes, budget }) => budget === undefined || bytes <= budget)).toBe(true)
 })
 
-it('says what is over its budget, and by how much', async () => {
+it('says what exceeds its budget, and by how much', async () => {
   await buildWith({ portal: 185_500, page: 47_100, modal: 8_200 })
   const said = formatSizes(await sizeReport(root))
   expect(said[1]).toMatch(/231\.5 kB of +230\.0 kB {2}OVER by 1\.5 kB$/)
@@ -65,7 +65,7 @@ it('says what is over its budget, and by how much', async () => {
   expect(said[3]).toMatch(/90\.0 kB$/)
 })
 
-it('does not pass over a remote that was never built', async () => {
+it('reports a remote that was never built', async () => {
   await buildWith({ portal: 1, page: 1 })
   await mkdir(join(root, 'remotes/users'), { recursive: true })
   await expect(sizeReport(root)).rejects.toThrow(/current\.json/)

@@ -4,11 +4,11 @@ import { releaseBudgets } from '@atrium/contract/release-gate'
 import { readJson } from './files.ts'
 import type { Release, ShellManifest } from './release.ts'
 
-/** Bytes that travel, compressed with brotli. A kB is 1,000 of them. */
+/** Brotli-compressed bytes that travel. A kB is 1,000 bytes. */
 export interface Size {
   readonly what: string
   readonly bytes: number
-  /** Undefined for what is told and not judged. */
+  /** Undefined for a size without a limit. */
   readonly budget?: number
 }
 
@@ -19,10 +19,10 @@ export const budgets = {
 } as const
 
 /**
- * The signed-in shell is all of its script that a session can come to load whatever module is open: the portal, its menus
- * and dialogs, and what it offers to modules, their selectors and trees included. What such a dialog fetches by itself for
- * one kind of work (writing rich text, cutting a picture, reading a code), and what marks a build that one person alone
- * tries, is told on a line of its own.
+ * Returns the size of the signed-in shell: all of its scripts that a session can load whatever module is open: the portal,
+ * its menus and dialogs, and what it offers to modules, including their selectors and trees. Scripts that such a dialog
+ * fetches on demand for one kind of work (writing rich text, cropping a picture, reading a code), and those that mark a
+ * build under override, have a line of their own.
  */
 async function sizeOfShell(dist: string): Promise<Size[]> {
   const { files, login, dialogs, onDemand } = (await readJson(join(dist, 'shell.json'))) as ShellManifest
@@ -64,7 +64,7 @@ async function sizeOfRemote(dist: string): Promise<Size[]> {
   ]
 }
 
-/** Every figure that has a budget, of what was built last below the root of the repository. */
+/** Returns every size that has a budget, for the last builds below the root of the repository. */
 export async function sizeReport(root: string): Promise<Size[]> {
   const remotes = (await readdir(join(root, 'remotes'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -73,7 +73,7 @@ export async function sizeReport(root: string): Promise<Size[]> {
   return sizes.flat()
 }
 
-/** The report as lines of text. */
+/** Returns the report as lines of text. */
 export function formatSizes(sizes: readonly Size[]): string[] {
   const width = Math.max(...sizes.map(({ what }) => what.length))
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9)

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('names the texts that one language has and another lacks, whichever', async () => {
+it('names the texts that one language has and another lacks, in both directions', async () => {
   await writeFile(join(folder, 'en.json'), '{"title": "Stores", "pages": {"list": "Stores", "one": "Store"}}')
   await writeFile(
     join(folder, 'fr.json'),
@@ -19,7 +19,7 @@ it('names the texts that one language has and another lacks, whichever', async (
   expect(await textGaps(folder, ['en', 'fr'])).toEqual({ en: ['extra'], fr: ['pages.one'] })
 })
 
-it('names a language file that is no JSON, and where it is none', async () => {
+it('names a language file that is no JSON, and the place of the error', async () => {
   await writeFile(join(folder, 'en.json'), '{"title": "Stores"}')
   await writeFile(join(folder, 'fr.json'), '{\n  "title": "Magasins"\n  "list": "Magasins"\n}')
   await expect(textGaps(folder, ['en', 'fr'])).rejects.toThrow(

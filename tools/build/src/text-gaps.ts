@@ -6,7 +6,7 @@ function keysOf(texts: unknown, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, text]) => keysOf(text, path === '' ? name : `${path}.${name}`))
 }
 
-/** By language: the texts that another language has and this one lacks. */
+/** Returns, by language, the texts that another language has and this one lacks. */
 export async function textGaps(
   folder: string,
   languages: readonly string[],

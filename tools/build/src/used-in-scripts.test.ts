@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { usedInScripts } from './used-in-scripts.ts'
 
-/** As the container's script holds it: what it consumes, by the id of the module that stands for it. */
+/** Consumed modules as the container's script lists them, by module id. */
 const entry = `(()=>{var o={1360:{shareScope:"default",shareKey:"@atrium/portal",import:null,requiredVersion:"^0.1.0",singleton:!0},
   77:{shareKey:"@atrium/client",requiredVersion:"^0.1.0"}};o})()`
 
-/** A script with one module in it. */
+/** Returns a script with one module in it. */
 const chunk = (code: string) => `(self.c=self.c||[]).push([[949],{5(e,t,r){"use strict";${code}}}])`
 
 const used = (code: string) => usedInScripts([entry, chunk(code)])
 const members = (code: string, of = '@atrium/portal') => [...(used(code).members.get(of) ?? [])]
 
-describe('the scripts of a release', () => {
-  it('tell which range of each shared module is asked for', () => {
+describe('usedInScripts', () => {
+  it('finds the requested range of each shared module', () => {
     expect(used('').ranges).toEqual({ '@atrium/portal': '^0.1.0', '@atrium/client': '^0.1.0' })
   })
 
@@ -30,11 +30,11 @@ describe('the scripts of a release', () => {
     ['of what is declared later under the same name', 'let s=r(1360);()=>{s.pickTeam;let s=2}', []],
     ['that is only a word', 'let s=r(1360);let o={pickTeam:1};o.pickTeam;"pickTeam"', []],
     ['that is worked out', 'let s=r(1360);s[pickTeam]', []],
-  ])('tell of a member of a shared module: %s', (_, code, found) => {
+  ])('finds a member of a shared module: %s', (_, code, found) => {
     expect(members(code)).toEqual(found)
   })
 
-  it('tell every text and every name, however it is spelled', () => {
+  it('finds every text and every name, in any spelling', () => {
     const { texts, names } = used(
       'call("/store/search",{project_id:a,...b,"odd name":1});let{stores:c,[d]:i}=f;c.map(({name:g})=>g.type);h["code"];`/store/info/{id}`;({"/store/x":1})',
     )
@@ -45,7 +45,7 @@ describe('the scripts of a release', () => {
     expect(names).not.toContain('d')
   })
 
-  it('tell what the client is asked straight away', () => {
+  it('finds paths passed directly to the client', () => {
     expect([
       ...(used('let s=r(77);(0,s.call)("/store/conjure",{});navigate("/account")').asked.get(
         '@atrium/client',
@@ -53,8 +53,18 @@ describe('the scripts of a release', () => {
     ]).toEqual(['/store/conjure'])
   })
 
-  it('tell which events are sent, not heard', () => {
+  it('finds events that are sent, not those listened to', () => {
     const { sent } = used('let s=r(1360),b=q.bus;b.send(s.storesChanged,1);(0,s.useEvent)(s.teamsChanged,f)')
     expect([...sent]).toEqual(['storesChanged'])
+  })
+
+  it('finds topics of the server that are listened to, and those sent', () => {
+    const { members, sent } = used(
+      'let s=r(1360),b=q.bus;b.send((0,s.serverChanged)("stock"),1);(0,s.useEvent)((0,s.serverChanged)("teams"),f)',
+    )
+    expect([...(members.get('@atrium/portal') ?? [])]).toEqual(
+      expect.arrayContaining(["serverChanged('stock')", "serverChanged('teams')"]),
+    )
+    expect([...sent]).toEqual(["serverChanged('stock')"])
   })
 })

@@ -1,18 +1,26 @@
-import { parse, type Expression, type Node, type Pattern, type Property, type Super } from 'acorn'
+import {
+  parse,
+  type CallExpression,
+  type Expression,
+  type Node,
+  type Pattern,
+  type Property,
+  type Super,
+} from 'acorn'
 import { fullAncestor } from 'acorn-walk'
 import { sharedBindings, type SharedBindings } from './shared-bindings.ts'
 
-/** What the scripts of a release name, wherever it stands in them. */
+/** What the scripts of a release name, in any place. */
 export interface UsedInScripts {
-  /** Every text that is written out. */
+  /** Every literal text. */
   readonly texts: ReadonlySet<string>
-  /** Every name of a member: read, written, destructured or spelled as a text. Names of members are never shortened. */
+  /** Every member name: read, written, destructured or spelled as a text. Minifiers never shorten member names. */
   readonly names: ReadonlySet<string>
-  /** Which members of each shared module are used. */
+  /** The members of each shared module in use. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>
-  /** Addresses that are given straight to a function of a shared module, by that module. */
+  /** Addresses passed directly to a function of a shared module, by that module. */
   readonly asked: ReadonlyMap<string, ReadonlySet<string>>
-  /** Members of shared modules that are given to something's `send`. */
+  /** Members of shared modules passed to a `send` function. */
   readonly sent: ReadonlySet<string>
   /** Range of each shared module that the container asks the shell for. */
   readonly ranges: Readonly<Record<string, string>>
@@ -29,7 +37,7 @@ function keyOf({ key, computed }: Pick<Property, 'key' | 'computed'>): string | 
   return key.type === 'Literal' ? String(key.value) : undefined
 }
 
-/** Federation's table of what is consumed: `{ 1360: { shareKey: '@atrium/portal', requiredVersion: '^0.1.0', … } }`. */
+/** Reads federation's table of consumed modules: `{ 1360: { shareKey: '@atrium/portal', requiredVersion: '^0.1.0', … } }`. */
 function consumedIn(node: Node): { id: string; name: string; range: string } | undefined {
   const { type, value } = node as Property
   if (type !== 'Property' || value.type !== 'ObjectExpression') return undefined
@@ -111,16 +119,28 @@ function note(node: Any, ancestors: readonly Node[], bindings: SharedBindings, f
     }
     case 'CallExpression': {
       const callee = bindings.memberOf(node.callee, ancestors)
+      const event = eventOf(node, ancestors, bindings)
+      if (callee && event !== undefined) add(found.members, callee.module, event)
       for (const given of node.arguments) {
         if (callee && given.type === 'Literal' && typeof given.value === 'string')
           add(found.asked, callee.module, given.value)
-        const member = bindings.memberOf(given, ancestors)
+        const member = eventOf(given, ancestors, bindings) ?? bindings.memberOf(given, ancestors)?.name
         const called = node.callee.type === 'MemberExpression' && node.callee.property
-        if (member && called && called.type === 'Identifier' && called.name === 'send')
-          found.sent.add(member.name)
+        if (member !== undefined && called && called.type === 'Identifier' && called.name === 'send')
+          found.sent.add(member)
       }
       return
     }
     default:
   }
+}
+
+/** Returns the promised event that `serverChanged('teams')` returns; undefined for any other node. */
+function eventOf(node: Node, ancestors: readonly Node[], bindings: SharedBindings): string | undefined {
+  if (node.type !== 'CallExpression') return undefined
+  const { callee, arguments: given } = node as CallExpression
+  const [topic] = given
+  if (bindings.memberOf(callee, ancestors)?.name !== 'serverChanged' || topic?.type !== 'Literal')
+    return undefined
+  return `serverChanged('${String(topic.value)}')`
 }

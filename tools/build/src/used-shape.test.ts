@@ -7,7 +7,7 @@ import { usedOfCall } from './used-shape.ts'
 const shapes = callShapes()
 const names = [...new Set([...JSON.stringify(shapes).matchAll(/"(\w+)\??":/g)].map(([, name]) => name ?? ''))]
 
-it('what a release uses of a call fits the call that it was built against, whatever it names', () => {
+it('a release’s use of a call fits the call that it was built against, whatever it names', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(shapes)), fc.subarray(names), (call, named) => {
       const used = usedOfCall(call, new Set(named))
@@ -18,7 +18,7 @@ it('what a release uses of a call fits the call that it was built against, whate
   )
 })
 
-it('leaves out what nobody names, and keeps what must be sent', () => {
+it('drops members that nobody names, and keeps what must be sent', () => {
   const call = {
     input: { id: 'string', 'note?': 'string', 'mode?': 'string' },
     reply: { stores: ['list', { id: 'string', name: 'string', 'code?': 'string' }], count: 'number' },

@@ -3,8 +3,8 @@ import { isCompound, isMembers, type CallShape, type Shape } from '@atrium/contr
 const plain = (name: string) => name.replace(/\?$/, '')
 
 /**
- * A shape with as much of it as somebody uses: every member that `isUsed` names, at any depth.
- * What is sent keeps what must be sent, too: it comes along in things that were read elsewhere, under no name of its own.
+ * Returns a shape reduced to every member that `isUsed` names, at any depth. A sent shape also keeps required members: they
+ * may come along in objects read elsewhere, under no name of their own.
  */
 function narrowed(shape: Shape, isUsed: (name: string) => boolean): Shape {
   if (isMembers(shape)) {
@@ -16,7 +16,7 @@ function narrowed(shape: Shape, isUsed: (name: string) => boolean): Shape {
   return [kind, ...parts.map((part) => narrowed(part, isUsed))] as unknown as Shape
 }
 
-/** What somebody whose scripts hold these names uses of a call. */
+/** Returns what scripts with these names use of a call. */
 export function usedOfCall({ input, reply }: CallShape, names: ReadonlySet<string>): CallShape {
   return {
     input: narrowed(input, (name) => !name.endsWith('?') || names.has(plain(name))),

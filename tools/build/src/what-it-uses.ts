@@ -11,13 +11,13 @@ import { usedOfCall } from './used-shape.ts'
 
 type Needs = Release['needs']
 
-/** How the paths of calls are written. */
+/** The format of a call's path. */
 const callPath = /^(\/[a-zA-Z][\w-]*){2,}(\/\{id\}(\/\{id2\})?)?$/
 
 const portal = '@atrium/portal'
 const client = '@atrium/client'
 
-/** What a remote's emitted scripts need of the shell, the server and other modules, and what they offer. */
+/** Returns what a remote's emitted scripts need from the shell, the server and other modules, and what they offer. */
 export async function whatItUses(
   building: string,
   declaration: ModuleDeclaration,
@@ -45,8 +45,8 @@ export async function whatItUses(
 }
 
 /**
- * The calls whose paths stand in the scripts. A path that is given to a function of the client and that the contract does not
- * know is needed as well: that nobody answers it is for the gate to say.
+ * Returns the calls whose paths occur in the scripts. A path passed to a client function counts even if the contract does
+ * not know it: the gate reports that no call answers it.
  */
 function usedCalls({ texts, names, asked }: UsedInScripts): Needs['calls'] {
   const known = callShapes()
@@ -65,7 +65,7 @@ function openedModals(
   code: string,
 ): Needs['modals'] {
   const used = members.get(portal) ?? new Set()
-  // Whoever takes the list of all may open any.
+  // Scripts that use the list of all modals may open any of them.
   const opened = Object.entries(modals).filter(([member]) => used.has(member) || used.has('modalContracts'))
   return Object.fromEntries(
     opened

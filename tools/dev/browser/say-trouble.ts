@@ -1,12 +1,12 @@
-/** Where the development server writes what keeps its module out of the page; kept in step with `tools/dev/src`. */
+/** Header in which the development server says what keeps its module out of the page; kept in step with `tools/dev/src`. */
 const header = 'x-atrium-development'
 
-/** Shows what the development server says with a reply, until a later one of the same call says nothing. */
+/** Shows what the development server reports with a reply, until a later reply of the same call reports nothing. */
 export function sayTrouble(): void {
   const ask = globalThis.fetch
   globalThis.fetch = async (...asked) => {
     const reply = await ask(...asked)
-    if (new URL(reply.url, location.href).pathname === '/api/modules/registry')
+    if (new URL(reply.url, location.href).pathname === '/api/user/get_place')
       show(decodeURIComponent(reply.headers.get(header) ?? ''))
     return reply
   }

@@ -12,7 +12,7 @@ const released = (code: string) => ({
   override: null,
 })
 
-/** A portal's side: what it is asked, the overrides of the one session, and how it takes a new one. */
+/** A fake portal: the calls that it received, the overrides of the only session, and how it accepts a new one. */
 let asked: { path: string; body: Record<string, unknown>; authorization: string | undefined }[]
 let overrides: { module_code: string; address: string; version: null; until: string }[]
 let refuse: { status: number; message: string } | null
@@ -34,7 +34,7 @@ async function answerOf(request: IncomingMessage) {
   const path = request.url ?? ''
   asked.push({ path, body, authorization: request.headers.authorization })
   if (request.headers.authorization !== 'Bearer good') return { status: 401, reply: { error: {} } }
-  if (path === '/api/modules/registry')
+  if (path === '/api/user/get_place')
     return {
       status: 200,
       reply: { modules: [released('stores'), released('users')], generation: 7, overrides },
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => closing.splice(0).forEach((close) => close()))
 
 async function ask(body: object, authorization = 'Bearer good') {
-  const reply = await fetch(`${origin}/api/modules/registry`, {
+  const reply = await fetch(`${origin}/api/user/get_place`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -71,10 +71,10 @@ async function ask(body: object, authorization = 'Bearer good') {
   return { reply, stores, users, rest }
 }
 
-test('a page that begins has its session override the module, and gets what is being worked on', async () => {
+test('a starting page makes its session override the module, and gets the development build', async () => {
   const { stores, users, rest } = await ask({ project_id: 'p' })
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
-    ['/api/modules/registry', { project_id: 'p' }],
+    ['/api/user/get_place', { project_id: 'p' }],
     ['/api/module-override/set', { module_code: 'stores', address: origin, hours: 8 }],
   ])
   expect(asked.every(({ authorization }) => authorization === 'Bearer good')).toBe(true)
@@ -91,7 +91,7 @@ test('a page that begins has its session override the module, and gets what is b
   expect(troubles).toEqual([])
 })
 
-test('an override that stands is kept, and renewed where it is over soon', async () => {
+test('an existing override is kept, and renewed if it ends soon', async () => {
   overrides = [{ module_code: 'stores', address: origin, version: null, until: inHours(3) }]
   expect((await ask({})).stores).toMatchObject({ version: 'development' })
   expect(asked).toHaveLength(1)
@@ -100,13 +100,13 @@ test('an override that stands is kept, and renewed where it is over soon', async
   expect(asked.at(-1)?.path).toBe('/api/module-override/set')
 })
 
-test('who ends it while the page stands gets the release', async () => {
+test('ending it while the page is open restores the release', async () => {
   const { stores } = await ask({ generation: 7 })
   expect(stores).toEqual(released('stores'))
   expect(asked).toHaveLength(1)
 })
 
-test('an override of another address is not this server’s', async () => {
+test('an override of another address belongs to another server', async () => {
   overrides = [{ module_code: 'stores', address: 'http://localhost:1', version: null, until: inHours(3) }]
   expect((await ask({ generation: 7 })).stores).toEqual(released('stores'))
 })
@@ -114,7 +114,7 @@ test('an override of another address is not this server’s', async () => {
 test.each([
   [403, 'You may not do this.', 'stores is as it was released: You may not do this.'],
   [404, 'Not found.', 'The portal has no release of stores.'],
-])('where the portal says %i the release stays, and the page says why', async (status, message, said) => {
+])('if the portal says %i, the release stays and the page says why', async (status, message, said) => {
   refuse = { status, message }
   const { stores, reply } = await ask({})
   expect(stores).toEqual(released('stores'))
@@ -122,14 +122,14 @@ test.each([
   expect(troubles.join()).toContain(said)
 })
 
-test('a declaration that cannot be read leaves the release, and is named', async () => {
+test('an unreadable declaration keeps the release, and is named', async () => {
   declaration = () => Promise.reject(new Error('declaration.ts: one comma too many'))
   const { stores, reply } = await ask({})
   expect(stores).toEqual(released('stores'))
   expect(decodeURIComponent(reply.headers.get(troubleHeader) ?? '')).toContain('one comma too many')
 })
 
-test('what the portal refuses is passed on as it is', async () => {
+test('a refusal of the portal is passed on as it is', async () => {
   const { reply } = await ask({}, 'Bearer old')
   expect(reply.status).toBe(401)
   expect(asked).toHaveLength(1)

@@ -10,31 +10,34 @@ export const troubleHeader = 'x-atrium-development'
 
 export interface RegistryOptions {
   readonly code: string
-  /** Reads what the remote declares, as it is at this moment. */
+  /** Reads the remote's current declaration. */
   readonly declaration: () => Promise<Declaration>
   readonly portal: string
   readonly onTrouble: (trouble: string) => void
 }
 
-/** Of one hop, or about the body as it came. */
+/** Headers that concern one hop, or the body as received. */
 const ofTheWay = /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding)$/
 const input = z.looseObject({ generation: z.number().optional() })
 
 /**
- * Answers `/api/modules/registry` as the portal does, with this server's module in its place where the session overrides
- * it. A page that begins has its session do so.
+ * Answers `/api/user/get_place` as the portal does, with this server's module in its place if the session overrides it. A
+ * starting page makes its session do so.
  */
 export function answerRegistry({ code, declaration, portal, onTrouble }: RegistryOptions) {
   async function overrideFor(reply: unknown, request: IncomingMessage, asked: string) {
     const address = `http://${request.headers.host}`
     const known = overrideIn(reply, code, address)
-    // Who ends it goes on without it until they load the page again.
+    // A person who ends the override works without it until they reload the page.
     const isBeginning = input.parse(JSON.parse(asked)).generation === undefined
     if (!isBeginning || (known && !isOverSoon(known))) return known
     return setOverride({ portal, authorization: request.headers.authorization ?? '', code, address })
   }
 
-  /** The portal's answer with this server's module in it; what keeps it out is said, and changes nothing. */
+  /**
+   * Returns the portal's answer with this server's module in it. If something prevents that, reports it and returns the answer
+   * unchanged.
+   */
   async function made(reply: unknown, request: IncomingMessage, asked: string, response: ServerResponse) {
     try {
       const override = await overrideFor(reply, request, asked)
@@ -52,7 +55,7 @@ export function answerRegistry({ code, declaration, portal, onTrouble }: Registr
     try {
       const asked = await text(request)
       const headers = Object.entries(request.headers).filter(([name]) => !ofTheWay.test(name))
-      const reply = await fetch(`${portal}/api/modules/registry`, {
+      const reply = await fetch(`${portal}/api/user/get_place`, {
         method: 'POST',
         headers: headers as [string, string][],
         body: asked,

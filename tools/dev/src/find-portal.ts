@@ -1,9 +1,9 @@
-/** Nothing that is a portal has answered. */
+/** No portal has answered. */
 export class NoPortal extends Error {}
 
 const patience = 10_000
 
-/** Makes sure that a portal runs at the address. @throws NoPortal */
+/** Checks that a portal runs at the address. @throws NoPortal */
 export async function findPortal(address: string): Promise<void> {
   const reply = await fetch(`${address}/health/live`, { signal: AbortSignal.timeout(patience) }).catch(
     (error: unknown) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Somebody else listens at the port. */
+/** Another program listens on the port. */
 export class PortTaken extends Error {}
 
-/** Makes sure that the port of this machine is free. @throws PortTaken */
+/** Checks that the port of this machine is free. @throws PortTaken */
 export async function findFree(port: number): Promise<void> {
   const server = createServer()
   try {

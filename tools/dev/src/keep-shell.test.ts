@@ -10,7 +10,7 @@ vi.mock('./shell-at-work.ts', async (original) => ({
   watchShell: () => undefined,
 }))
 
-test('a shell that cannot be built is told to who asks for it, also when that is later', async () => {
+test('a shell that cannot be built is reported to everybody who asks for it, also later', async () => {
   const unheard = vi.fn()
   process.once('unhandledRejection', unheard)
   const shell = keepShell({ say: () => undefined, onBuilt: () => undefined })

@@ -21,7 +21,7 @@ async function run(...args: string[]) {
   return { said, complained, code: code as number }
 }
 
-/** Something that listens. @returns its port */
+/** Starts a listening server. @returns its port */
 async function listening(answer: RequestListener): Promise<number> {
   const server = createServer(answer)
   closing.push(() => void server.close())
@@ -33,34 +33,34 @@ async function listening(answer: RequestListener): Promise<number> {
 const portal: RequestListener = (_, reply) =>
   void reply.setHeader('content-type', 'application/json').end('{"status":"ok"}')
 
-test('it says how it is used', async () => {
+test('prints how it is used', async () => {
   const { code, said } = await run('--help')
   expect(code).toBe(0)
   expect(said).toContain('npm run dev -- <remote>')
 })
 
-test('a module that is not there is a wrong command', async () => {
+test('a missing module is a wrong command', async () => {
   const { code, complained } = await run('nowhere')
   expect(code).toBe(2)
   expect(complained).toContain('There is no remote nowhere here')
   expect(complained).toContain('npm run dev -- --help')
 })
 
-test('without a portal it says so, and what to do', async () => {
+test('says what to do if there is no portal', async () => {
   const { code, complained } = await run('stores', '--portal', 'http://localhost:9')
   expect(code).toBe(4)
   expect(complained).toContain('No portal answers at http://localhost:9.')
   expect(complained).toContain('npm start')
 })
 
-test('what answers may be no portal', async () => {
+test('recognises an answer that is not a portal’s', async () => {
   const port = await listening((_, reply) => void reply.writeHead(404).end('nothing'))
   const { code, complained } = await run('stores', '--portal', `http://localhost:${port}`)
   expect(code).toBe(4)
   expect(complained).toContain('is no portal: it says 404')
 })
 
-test('a port that somebody else has is named', async () => {
+test('names a port that another program uses', async () => {
   const port = await listening(portal)
   const { code, complained } = await run(
     ...['stores', '--portal', `http://localhost:${port}`, '--port', `${port}`],

@@ -9,7 +9,7 @@ import type { Serving } from './serve-module.ts'
 import { shellFolder, ShellFailed } from './shell-at-work.ts'
 import { tellBuilt } from './tell-built.ts'
 
-/** What a script that calls this one can tell apart; the numbers of `npm run release`. */
+/** Exit codes for scripts that call this one; the same as those of `npm run release`. */
 const exitCodes = { done: 0, wrongCommand: 2, buildFailed: 3, noPortal: 4 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -48,7 +48,7 @@ async function work({ remote, portal, port }: Command, folder: string): Promise<
   await serving.stop()
 }
 
-/** The words and the exit code for what is not a fault of this program. */
+/** Returns the message and the exit code for an error that is not a fault of this program. */
 function explained(error: unknown): { lines: readonly string[]; code: number } | undefined {
   if (error instanceof WrongArguments)
     return { lines: [error.message, '  → npm run dev -- --help'], code: exitCodes.wrongCommand }
@@ -72,5 +72,5 @@ try {
   process.stderr.write(`${told.lines.join('\n')}\n`)
   code = told.code
 }
-// What still waits for a reply of the portal is not waited for.
+// Does not wait for pending replies of the portal.
 process.exit(code)

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url'
 import type { Configuration, RuleSetRule } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 
-/** Stands in for `react-refresh`: there is one runtime in the page, and the shell has it. */
+/** Replaces `react-refresh`: the page has one runtime, which the shell has. */
 const shellsRefresh = join(import.meta.dirname, '../browser/react-refresh')
 
-/** The remote's own configuration, made for work: Fast Refresh for its components. */
+/** Returns the remote's own configuration, changed for development: Fast Refresh for its components. */
 export async function moduleConfig(folder: string): Promise<Configuration> {
-  // What remotes make their configuration from looks there.
+  // The remote's configuration reads this.
   process.env['NODE_ENV'] = 'development'
   const file = pathToFileURL(join(folder, 'rspack.config.ts')).href
   const { default: config } = (await import(file)) as { default: Configuration }
@@ -23,11 +23,11 @@ export async function moduleConfig(folder: string): Promise<Configuration> {
         exclude: [/[\\/]node_modules[\\/]/, shellsRefresh],
       }),
     ],
-    // What a page runs is then what the next change is told against, also after a build that failed.
+    // Keeps the page's running build as the base of the next update, also after a failed build.
     optimization: { ...config.optimization, emitOnErrors: false },
-    // The server says itself what there is to be said.
+    // The server prints its own messages.
     infrastructureLogging: { level: 'warn' },
-    // Colours would be styles in the page, and the content policy has none of those.
+    // Colours would need styles in the page, which the content policy refuses.
     stats: { preset: 'none', colors: false },
   }
 }
@@ -38,7 +38,7 @@ interface CompilerOptions {
   readonly jsc?: { readonly transform?: { readonly react?: object } }
 }
 
-/** What the compiler of our sources is told besides: to note how components are made, so that they can be told apart. */
+/** Makes our sources' compiler record the signatures of components, so that Fast Refresh can tell them apart. */
 function withRefresh(rule: Rule): Rule {
   if (typeof rule !== 'object' || rule === null || rule.loader !== 'builtin:swc-loader') return rule
   const { jsc = {} } = (rule.options ?? {}) as CompilerOptions

@@ -8,7 +8,7 @@ const registry = z.looseObject({
   overrides: z.array(z.looseObject({ module_code: z.string() })),
 })
 
-/** A reply of `/modules/registry` in which the module, if it is offered, is what this server makes of it. */
+/** Returns a reply of `/user/get_place` in which this server's build replaces the module, if it is offered. */
 export function offerModule(reply: unknown, declaration: Declaration, override: Override): object {
   const { modules, overrides, ...rest } = registry.parse(reply)
   const { code } = declaration
@@ -17,7 +17,7 @@ export function offerModule(reply: unknown, declaration: Declaration, override: 
   const offered = {
     version: developmentVersion,
     entry: `${folder}${developmentEntry}`,
-    // It changes with every change of the sources, and comes from where the page does.
+    // It changes with every change of the sources, and comes from the page's own origin.
     integrity: '',
     ahead: [],
     bytes: 0,

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Configuration } from '@rspack/dev-server'
-import type { ServeOptions } from './serve-module.ts'
+import type { ServeOptions } from './serve-options.ts'
 import { shellPage } from './shell-page.ts'
 
 type Proxies = NonNullable<Configuration['proxy']>
 type Proxy = Exclude<Proxies[number], (...asked: never) => unknown>
 type Options = Pick<ServeOptions, 'portal' | 'shell' | 'isShellThere' | 'onTrouble'>
 
-/** Of one hop, or about the body as it came. */
+/** Headers that concern one hop, or the body as received. */
 const ofTheWay = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'etag'])
 
-/** Everything that is not this server's own is asked of the portal; its page comes back as the shell at work has it. */
+/** Forwards everything that is not this server's own to the portal, and replaces the portal's page by that of the development shell. */
 export function portalBehind(options: Options, isOwn: (path: string) => boolean): Proxies {
   const { portal, onTrouble } = options
   const behind = {
@@ -32,7 +32,7 @@ export function portalBehind(options: Options, isOwn: (path: string) => boolean)
       selfHandleResponse: true,
       on: {
         ...behind.on,
-        // It is read here.
+        // Its body is read here.
         proxyReq: (asked) => asked.setHeader('accept-encoding', 'identity'),
         proxyRes: (reply, _request, response) =>
           void sendPage(reply, response, options).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export function portalBehind(options: Options, isOwn: (path: string) => boolean)
   ]
 }
 
-/** What a person opens, and not what a page asks for. */
+/** Whether a person opens the address, rather than a page requesting it. */
 function isForPage({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.accept?.includes('text/html') === true
 }

@@ -2,7 +2,7 @@ import { WrongArguments } from '@atrium/release/read-arguments'
 import { expect, test } from 'vitest'
 import { readArguments } from './read-arguments.ts'
 
-test('a module alone is served at the usual port, against the portal of this machine', () => {
+test('serves a module alone at the usual port, against the portal of this machine', () => {
   expect(readArguments(['stores'], {})).toEqual({
     remote: 'stores',
     portal: 'http://localhost:8080',
@@ -10,14 +10,14 @@ test('a module alone is served at the usual port, against the portal of this mac
   })
 })
 
-test('the portal is named by the environment, and before that by the option', () => {
+test('takes the portal from the environment, and before that from the option', () => {
   const env = { ATRIUM_PORTAL: 'https://portal.example/' }
   expect(readArguments(['stores'], env)).toMatchObject({ portal: 'https://portal.example' })
   const args = ['stores', '--portal', 'http://localhost:3000', '--port', '5000']
   expect(readArguments(args, env)).toMatchObject({ portal: 'http://localhost:3000', port: 5000 })
 })
 
-test('help is asked for anywhere', () => {
+test('accepts the request for help anywhere', () => {
   expect(readArguments(['stores', '--help'], {})).toBe('help')
 })
 
@@ -28,7 +28,7 @@ test.each([
   [['stores', '--port', '80x'], '80x is no port'],
   [['stores', '--port', '70000'], '70000 is no port'],
   [['stores', '--watch'], '--watch'],
-])('%j is refused: %s', (args, reason) => {
+])('refuses %j: %s', (args, reason) => {
   const read = () => readArguments(args, {})
   expect(read).toThrow(WrongArguments)
   expect(read).toThrow(reason)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { WrongArguments } from '@atrium/release/read-arguments'
 
 export interface Command {
-  /** As it was typed: a module's code or the folder of its remote. */
+  /** As typed: a module's code or the folder of its remote. */
   readonly remote: string
-  /** Address of the portal that is worked against, without a slash at the end. */
+  /** Address of the portal to work against, without a slash at the end. */
   readonly portal: string
   readonly port: number
 }
@@ -26,7 +26,7 @@ you change in a library or the shell after they were built again, by itself.
 Ends with 0 when stopped (Ctrl+C), 2 for a wrong command, 3 when the shell cannot be built, 4 when no portal answers.
 `
 
-/** @returns the command, or 'help' where that was asked for. @throws WrongArguments */
+/** @returns the command, or 'help' if that was requested. @throws WrongArguments */
 export function readArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -7,7 +7,7 @@ const declared = z.object({ declaration: z.looseObject({ code: z.string() }) })
 
 export type Declaration = z.output<typeof declared>['declaration']
 
-/** What the remote in this folder declares, as its file says at this moment. */
+/** Returns the remote's declaration as its file is now. */
 export async function readDeclaration(folder: string): Promise<Declaration> {
   const file = join(folder, 'src', 'declaration.ts')
   const { mtimeMs } = await stat(file)

@@ -1,38 +1,22 @@
 import { join } from 'node:path'
 import { developmentAddress } from '@atrium/build'
-import { rspack, type Stats } from '@rspack/core'
+import { rspack } from '@rspack/core'
 import { RspackDevServer, type Configuration } from '@rspack/dev-server'
 import { answerRegistry } from './answer-registry.ts'
 import { moduleConfig } from './module-config.ts'
 import { portalBehind } from './portal-behind.ts'
 import { readDeclaration } from './read-declaration.ts'
-
-export interface ServeOptions {
-  readonly code: string
-  /** The remote's folder. */
-  readonly folder: string
-  /** The portal's address. */
-  readonly portal: string
-  readonly port: number
-  /** Where the shell at work lies. */
-  readonly shell: string
-  /** Resolves when it does; rejects where it could not be built. */
-  readonly isShellThere: () => Promise<void>
-  /** Told of each time that the module was built, or was not. */
-  readonly onBuilt: (stats: Stats) => void
-  /** What the page is told of, too. */
-  readonly onTrouble: (trouble: string) => void
-}
+import type { ServeOptions } from './serve-options.ts'
 
 export interface Serving {
-  /** Has every page load itself again. */
+  /** Makes every page reload. */
   reload(): void
   stop(): Promise<void>
 }
 
 /**
- * Serves the portal at a port of this machine, drawn by the shell at work, with the module as its sources are. Everything
- * else comes from the portal. Resolves once it listens.
+ * Serves the portal at a port of this machine, drawn by the development shell, with the module built from its current
+ * sources. Everything else comes from the portal. Resolves once it listens.
  */
 export async function serveModule(options: ServeOptions): Promise<Serving> {
   const compiler = rspack(await moduleConfig(options.folder))
@@ -54,14 +38,14 @@ function serverOptions(options: ServeOptions): Configuration {
     port,
     hot: true,
     setupExitSignals: false,
-    // Replies are small or compressed already, and the stream of events must not wait for more.
+    // Replies are small or compressed already, and the stream of events must not be buffered.
     compress: false,
     headers: (request): Record<string, string> =>
       request.url?.startsWith(own) ? { 'cache-control': 'no-store' } : {},
     webSocketServer: { type: 'ws', options: { path: `${own}changes` } },
     client: {
       logging: 'warn',
-      // What goes wrong while the module runs is shown by the portal itself.
+      // The portal itself shows errors of the running module.
       overlay: { errors: true, warnings: false, runtimeErrors: false },
     },
     static: [
@@ -77,8 +61,8 @@ function serverOptions(options: ServeOptions): Configuration {
           void isShellThere().then(() => next(), next),
       },
       {
-        name: 'registry',
-        path: '/api/modules/registry',
+        name: 'place',
+        path: '/api/user/get_place',
         middleware: answerRegistry({ ...options, declaration: () => readDeclaration(folder) }),
       },
       ...middlewares,

@@ -6,23 +6,23 @@ import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** What it is built from. */
+/** The sources of the development shell. */
 const folders = ['shell/src', 'shell/i18n', 'libs', 'tools/build/src', 'tools/dev/browser']
 const files = ['package-lock.json', 'tools/dev/shell.rspack.config.ts']
 const passedBy = /(^|[\\/])(node_modules|artifacts|dist|\.cache)([\\/]|$)|\.test\.tsx?$/
 
-/** The shell's development build could not be made. */
+/** The shell's development build failed. */
 export class ShellFailed extends Error {}
 
-/** Where it lies once it is built: `html/<language>.html`, and what they name below `assets`. */
+/** Folder of the built shell: `html/<language>.html`, and the files that they name below `assets`. */
 export const shellFolder = join(import.meta.dirname, '../.cache/shell')
 
-/** The last that a build writes, but for what it takes from the cache. */
+/** The last folder that a build writes, except for what it takes from the cache. */
 const stamp = join(shellFolder, 'html')
 
-/** Builds the shell's development build unless it is there as its files are. @throws ShellFailed */
+/** Builds the development shell unless it is up to date. @throws ShellFailed */
 export async function provideShell(): Promise<void> {
-  // Nx knows as well, and takes a second or two to say so.
+  // Nx would know as well, but takes a second or two to say so.
   if (!(await isBuilt())) await buildShell()
 }
 
@@ -58,7 +58,7 @@ async function isBuilt(): Promise<boolean> {
   }
 }
 
-/** When something below the folder was last written, made, moved or removed. Milliseconds. */
+/** Returns when anything below the folder was last written, created, moved or removed. Milliseconds. */
 async function newestIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true })
   const inside = entries
@@ -70,7 +70,7 @@ async function newestIn(folder: string): Promise<number> {
   return Math.max(...(await Promise.all(inside)), 0)
 }
 
-/** Calls `changed` with the file whenever one changes that the shell is built from, from now on. */
+/** From now on calls `changed` with each changed source file of the shell. */
 export function watchShell(changed: (file: string) => void): void {
   for (const folder of folders)
     watch(join(root, folder), { recursive: true, persistent: false }, (_, file) => {

@@ -20,11 +20,11 @@ test('the page has the language that the portal chose, and the nonce of its poli
   expect(page).toBe('<style nonce="abc+/1==">ar</style>')
 })
 
-test('a language that the sources have no page in is English', async () => {
+test('falls back to English for a language without a page in the sources', async () => {
   const page = await shellPage(folder, { 'content-security-policy': policy, 'content-language': 'de' })
   expect(page).toContain('>en<')
 })
 
-test('a language is a word and no way to another file', async () => {
+test('a language is a word and leads to no other file', async () => {
   expect(await shellPage(folder, { 'content-language': '../en' })).toContain('>en<')
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * The page that the portal has sent, made of the shell at work: in the same language, and with the nonce that the portal's
- * content policy names.
- * @param folder where that shell was built
+ * Turns the portal's page into that of the development shell: in the same language, and with the nonce of the portal's
+ * content policy.
+ * @param folder of that shell's build
  */
 export async function shellPage(folder: string, headers: IncomingHttpHeaders): Promise<string> {
   const policy = String(headers['content-security-policy'] ?? '')
@@ -15,7 +15,7 @@ export async function shellPage(folder: string, headers: IncomingHttpHeaders): P
   return page.replaceAll('__NONCE__', nonce)
 }
 
-/** A portal may know languages that the sources here have no page in. */
+/** A portal may know languages that have no page in these sources. */
 async function pageIn(folder: string, language: string): Promise<string> {
   try {
     return await readFile(join(folder, 'html', `${language}.html`), 'utf8')

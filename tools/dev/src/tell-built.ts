@@ -1,6 +1,6 @@
 import type { Stats } from '@rspack/core'
 
-/** Says how long each build of the module took, or why there is none. */
+/** Prints how long each build of the module took, or why it failed. */
 export function tellBuilt(code: string, say: (line: string) => void): (stats: Stats) => void {
   return (stats) => {
     if (stats.hasErrors()) {

@@ -1,4 +1,4 @@
-// The part of ejs that is used here; the package brings no types.
+// The part of ejs in use; the package has no types.
 declare module 'ejs' {
   const ejs: { render(template: string, data: object, options?: { filename?: string }): string }
   export default ejs

@@ -13,7 +13,7 @@ afterAll(() => copy.remove())
 
 const read = (path: string) => readFile(join(copy.folder, path), 'utf8')
 
-/** The repository's own checks of what was made: each fails the test with all that it said. */
+/** Runs the repository's own checks on what was made: each fails the test with all its output. */
 function expectLaidOut(...paths: string[]): void {
   copy.run('.', 'prettier/bin/prettier.cjs', '--check', ...paths)
 }
@@ -33,23 +33,29 @@ describe('a new remote', () => {
     ).join('\n')
   })
 
-  it('is told of, with what to do next', () => {
+  it('is reported, with what to do next', () => {
     expect(said).toContain('remotes/work-orders/src/declaration.ts')
     expect(said).toContain('e2e/journeys/work-orders.spec.ts')
-    expect(said).toContain('Changed:\n  e2e/project.json\n  package-lock.json')
+    expect(said).toContain('Changed:\n  package-lock.json\n')
     expect(said).not.toContain('It did not work')
   })
 
-  it('changes no file of the shell or of another remote, and the lock knows it', async () => {
+  it('is reported with commands that provide the Node that they need', async () => {
+    const told = `${said}\n${await read('remotes/work-orders/README.md')}`
+    expect(told).toContain('npm run nx -- run-many -t build test typecheck lint -p remote-work-orders')
+    expect(told).not.toContain('npx')
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+    for (const [, name = ''] of told.matchAll(/npm run ([\w:]+)/g))
+      expect(scripts[name], name).toMatch(/^node tools\/bootstrap\/run\.mjs /)
+  })
+
+  it('changes no file of the shell or of another remote, and is in the lock', async () => {
     expect(said).not.toMatch(/^ {2}(shell|remotes\/(?!work-orders))/m)
     const lock = JSON.parse(await read('package-lock.json')) as { packages: Record<string, object> }
     expect(lock.packages['remotes/work-orders']).toMatchObject({ name: '@atrium/remote-work-orders' })
-    expect(JSON.parse(await read('e2e/project.json'))).toMatchObject({
-      implicitDependencies: expect.arrayContaining(['remote-work-orders']),
-    })
   })
 
-  it('is called as was said, and comes after the others', async () => {
+  it('has the given name, and comes after the others', async () => {
     expect(JSON.parse(await read('remotes/work-orders/i18n/en.json'))).toMatchObject({ title: 'Work orders' })
     expect(JSON.parse(await read('remotes/work-orders/i18n/fr.json'))).toMatchObject({
       title: 'Ordres de travail',
@@ -57,7 +63,7 @@ describe('a new remote', () => {
     expect(await read('remotes/work-orders/src/declaration.ts')).toMatch(/^ {2}position: \d+0,$/m)
   })
 
-  it('is laid out, lints and typechecks, its journey as well', () => {
+  it('is formatted, lints and typechecks, including its journey', () => {
     expectLaidOut('remotes/work-orders', 'e2e')
     copy.run(
       '.',
@@ -88,7 +94,7 @@ describe('a new modal', () => {
     said = (await copy.make('modal', 'stores', 'pick-shelf')).join('\n')
   }, 120_000)
 
-  it('has a contract that is recorded, and a screen that its remote declares', async () => {
+  it('has a recorded contract, and a screen that its remote declares', async () => {
     expect(said).not.toContain('It did not work')
     expect(await read('libs/portal/src/module/recorded-promises.ts')).toContain(
       '"pickShelf": {"owner":"stores"',
@@ -97,17 +103,17 @@ describe('a new modal', () => {
     expect(await read('remotes/stores/src/modals.ts')).toContain('pickShelf: () => import(')
   })
 
-  it('is laid out, and typechecks with its remote and the workbench', () => {
+  it('is formatted, and typechecks with its remote and the workbench', () => {
     expectLaidOut('remotes/stores', 'libs/portal', 'tools/workbench')
     expectTyped('remotes/stores')
     expectTyped('tools/workbench')
   }, 240_000)
 
-  it('passes its own test, and its texts are whole', () => {
+  it('passes its own test, and has complete texts', () => {
     expectTested('remotes/stores', 'src/features/pick-shelf', 'src/texts.test.ts')
   }, 120_000)
 
-  it('comes into a remote that had none', async () => {
+  it('can be added to a remote that had none', async () => {
     await copy.make('modal', 'projects', 'pick-thing')
     expect(await read('remotes/projects/src/modals.ts')).toContain('export default defineModals({')
     expect(await read('remotes/projects/src/declaration.ts')).toContain("modals: ['pickThing']")
@@ -120,20 +126,24 @@ describe('a new decision', () => {
     const path = said[1]?.trim() ?? ''
     expect(path).toMatch(/^docs\/decisions\/\d{4}-lists-are-read-page-by-page\.md$/)
     const text = await read(path)
-    expect(text).toContain(`# ${path.slice(15, 19)} · Lists are read, page by page\n\n2026-11-22\n`)
+    expect(text).toContain(
+      `# ${path.slice(15, 19)} Lists are read, page by page\n\n2026-11-22 · repository\n`,
+    )
     expect(text.match(/^## .*/gm)).toEqual([
       '## Context',
       '## Decision',
       '## Alternatives',
       '## Consequences',
     ])
+    expect(said).toContain('  docs/decisions/README.md')
+    expect(await read('docs/decisions/README.md')).toContain('Lists are read, page by page')
     await copy.make('decision', 'Another')
     const next = String(Number(path.slice(15, 19)) + 1).padStart(4, '0')
     expect(existsSync(join(copy.folder, `docs/decisions/${next}-another.md`))).toBe(true)
   })
 })
 
-describe('what cannot be made', () => {
+describe('invalid requests', () => {
   it.each([
     [[], /What is to be made\?/],
     [['castle', 'x'], /Nobody knows how to make a castle/],
@@ -150,11 +160,11 @@ describe('what cannot be made', () => {
     [['modal', 'stores', 'pickX'], /cannot be the name of a modal/],
     [['decision'], /What was decided\?/],
     [['decision', "A dialog's form", '--fr', 'x'], /say what a remote or an area is called/],
-  ])('%j is refused with its reason', async (args, reason) => {
+  ])('refuses %j with its reason', async (args, reason) => {
     await expect(copy.make(...args)).rejects.toThrow(reason)
   })
 
-  it('leaves everything as it was', async () => {
+  it('leave everything as it was', async () => {
     const before = await read('libs/portal/src/modals/modal-contracts.ts')
     await copy.make('remote', 'assets')
     await expect(copy.make('remote', 'assets')).rejects.toThrow('There is a remote assets already')

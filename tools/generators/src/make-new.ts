@@ -13,12 +13,14 @@ import { WrongRequest } from './wrong-request.ts'
 
 export const usage = `What can be made:
   npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with what it is called
+       [--of <thing>]                                                  that lists, shows and changes the things of an area
   npm run new -- modal <remote> <name>                                 a dialog of a remote that others may open
   npm run new -- area <thing> [--en "Work orders"] [--ar "…"] [--fr "…"]   calls of the server for a new kind of thing
+       [--fields due_date:date,cost:number,notes:text]                 that has these besides a code, a name and a description
   npm run new -- call <area> <verb> [--read]                           a call about one of an area's things
   npm run new -- decision "<what was decided>"                         a record with the next free number`
 
-/** Whether a command that belongs to what was made has worked. */
+/** Runs a command that belongs to what was made. Returns whether it succeeded. */
 export type CarryOut = (root: string, command: After) => boolean
 
 const carryOutIn: CarryOut = (root, { program, args }) =>
@@ -27,7 +29,7 @@ const carryOutIn: CarryOut = (root, { program, args }) =>
 /**
  * Makes what the words of a command line name.
  * @param today YYYY-MM-DD
- * @returns what was made and what to do next, in lines
+ * @returns lines about what was made and what to do next
  * @throws WrongRequest, before anything is written
  */
 export async function makeNew(
@@ -44,10 +46,14 @@ export async function makeNew(
     .filter((command) => !carryOut(root, command))
     .map(({ instead }) => `Run: ${instead}. It did not work by itself; why stands above.`)
   const now = await Promise.all(rewritten.map((path) => textOf(root, path)))
-  const changed = [...plan.changed, ...rewritten.filter((_, at) => now[at] !== before[at])].toSorted()
+  const made = [...plan.made, ...rewritten.filter((_, at) => before[at] === undefined && now[at])].toSorted()
+  const changed = [
+    ...plan.changed,
+    ...rewritten.filter((_, at) => before[at] !== undefined && now[at] !== before[at]),
+  ].toSorted()
   return [
     'Made:',
-    ...plan.made.map((path) => `  ${path}`),
+    ...made.map((path) => `  ${path}`),
     ...(changed.length > 0 ? ['Changed:', ...changed.map((path) => `  ${path}`)] : []),
     'Next:',
     ...[...left, ...next].map((line) => `  ${line}`),
@@ -59,7 +65,7 @@ const textOf = (root: string, path: string) =>
 
 async function planned(root: string, args: readonly string[], today: string): Promise<Made> {
   const {
-    values: { read: isRead = false, ...titles },
+    values: { read: isRead = false, fields, of, ...titles },
     positionals,
   } = parsed(args)
   const [kind, ...names] = positionals
@@ -69,8 +75,12 @@ async function planned(root: string, args: readonly string[], today: string): Pr
   if (kind !== 'remote' && kind !== 'area' && Object.keys(titles).length > 0)
     throw new WrongRequest('--en, --ar and --fr say what a remote or an area is called, and nothing else.')
   if (kind !== 'call' && isRead) throw new WrongRequest('--read says that a call reads, and nothing else.')
-  if (kind === 'remote') return newRemote(root, names[0], titles)
-  if (kind === 'area') return newArea(root, names[0], titles)
+  if (kind !== 'area' && fields !== undefined)
+    throw new WrongRequest('--fields says what the things of an area have, and nothing else.')
+  if (kind !== 'remote' && of !== undefined)
+    throw new WrongRequest('--of says whose things a remote shows, and nothing else.')
+  if (kind === 'remote') return newRemote(root, names[0], titles, of)
+  if (kind === 'area') return newArea(root, names[0], titles, fields)
   if (kind === 'call') return newCall(root, names[0], names[1], isRead)
   if (kind === 'modal') return newModal(root, names[0], names[1])
   if (kind === 'decision') return newDecision(root, names[0], today)
@@ -78,11 +88,11 @@ async function planned(root: string, args: readonly string[], today: string): Pr
 }
 
 function parsed(args: readonly string[]) {
-  const title = { type: 'string' } as const
+  const text = { type: 'string' } as const
   try {
     return parseArgs({
       args: [...args],
-      options: { en: title, ar: title, fr: title, read: { type: 'boolean' } },
+      options: { en: text, ar: text, fr: text, fields: text, of: text, read: { type: 'boolean' } },
       allowPositionals: true,
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { WrongRequest } from './wrong-request.ts'
 
-/** One name in every way that code writes it. */
+/** One name in every spelling that code uses. */
 export interface Names {
   /** `work-orders` */
   readonly kebab: string
@@ -17,8 +17,8 @@ const longest = 40
 const big = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * @param what what it is the name of, for the message
- * @throws WrongRequest for what is no kebab-case name
+ * @param what what it names, for the message
+ * @throws WrongRequest for a name that is not kebab-case
  */
 export function namesOf(typed: string | undefined, what: string): Names {
   if (typed === undefined)

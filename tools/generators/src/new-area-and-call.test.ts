@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copiedRepository, ofAreas, type CopiedRepository } from '../fixtures/copied-repository.ts'
 
-/** Everything that was written, by path. */
+/** Every file that was written, by path. */
 const made = new Set<string>()
 const patience = 400_000
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => copy.remove())
 
 const written = (said: string) =>
-  said.match(/^ {2}(libs|server|shell)\/\S+$/gm)?.map((line) => line.trim()) ?? []
+  said.match(/^ {2}(libs|server|shell|remotes|e2e)\/\S+$/gm)?.map((line) => line.trim()) ?? []
 const read = (path: string) => readFile(join(copy.folder, path), 'utf8')
-/** The repository's own checks of what was made: each fails the test with all that it said. */
+/** Runs the repository's own checks on what was made: each fails the test with all its output. */
 const expectToPass = (where: string, program: string, ...args: string[]) => copy.run(where, program, ...args)
 const expectTested = (where: string, ...args: string[]) =>
   expectToPass(where, 'vitest/vitest.mjs', 'run', ...args)
@@ -26,43 +26,90 @@ describe('a new area', () => {
   let said: string
 
   beforeAll(async () => {
-    said = (await copy.make('area', 'work-order', '--fr', 'Ordres de travail')).join('\n')
+    const fields = 'due_date:date,cost:number,notes:text'
+    said = (await copy.make('area', 'work-order', '--fr', 'Ordres de travail', '--fields', fields)).join('\n')
   }, 120_000)
 
-  it('is told of, with all that was written', () => {
+  it('is reported, with all that was written', () => {
     expect(said).not.toContain('It did not work')
     expect(said).toMatch(/^ {2}server\/migrations\/\d{4}_work_orders\.sql$/m)
     expect(said).toContain('server/src/areas/work-order/work-order.test.ts')
-    expect(said).toContain('libs/contract/recorded-shapes.json')
-    expect(said).toContain('libs/portal/i18n/ar.json what the rights of it are called')
-    expect(said).not.toContain('libs/portal/i18n/fr.json what')
+    expect(said).toContain('libs/contract/recorded-shapes/work-order.calls.json')
+    expect(said).toContain('libs/contract/src/areas.ts')
+    expect(said).toContain('work-order.rights.json what its rights are called (names.ar)')
+    expect(said).not.toContain('(names.fr)')
     for (const path of written(said)) made.add(path)
   })
 
   it('has its calls recorded, and its rights named', async () => {
-    expect(await read('libs/contract/recorded-shapes.json')).toContain('"/work-order/remove/{id}"')
-    expect(JSON.parse(await read('libs/portal/i18n/fr.json'))).toMatchObject({
-      rights: { areas: { work_order: 'Ordres de travail' } },
+    expect(await read('libs/contract/recorded-shapes/work-order.calls.json')).toContain(
+      '"/work-order/remove/{id}"',
+    )
+    expect(JSON.parse(await read('libs/contract/src/work-order/work-order.rights.json'))).toMatchObject({
+      work_order: { names: { fr: 'Ordres de travail' } },
     })
   })
 
-  it('is made once', async () => {
+  it('cannot be made twice', async () => {
     await expect(copy.make('area', 'work-order')).rejects.toThrow('There is an area work-order already')
+  })
+})
+
+describe('a remote that shows a new area', () => {
+  let said: string
+
+  beforeAll(async () => {
+    said = (await copy.make('remote', 'work-orders', '--of', 'work-order')).join('\n')
+    for (const path of written(said)) made.add(path)
+  }, 120_000)
+
+  it('lists, shows, changes and removes its things', () => {
+    expect(said).not.toContain('It did not work')
+    for (const feature of [
+      'browse/work-order-table',
+      'show/work-order.dialog',
+      'remove/remove-work-order.dialog',
+    ])
+      expect(said).toContain(`remotes/work-orders/src/features/${feature}.tsx`)
+    expect(said).toContain('fr.json what its fields are called')
+  })
+
+  it('is made with its area in their own folders, and changes no other file', async () => {
+    const mayChange = [
+      'libs/contract/src/areas.ts',
+      'libs/contract/src/events/topics.ts',
+      'libs/contract/src/rights.ts',
+      // Each topic is an event, which the portal records.
+      'libs/portal/src/module/recorded-promises.ts',
+      'package-lock.json',
+    ]
+    const changed = await copy.changed()
+    expect(changed).toContain('libs/contract/src/areas.ts')
+    expect(changed.filter((file) => !mayChange.includes(file))).toEqual([])
+  }, 60_000)
+
+  it.each([
+    [['remote', 'rooms', '--of', 'nothing'], /There is no area nothing.*npm run new -- area nothing/],
+    [['remote', 'rooms', '--of', 'team'], /describes team otherwise than a new area does/],
+    [['modal', 'stores', 'pick-x', '--of', 'team'], /whose things a remote shows/],
+    [['remote', 'rooms', '--fields', 'a:text'], /what the things of an area have/],
+  ])('refuses %j with its reason', async (args, reason) => {
+    await expect(copy.make(...args)).rejects.toThrow(reason)
   })
 })
 
 describe('a new call', () => {
   it.each([
-    ['work-order', 'close'],
-    ['work-order', 'summary', '--read'],
-    ['team', 'set-aside'],
-    ['store', 'digest', '--read'],
+    ['work-order', 'work-order', 'close'],
+    ['work-order', 'work-order', 'summary', '--read'],
+    ['team', 'team-administration', 'set-aside'],
+    ['store', 'store', 'digest', '--read'],
   ])(
-    'is told of: %s %s',
-    async (area, verb, ...rest) => {
+    'is told of: %s in %s, %s',
+    async (area, folder, verb, ...rest) => {
       const said = (await copy.make('call', area, verb, ...rest)).join('\n')
-      expect(said).toContain(`server/src/areas/${area}/${verb}-${area}.test.ts`)
-      expect(said).toContain('libs/contract/recorded-shapes.json')
+      expect(said).toContain(`server/src/areas/${folder}/${verb}-${area}.test.ts`)
+      expect(said).toMatch(/libs\/contract\/recorded-shapes\/[\w-]+\.calls\.json/)
       for (const path of written(said)) made.add(path)
     },
     60_000,
@@ -71,43 +118,63 @@ describe('a new call', () => {
   it.each([
     [['nothing', 'close'], /There is no area nothing.*npm run new -- area nothing/],
     [['work-order', 'close'], /has a call \/work-order\/close already/],
-    [['team', 'update'], /has a call \/project-team\/update already/],
-    [['team', 'Close'], /cannot be the name of a call/],
-    [['team'], /What is the call called\?/],
-    [['location', 'close'], /to be written by hand.*location\.presenter\.ts has no presentLocation/],
+    [['store', 'info'], /has a call \/store\/info already/],
+    [['store', 'Close'], /cannot be the name of a call/],
+    [['store'], /What is the call called\?/],
+    [['location', 'close'], /to be written by hand.*location\.calls\.ts has no locationServed/],
     [['role', 'close'], /The loader of role holds nothing for a change/],
-  ])('%j is refused with its reason', async (args, reason) => {
+  ])('refuses %j with its reason', async (args, reason) => {
     await expect(copy.make('call', ...args)).rejects.toThrow(reason)
   })
 })
 
-describe('areas and calls that were made', { timeout: patience }, () => {
-  it('are laid out, lint and typecheck, wherever they are known', () => {
+describe('generated areas and calls', { timeout: patience }, () => {
+  it('are formatted and lint', () => {
     const paths = [...made]
     expect(paths.length).toBeGreaterThan(40)
     const laidOut = paths.filter((path) => !path.endsWith('.sql'))
     expectToPass('.', 'prettier/bin/prettier.cjs', '--check', ...laidOut)
-    const linted = paths.filter((path) => path.endsWith('.ts'))
+    const linted = paths.filter((path) => /\.tsx?$/.test(path))
     expectToPass('.', 'oxlint/bin/oxlint', '--deny-warnings', ...linted)
-    for (const where of ['server', 'shell']) expectToPass(where, 'typescript/bin/tsc', '--noEmit', '-p', '.')
   })
 
-  it('pass their own tests, over HTTP and on a database that was migrated', () => {
+  it.each(['server', 'shell', 'remotes/work-orders'])('typecheck in %s', (where) => {
+    expectToPass(where, 'typescript/bin/tsc', '--noEmit', '-p', '.')
+  })
+
+  it('pass their own tests, over HTTP and on a migrated database', () => {
     expectTested('server', 'src/areas/work-order', 'set-aside-team', 'digest-store')
   })
 
-  it('pass what every call is held to', () => {
+  it('pass the tests of the remote that shows them', () => {
+    expectTested('remotes/work-orders')
+  })
+
+  it('pass the tests of all calls', () => {
     expectTested(
       'server',
       ...['access-matrix', 'leak', 'idempotency', 'stale-versions'].map((test) => `src/http/${test}.test.ts`),
       '-t',
       '/(work-order|set-aside|digest)/',
     )
-    expectTested('libs/contract', 'src/versions.test.ts', 'src/access-codes.test.ts')
+    expectTested('libs/contract')
   })
 })
 
-describe('what cannot be an area', () => {
+describe('an invalid field', () => {
+  it.each([
+    ['Due:date', /cannot be the name of a field/],
+    ['name:text', /has a field name already/],
+    ['order:text', /keeps the word for itself/],
+    ['cost', /Say of cost whether it is text, number, date/],
+    ['cost:money', /Say of cost whether it is text, number, date/],
+    ['cost:number,cost:text', /The field cost is given twice/],
+  ])('%s is refused with its reason', async (fields, reason) => {
+    await expect(copy.make('area', 'permit', '--fields', fields)).rejects.toThrow(reason)
+  })
+})
+
+describe('an invalid area', () => {
   it.each([
     [undefined, /What is the area called\?/],
     ['WorkOrder', /cannot be the name of an area/],

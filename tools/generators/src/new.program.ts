@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeNew, usage } from './make-new.ts'
 import { WrongRequest } from './wrong-request.ts'
 
-// What `npm run new` runs: makes a remote, a modal or a decision record, and says how it goes on.
+// Runs for `npm run new`: makes a remote, a modal or a decision record, and says what to do next.
 try {
   const root = join(import.meta.dirname, '../../..')
   const lines = await makeNew(root, process.argv.slice(2), new Date().toLocaleDateString('sv'))

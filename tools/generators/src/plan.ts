@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { format, getFileInfo, resolveConfig } from 'prettier'
 import { WrongRequest } from './wrong-request.ts'
 
-/** What is going to be written, by path from the root. Nothing is, until all of it is known to be possible. */
+/** The files to write, by path from the root. Nothing is written until all of it is known to be possible. */
 export class Plan {
   readonly #root: string
   readonly #made = new Map<string, string>()
@@ -22,14 +22,14 @@ export class Plan {
     return [...this.#changed.keys()].toSorted()
   }
 
-  /** @throws WrongRequest where a file of that name is there already */
+  /** @throws WrongRequest if a file of that name exists */
   make(path: string, text: string): void {
     if (this.#made.has(path) || existsSync(join(this.#root, path)))
       throw new WrongRequest(`${path} is there already, and nothing is overwritten. Choose another name.`)
     this.#made.set(path, text)
   }
 
-  /** Rewrites a file that is there. @throws WrongRequest for one in the midst of a merge */
+  /** Rewrites an existing file. @throws WrongRequest for one with merge conflicts */
   async change(path: string, rewrite: (text: string) => string): Promise<void> {
     const text = this.#changed.get(path) ?? (await readFile(join(this.#root, path), 'utf8'))
     if (/^<{7} /m.test(text))
@@ -38,8 +38,8 @@ export class Plan {
   }
 
   /**
-   * Puts a line beside a piece of text that the file is known to have.
-   * @throws WrongRequest where it has it no longer
+   * Inserts a line beside a known piece of the file's text.
+   * @throws WrongRequest if the file no longer has it
    */
   async insert(
     path: string,
@@ -55,7 +55,7 @@ export class Plan {
     })
   }
 
-  /** Writes all of it, laid out as the repository's files are. */
+  /** Writes all of it, formatted like the repository's files. */
   async write(): Promise<void> {
     const laidOut: [path: string, text: string][] = []
     for (const [path, text] of [...this.#made, ...this.#changed])

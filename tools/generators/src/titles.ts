@@ -1,4 +1,4 @@
-/** What something is called in the portal, by language; the code's own words where it says nothing. */
+/** A thing's title in the portal, by language; by default made from its name in the code. */
 export interface Titles {
   readonly en?: string | undefined
   readonly ar?: string | undefined

@@ -1,2 +1,2 @@
-/** A command that cannot be carried out, in the words for who typed it. Nothing was written. */
+/** A command that cannot be carried out, explained to the person who typed it. Nothing was written. */
 export class WrongRequest extends Error {}

@@ -1,2 +1,2 @@
-/** The build of a remote that did not succeed, with what rspack or the release's own checks said. */
+/** The build of a remote failed; the message is that of rspack or of the release's own checks. */
 export class BuildFailed extends Error {}

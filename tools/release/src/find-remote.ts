@@ -8,10 +8,10 @@ const declared = z.object({ declaration: z.looseObject({ code: z.string() }) })
 
 const isRemote = (folder: string) => existsSync(join(folder, 'rspack.config.ts'))
 
-/** What a name may mean: a folder, seen from here, or the remote of that name in the portal's repository. */
+/** The possible places of a name: a folder, relative to here, or the remote of that name in the portal's repository. */
 const placesOf = (named: string, from: string) => [resolve(from, named), resolve(from, 'remotes', named)]
 
-/** The folder of a remote. @throws WrongArguments where there is none */
+/** Returns the folder of a remote. @throws WrongArguments if there is none */
 export function findRemote(named: string, from: string): string {
   const places = placesOf(named, from)
   const found = places.find(isRemote)
@@ -21,7 +21,7 @@ export function findRemote(named: string, from: string): string {
   )
 }
 
-/** The code that a remote declares; for a module whose remote is not here, the name that was typed. */
+/** Returns the code that a remote declares; for a module whose remote is not here, the typed name. */
 export async function codeOf(named: string, from: string): Promise<string> {
   const folder = placesOf(named, from).find(isRemote)
   if (folder === undefined) return basename(named)

@@ -22,7 +22,7 @@ const atPeer = (...args: string[]) =>
   runCommand([...args, '--portal', peer.address], { cwd: place, env: key })
 const refusal = (message: string, more: object = {}) => ({ error: { code: 'conflict', message, ...more } })
 
-it('changes what is active without a build, in the name of the key', async () => {
+it('changes the active release without a build, with the team’s key', async () => {
   peer.answers(200, { status: 'ok', generation: 7 })
   const { code, said } = await atPeer('stores', '--roll-back', '--reason', 'too slow')
   expect({ code, said }).toEqual({
@@ -123,7 +123,7 @@ it.each([
   expect(ended.complained).not.toMatch(/\n\s+at /)
 })
 
-it('says that an answer ended half way, whether the line broke or something cut it', async () => {
+it('reports a truncated answer, whether the connection broke or something cut it', async () => {
   for (const isWhole of [true, false]) {
     peer.answersHalf('{"status":"ok","gener', isWhole)
     const ended = await atPeer('stores', '--promote')
@@ -132,7 +132,7 @@ it('says that an answer ended half way, whether the line broke or something cut 
   }
 })
 
-it('says that nobody answers', async () => {
+it('reports that nothing answers', async () => {
   const closed = await startPeer()
   await closed.close()
   const ended = await runCommand(['stores', '--promote', '--portal', closed.address], {
@@ -157,13 +157,13 @@ it.each([
     says: 'There is no remote nowhere here',
   },
   { args: ['stores', '--everything'], env: key, says: "Unknown option '--everything'" },
-])('asks for what is missing of $args', async ({ args, env, says }) => {
+])('asks for what is missing in $args', async ({ args, env, says }) => {
   const ended = await runCommand(args, { cwd: place, env })
   expect(ended.code).toBe(2)
   expect(ended.complained).toContain(says)
 })
 
-it('ends with 3 and the words of the build where that fails', async () => {
+it('exits with 3 and the messages of the build if that fails', async () => {
   await writeFile(
     join(place, 'rspack.config.ts'),
     `export default { context: '${place}', entry: './gone.js' }\n`,
@@ -175,7 +175,7 @@ it('ends with 3 and the words of the build where that fails', async () => {
   expect(peer.heard).toHaveLength(asked)
 })
 
-it('helps without a portal or a key', async () => {
+it('prints help without a portal or a key', async () => {
   const ended = await runCommand(['--help'])
   expect(ended).toMatchObject({ code: 0, complained: '' })
   expect(ended.said).toContain('npm run release -- <remote>')

@@ -6,7 +6,7 @@ import { readArguments, usage, WrongArguments } from './read-arguments.ts'
 import { Broken, release } from './release.ts'
 import { isNoVerdict, sayRefusal } from './say-refusal.ts'
 
-/** What a script that calls this one can tell apart. */
+/** Exit codes for scripts that call this one. */
 const exitCodes = { done: 0, refused: 1, wrongCommand: 2, buildFailed: 3, noPortal: 4 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -21,7 +21,7 @@ function portalOf(named: string | undefined): Portal {
     throw new WrongArguments(`${address} is no address: write it whole, such as https://portal.example.`)
   if (!key)
     throw new WrongArguments(
-      'There is no key: an administrator makes one (Settings, Release keys); put it into ATRIUM_RELEASE_KEY.',
+      'There is no key: an administrator makes one (Administration, Release keys); put it into ATRIUM_RELEASE_KEY.',
     )
   return portalAt(address, key)
 }
@@ -36,7 +36,7 @@ async function main(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** The words and the exit code for what is not a fault of this program. */
+/** Returns the message and the exit code for an error that is not a fault of this program. */
 function explained(error: unknown): { lines: readonly string[]; code: number } | undefined {
   if (error instanceof WrongArguments)
     return { lines: [error.message, '  → npm run release -- --help'], code: exitCodes.wrongCommand }
@@ -57,7 +57,7 @@ function explained(error: unknown): { lines: readonly string[]; code: number } |
 }
 
 try {
-  // What remotes make their configuration from looks there: whatever a terminal says, a release is no build to work on.
+  // The remote's configuration reads this: a release is never a development build, whatever the terminal says.
   process.env['NODE_ENV'] = 'production'
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {

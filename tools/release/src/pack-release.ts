@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { pack } from 'tar-stream'
 import { filesBelow } from '@atrium/build/files'
 
-/** The moment that every file of a release carries: the same files give the same archive, byte for byte. */
+/** The time stamp of every file in a release: the same files give the same archive, byte for byte. */
 const mtime = new Date(0)
 
 /**
- * A release as the portal takes it: a tar of its folder, `release.json` first, so that the portal knows what to expect
- * before the files come.
+ * Packs a release as the portal accepts it: a tar of its folder, `release.json` first, so that the portal knows what to
+ * expect before the files arrive.
  * @param folder a release folder as the build leaves it
  */
 export async function packRelease(folder: string): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import { errorReply, type CallInput, type CallPath, type CallReply, type ErrorReply } from '@atrium/contract'
 
-/** Longer than any answer takes, in milliseconds; a release may be on its way for minutes. */
+/** Longer than any answer takes, in milliseconds; sending a release may take minutes. */
 const patience = { call: 30_000, upload: 600_000 }
 
 export type Refusal = ErrorReply['error'] & { readonly status: number }
 
-/** The portal has answered, and not with what was asked for. */
+/** The portal refused the call. */
 export class Refused extends Error {
   readonly refusal: Refusal
 
@@ -15,10 +15,10 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing that is a portal has answered. */
+/** No portal has answered. */
 export class NoPortal extends Error {}
 
-/** What the command says to a portal, in the name of a team's key. */
+/** The calls of the command to a portal, authorised by a team's key. */
 export interface Portal {
   readonly address: string
   /** @throws Refused, NoPortal */
@@ -29,7 +29,7 @@ export interface Portal {
 
 /**
  * @param address of the portal, as people open it
- * @param key as an administrator was shown it, once
+ * @param key as shown to an administrator, once
  */
 export function portalAt(address: string, key: string): Portal {
   const base = address.replace(/\/+$/, '')
@@ -55,7 +55,7 @@ export function portalAt(address: string, key: string): Portal {
     address: base,
     async call(path, input) {
       const headers = { 'content-type': 'application/json' }
-      // The reply's shape is the portal's promise: its own schema has checked it before it was sent.
+      // The portal has checked its reply against the schema before it sent it.
       return (await post(path, { headers, body: JSON.stringify(input) }, patience.call)) as never
     },
     async publish(archive, name) {
@@ -77,7 +77,7 @@ async function answerOf(base: string, response: Response): Promise<unknown> {
   if (answer === undefined) {
     if (headers.get('content-type')?.startsWith('application/json'))
       throw new NoPortal(`The answer of ${base} (${status}) ended half way: what came is no whole JSON`)
-    // The portal itself says so in JSON, and in its own words.
+    // The portal's own 413 is JSON, with a message of its own.
     if (status === 413)
       throw new NoPortal(
         `What stands before the portal at ${base} does not let so much through (413): raise its limit for bodies`,
@@ -99,7 +99,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What fetch keeps in the cause of its TypeError. */
+/** Returns the reason that fetch keeps in the cause of its TypeError. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it took too long'

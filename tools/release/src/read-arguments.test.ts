@@ -37,6 +37,6 @@ it.each([
   expect(() => readArguments(args)).toThrow(says)
 })
 
-it('helps who asks for it', () => {
+it('prints help on request', () => {
   expect(readArguments(['--help'])).toBe('help')
 })

@@ -1,33 +1,33 @@
 import { parseArgs } from 'node:util'
 
-/** Who gets a candidate: roles by `PROJECT/ROLE` or `ROLE`, people by e-mail or id, a share of everybody in percent. */
+/** The people who receive a candidate: roles by `PROJECT/ROLE` or `ROLE`, people by e-mail or id, a share of everybody in percent. */
 export interface Audience {
   readonly roles: readonly string[]
   readonly users: readonly string[]
   readonly percentage: number
 }
 
-/** What is done with the build once there is one. */
+/** What follows the build. */
 export type AfterBuild =
   | { readonly kind: 'check' }
   | { readonly kind: 'publish' }
   | { readonly kind: 'candidate'; readonly audience: Audience }
   | { readonly kind: 'activate' }
 
-/** What needs no build: it is about releases that the portal has. */
+/** Commands without a build, about releases that the portal has. */
 export type WithoutBuild = {
   readonly kind: 'promote' | 'roll-back' | 'end-candidate' | 'pin' | 'unpin'
   readonly reason?: string
 }
 
 export interface Command {
-  /** As it was typed: a module's code or the folder of its remote. */
+  /** As typed: a module's code or the folder of its remote. */
   readonly remote: string
   readonly portal: string | undefined
   readonly action: AfterBuild | WithoutBuild
 }
 
-/** A command line that cannot be carried out, in the words for who typed it. */
+/** A command line that cannot be carried out, explained to the person who typed it. */
 export class WrongArguments extends Error {}
 
 const options = {
@@ -76,7 +76,7 @@ The portal is named by --portal or ATRIUM_PORTAL, the key of your team by ATRIUM
 Ends with 0 when done, 1 when the portal refuses, 2 for a wrong command, 3 when the build fails, 4 when the portal cannot be asked.
 `
 
-/** @returns the command, or 'help' where that was asked for. @throws WrongArguments */
+/** @returns the command, or 'help' if that was requested. @throws WrongArguments */
 export function readArguments(args: readonly string[]): Command | 'help' {
   const { values, positionals } = parsed(args)
   if (values.help) return 'help'

@@ -56,7 +56,7 @@ const giveTo = (audience: Audience) =>
   )
 const asked = () => peer.heard.map(({ path }) => path.replace('/api', ''))
 
-it('asks whether it knows whom a candidate is for before anything is published', async () => {
+it('checks the audience of a candidate before it publishes anything', async () => {
   const message = 'PLANT/KEEPR was not found.'
   peer.answers(422, {
     error: { code: 'validation', key: 'candidate_unknown', message, fields: { roles: message } },
@@ -71,7 +71,7 @@ it('asks whether it knows whom a candidate is for before anything is published',
   })
 })
 
-it('says for whom a candidate is, and how much of everybody', async () => {
+it('says who receives a candidate, and what share of everybody', async () => {
   peer.answers(200, { breaks: [], is_new: true })
   await giveTo({ roles: ['PLANT/KEEPER'], users: [], percentage: 10 })
   expect(asked()).toEqual(['/release/check', '/release/publish', '/release/set_candidate'])
@@ -82,7 +82,7 @@ it('says for whom a candidate is, and how much of everybody', async () => {
   expect(said.at(-1)).toContain('candidate for role PLANT/KEEPER, 10% of everybody;')
 })
 
-it('names the file that should be JSON and is none', async () => {
+it('names the file that should be JSON and is not', async () => {
   await writeFile(join(built.folder, 'release.json'), '{"code": ')
   await expect(giveTo({ roles: [], users: [], percentage: 10 })).rejects.toThrow(
     `${join(built.folder, 'release.json')} is no JSON: `,

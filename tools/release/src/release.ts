@@ -7,11 +7,11 @@ import type { Portal } from './portal.ts'
 import type { AfterBuild, Audience, Command, WithoutBuild } from './read-arguments.ts'
 import { sayBreaks } from './say-break.ts'
 
-/** What is wrong with a release, told already; nothing was published. */
+/** A release has faults, which have been printed; nothing was published. */
 export class Broken extends Error {}
 
 export interface Surroundings {
-  /** The folder that paths are seen from. */
+  /** The folder that paths are relative to. */
   readonly folder: string
   readonly portal: Portal
   readonly say: (line: string) => void
@@ -32,7 +32,7 @@ async function buildAnd(
   { folder, portal, say }: Surroundings,
 ): Promise<void> {
   const started = performance.now()
-  // What changes what is active needs no rspack, and starts without it.
+  // Commands without a build need no rspack, and start without it.
   const { buildRemote } = await import('./build-remote.ts')
   const built = await buildRemote(findRemote(remote, folder))
   const manifest = releaseManifest.parse(await readJson(join(built, 'release.json')))
@@ -40,14 +40,14 @@ async function buildAnd(
   const archive = await packRelease(built)
   say(`${name}: built in ${seconds(performance.now() - started)}, ${megabytes(archive.length)} to send`)
 
-  // Whom the candidate is for is asked first: who mistypes a role has published nothing yet.
+  // Checks the audience first: a mistyped role publishes nothing.
   const audience = action.kind === 'candidate' ? named(action.audience) : {}
   const { breaks } = await portal.call('/release/check', { manifest, ...audience })
   if (breaks.length === 0) say(`${name}: fits what is active at ${portal.address}`)
   else {
     say(`${name}: would not work at ${portal.address}:`)
     sayBreaks(breaks).forEach(say)
-    // Who only publishes may be waiting for the other side; nobody gets it before it is judged again.
+    // A team that only publishes may be waiting for the other side; the release is checked again before anybody gets it.
     if (action.kind !== 'publish') throw new Broken(`${breaks.length} breaks`)
   }
   if (action.kind === 'check') return
@@ -100,7 +100,7 @@ async function change(
   }
 }
 
-/** An audience as the portal takes it: people by id, or by e-mail. */
+/** Returns an audience as the portal accepts it: people by id, or by e-mail. */
 const named = ({ roles, users }: Audience) => ({
   roles: [...roles],
   emails: users.filter((user) => user.includes('@')),

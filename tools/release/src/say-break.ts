@@ -92,11 +92,15 @@ const said: Record<BreakKind, Said> = {
     what: ({ subject }) => `the file ${subject} is not what the release says of it`,
     next: buildAgain,
   },
+  file_kind: {
+    what: (told) => `a release may not hold ${told.subject}: ${told.expected} alone are taken`,
+    next: 'Take it out of the build, or load it through a call.',
+  },
 }
 
 const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(said, kind)
 
-/** What is wrong, and what to do next, as lines for a terminal. */
+/** Returns what is wrong and what to do next, as lines for a terminal. */
 export function sayBreaks(breaks: readonly Told[]): string[] {
   const next = new Set<string>()
   const lines = breaks.map((told) => {
@@ -107,7 +111,7 @@ export function sayBreaks(breaks: readonly Told[]): string[] {
   return [...lines, ...[...next].map((each) => `  → ${each}`)]
 }
 
-/** A reason in the portal's own word, for what only it can know. */
+/** Returns a reason in the portal's own words, for what only it can know. */
 function plain({ kind, subject, expected, found: there }: Told): string {
   const details = [expected && `expected ${expected}`, there && `found ${there}`].filter(Boolean).join(', ')
   return `${kind.replaceAll('_', ' ')}: ${subject}${details && ` (${details})`}`

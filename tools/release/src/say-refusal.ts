@@ -2,7 +2,7 @@ import type { Refusal } from './portal.ts'
 import { sayBreaks } from './say-break.ts'
 
 const newKey =
-  'Ask an administrator for a new one (Settings, Release keys) and put it into ATRIUM_RELEASE_KEY.'
+  'Ask an administrator for a new one (Administration, Release keys) and put it into ATRIUM_RELEASE_KEY.'
 
 /** What to do about a refusal, by the key of its message. */
 const nextByKey: Readonly<Record<string, string>> = {
@@ -28,18 +28,18 @@ const nextByStatus: Readonly<Record<number, string>> = {
   401: `The portal does not take this key. ${newKey}`,
   403: 'This key is not good for that: an administrator can make one for this module, and who made it must still be allowed to release.',
   404: 'The portal knows no such module, release, role or person: publish first, and look at how it is written.',
-  409: 'Somebody else has changed it meanwhile: look at the portal (Settings, Modules) and try again.',
+  409: 'Somebody else has changed it meanwhile: look at the portal (Administration, Modules) and try again.',
   413: 'Make it smaller: pictures and data belong behind a call.',
   429: 'Too much at once: wait a minute and try again.',
 }
 
-/** Whether the portal has not judged anything: it would not listen to the key, or is in trouble itself. */
+/** Whether the portal has judged nothing: it refused the key, or is in trouble itself. */
 export const isNoVerdict = ({ status }: Refusal): boolean => status === 401 || status === 403 || status >= 500
 
-/** A refusal as lines for a terminal: what the portal says, each thing that is wrong, what to do next. */
+/** Returns a refusal as lines for a terminal: the portal's message, each fault, and what to do next. */
 export function sayRefusal(refusal: Refusal): string[] {
   const { status, key, message, fields = {}, breaks = [], request_id } = refusal
-  // The message of a refusal may be what is wrong with a field: once is enough.
+  // The message of a refusal may repeat a field's error: once is enough.
   const wrong = Object.entries(fields)
     .filter(([, reason]) => reason !== message)
     .map(([field, reason]) => `  ✗ ${field}: ${reason}`)

@@ -42,7 +42,7 @@ test('the language', async ({ page }) => {
   await expect(result(page)).toHaveText(/"code":"ar"/)
 })
 
-test('rich text: tools, colours, steps back, and what is pasted from Word', async ({ page }) => {
+test('rich text: tools, colours, undo, and text pasted from Word', async ({ page }) => {
   await page.clock.install()
   const complaints = complaintsOf(page)
   await openStory(page, 'rich-text')
@@ -68,13 +68,13 @@ test('rich text: tools, colours, steps back, and what is pasted from Word', asyn
   await expect(red).toHaveCSS('color', 'rgb(179, 38, 30)')
 
   await expect(note).toBeFocused()
-  // For its first moments with the focus the editor holds on to its selection, longer than a test needs for a key.
+  // For its first moments with the focus the editor keeps its selection, longer than a test takes for a key.
   await expect(async () => {
     await page.keyboard.press('End')
     await page.waitForTimeout(100)
     expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
   }).toPass()
-  // A pause begins another step: taking one back leaves what was written before it.
+  // A pause starts another undo step, so that undoing it leaves what was written before.
   await page.keyboard.type(' open')
   await expect(note).toHaveText('Valve open')
   await page.clock.fastForward(700)
@@ -98,7 +98,7 @@ test('rich text: tools, colours, steps back, and what is pasted from Word', asyn
   expect(complaints).toEqual([])
 })
 
-test('reading rich text fetches none of the editor, and runs nothing that it holds', async ({ page }) => {
+test('reading rich text fetches none of the editor, and runs nothing in the text', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())

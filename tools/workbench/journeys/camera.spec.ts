@@ -15,7 +15,7 @@ test.use({
   },
 })
 
-test('a photo is taken with the camera, and the camera goes off', async ({ page }) => {
+test('takes a photo with the camera, and switches the camera off', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openStory(page, 'photo-selector')
   await page.evaluate(() => {
@@ -40,7 +40,7 @@ test('a photo is taken with the camera, and the camera goes off', async ({ page 
   expect(complaints).toEqual([])
 })
 
-test('where the page is refused the camera, the one of the device is offered', async ({ page }) => {
+test('offers the device’s own camera when the page may not use it', async ({ page }) => {
   await openStory(page, 'photo-selector')
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

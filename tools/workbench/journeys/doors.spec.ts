@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { expect, test } from '@playwright/test'
 
-/** The status of an answer, to a request that no browser page of ours would send. */
+/** Returns the status of an answer to a request that none of our pages would send. */
 function statusOf(
   path: string,
   headers: Record<string, string>,
@@ -18,7 +18,7 @@ function statusOf(
   })
 }
 
-test('the workbench signs in nobody for another site, and no request ends it', async () => {
+test('the workbench signs in nobody for another site, and no such request stops it', async () => {
   expect(await statusOf('/workbench', {})).toBe(200)
   expect(await statusOf('/workbench', { host: 'rebound.example:4400' })).toBe(403)
   const form = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', origin: 'https://a.example' }

@@ -33,7 +33,7 @@ test('a name in every language', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('name and description: what is missing is led to, language by language', async ({ page }) => {
+test('name and description: moves to each missing text, language by language', async ({ page }) => {
   await openByKeyboard(page, 'info-editor')
   await expect(page.getByRole('dialog', { name: 'Edit Info' })).toBeVisible()
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -112,7 +112,7 @@ test('one text in every language, as a line, as several and as rich text', async
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
   await expect(text.locator('strong').first()).toBeVisible()
-  // The page runs from the left: what was written in one language waits behind its tab.
+  // The page runs from the left; the text of another language waits behind its tab.
   await tabTo(page, rich.getByRole('tab', { selected: true }), 'Shift+Tab')
   await page.keyboard.press('Home')
   await expect(text).toHaveText('Lobby')

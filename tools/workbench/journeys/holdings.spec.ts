@@ -6,7 +6,7 @@ import { openStory, parts, storyNames, whatIsThere, type Story } from './support
 /** How often each helper is opened and closed to see what it leaves behind; `npm run bench:modals` takes 200. */
 const times = Number(process.env['OPEN_TIMES'] ?? 10)
 
-/** A button to press, what must be there then, and which button is pressed after that until it is gone. */
+/** The button to press, what must appear then, and the button to press until that is gone. */
 interface Round {
   open: string
   there: string
@@ -25,7 +25,7 @@ function roundOf(story: Story): Round {
     : { open: 'main button', there, close: closeOfDialog }
 }
 
-/** From within the page, as fast as it goes. */
+/** Opens and closes it from within the page, as fast as it goes. */
 async function openAndClose(page: Page, round: Round, often: number): Promise<void> {
   await page.evaluate(
     async ({ open, there, close, often }) => {
@@ -55,17 +55,17 @@ for (const story of storyNames)
     const holdings = await PageHoldings.watch(page)
     await openStory(page, story)
     if (story in parts) await page.getByRole('button', { name: 'Take down' }).click()
-    // Toasts stand still while the pointer is on them.
+    // Toasts pause while the pointer is on them.
     else if (story === 'toast') await page.mouse.move(1, 1)
     else await page.keyboard.press('Escape')
     await expect(page.locator(round.there)).toHaveCount(0)
-    // What is fetched and kept with the first times is not what an opening leaves.
+    // The first times also fetch and cache things, which an opening does not leave behind.
     await openAndClose(page, round, 5)
     const before = await holdings.count()
     await openAndClose(page, round, times)
     const after = await holdings.count()
     console.log(`${story}: ${JSON.stringify(after)}, from ${JSON.stringify(before)}`)
-    // Less than one for two openings is not what an opening leaves.
+    // Less than one for two openings does not come from an opening.
     for (const what of ['nodes', 'listeners', 'detached'] as const)
       expect.soft(after[what] - before[what], what).toBeLessThan(times / 2)
     expect(after.objectUrls, 'object URLs').toBe(0)

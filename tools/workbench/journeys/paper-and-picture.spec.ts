@@ -5,7 +5,7 @@ import { complaintsOf, openStory } from './support/story.ts'
 
 const panel = (page: Page) => page.locator('main > div').first()
 
-/** Asks the story to print, as if a dialog had opened; `closePrinting` closes it. */
+/** Makes the story print, as if a dialog had opened; `closePrinting` closes it. */
 async function askToPrint(page: Page, button: string) {
   await page.evaluate(() => {
     window.print = () => void (document.documentElement.dataset['printing'] = 'yes')
@@ -14,7 +14,7 @@ async function askToPrint(page: Page, button: string) {
   await expect(page.locator('html[data-printing]')).toBeAttached()
 }
 
-test('a picture is twice as large as the panel, dark as the screen, and named screenshot.png', async ({
+test('a picture is twice as large as the panel, dark like the screen, and named screenshot.png', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -52,7 +52,7 @@ test('a picture is twice as large as the panel, dark as the screen, and named sc
     }
   }, bytes.toString('base64'))
   expect(complaints).toEqual([])
-  // Ground of a dark panel; the heading begins at the right, and where the buttons were there is nothing.
+  // The background of a dark panel; the heading starts at the right, and the place of the buttons is empty.
   expect(pixels.corner.slice(0, 3)).toEqual([22, 28, 31])
   expect(pixels.headStart).toBeGreaterThan(100)
   expect(pixels.headEnd).toBe(0)

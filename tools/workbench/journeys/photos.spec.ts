@@ -21,7 +21,7 @@ async function sizeOf(page: Page): Promise<[number, number]> {
   const [, width, height] = /(\d+) × (\d+)/.exec(words) ?? []
   return [Number(width), Number(height)]
 }
-/** The share of opaque pixels, and of red, green and blue in the corners of what came out. */
+/** Returns the share of opaque pixels, and of red, green and blue in the corners of the result. */
 function corners(page: Page) {
   return chosen(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -48,7 +48,7 @@ const whole: readonly [path: string, width: number, height: number][] = [
   ['heic/rgb8_210_128_2_2.heic', 210, 128],
 ]
 
-test('every kind of picture is decoded, cut and given as PNG', async ({ page }) => {
+test('every kind of picture is decoded, cropped and returned as PNG', async ({ page }) => {
   const complaints = complaintsOf(page)
   for (const [path, width, height] of whole) {
     await openStory(page, 'photo-selector')
@@ -69,7 +69,7 @@ test('every kind of picture is decoded, cut and given as PNG', async ({ page }) 
   expect(complaints).toEqual([])
 })
 
-test('a TIFF shows what a PNG of the same picture shows', async ({ page }) => {
+test('a TIFF shows the same as a PNG of the same picture', async ({ page }) => {
   const colors: number[][] = []
   for (const path of ['pillow/hopper.png', 'pillow/hopper.tif']) {
     await openStory(page, 'photo-selector')
@@ -83,7 +83,7 @@ test('a TIFF shows what a PNG of the same picture shows', async ({ page }) => {
     expect(Math.abs(value - (png[channel] ?? 0))).toBeLessThan(12)
 })
 
-test('what is no picture, claims too much or is broken is refused in words, and the page goes on', async ({
+test('a file that is no picture, claims too much or is broken is refused with a message, and the page stays usable', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -115,7 +115,7 @@ test('what is no picture, claims too much or is broken is refused in words, and 
   expect(complaints.filter((text) => !text.includes('blob:'))).toEqual([])
 })
 
-/** A TIFF whose sides stand elsewhere than where they are looked for first: 40,000 by 40,000 instead of 8 by 16. */
+/** Builds a TIFF with a second size of 40,000 by 40,000 elsewhere than the expected 8 by 16. */
 function tiffOfTwoSizes(): Buffer {
   const file = Buffer.alloc(400)
   file.write('II*\0', 'latin1')
@@ -142,7 +142,7 @@ function tiffOfTwoSizes(): Buffer {
   return file
 }
 
-test('drawings that grow by themselves, and files of two sizes, are refused while the page goes on', async ({
+test('drawings that grow by themselves, and files with two sizes, are refused while the page stays usable', async ({
   page,
 }) => {
   const svg = (size: string, inside: string) =>
@@ -172,7 +172,7 @@ test('drawings that grow by themselves, and files of two sizes, are refused whil
   for (const drawing of Object.values(drawings)) {
     await give('a.svg', 'image/svg+xml', drawing)
     await refused(/damaged/)
-    // The next refusal says the same words: this one's have gone when another file is on its way.
+    // The next refusal has the same words: these disappear when another file is loading.
     await give('a.svg', 'image/svg+xml', svg('width="100000" height="100000"', part))
     await refused(/64 megapixels/)
   }
@@ -206,7 +206,7 @@ test('EXIF turns a picture once', async ({ page }) => {
   }
 })
 
-test('an SVG is drawn and nothing of it runs', async ({ page }) => {
+test('an SVG is drawn and none of it runs', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openStory(page, 'photo-selector')
   await file(page).setInputFiles({
@@ -225,7 +225,9 @@ test('an SVG is drawn and nothing of it runs', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('the frame is moved, resized and stepped by keys, the picture turned and flipped', async ({ page }) => {
+test('keys move and resize the frame and set its step, buttons turn and flip the picture', async ({
+  page,
+}) => {
   await openStory(page, 'photo-selector')
   await file(page).setInputFiles({
     name: 'halves.svg',
@@ -237,7 +239,7 @@ test('the frame is moved, resized and stepped by keys, the picture turned and fl
   await readyToCut(page)
   const box = page.locator('.cropper-crop-box')
   const left = async () => (await box.boundingBox())?.x ?? 0
-  // The dialog may still be on its way in: the frame has begun where it is found twice.
+  // The dialog may still be sliding in: the frame rests once it is found at the same place twice.
   let begin = Number.NaN
   const isStill = async () => {
     const before = begin
@@ -259,7 +261,7 @@ test('the frame is moved, resized and stepped by keys, the picture turned and fl
   await page.getByRole('combobox', { name: 'Shape' }).selectOption('Free')
   await page.getByRole('button', { name: 'Turn right' }).click()
   await proceed(page).click()
-  // What was on the left is above, and the whole of it is there.
+  // The left side is now above, and all of it is there.
   const turned = await corners(page)
   expect([turned.width, turned.height]).toEqual([200, 400])
   expect(turned.first).toEqual([255, 0, 0, 255])
@@ -281,7 +283,7 @@ test('the frame is moved, resized and stepped by keys, the picture turned and fl
   await expect.poll(async () => (await corners(page)).first).toEqual([0, 255, 0, 255])
 })
 
-test('pictures come by drop and by paste', async ({ page }) => {
+test('accepts pictures by drop and by paste', async ({ page }) => {
   const bytes = (await readFile(sharedFile('images/pillow/hopper.png'))).toString('base64')
   for (const way of ['drop', 'paste']) {
     await openStory(page, 'photo-selector')
@@ -320,11 +322,11 @@ test('opening and closing leaves no object URL behind', async ({ page }) => {
   await readyToCut(page)
   await proceed(page).click()
   await expect(chosen(page)).toBeVisible()
-  // What was given belongs to the story.
+  // The story owns the result.
   expect((await holdings.count()).objectUrls).toBe(1)
 })
 
-test('photos are sent as they are chosen, tried again, put in order by keys and pointer, and removed', async ({
+test('photos are sent as they are chosen, retried, sorted by keys and pointer, and removed', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -361,14 +363,14 @@ test('photos are sent as they are chosen, tried again, put in order by keys and 
   expect(complaints).toEqual([])
 })
 
-test('a picker takes fifty and says that it left the rest out', async ({ page }) => {
+test('a picker accepts fifty and says that it left the rest out', async ({ page }) => {
   const png = await readFile(sharedFile('images/pillow/hopper.ico'))
   await openStory(page, 'photo-picker')
   await file(page).setInputFiles(
     Array.from({ length: 52 }, (_, at) => ({ name: `${at}.ico`, mimeType: 'image/x-icon', buffer: png })),
   )
   await expect(page.getByRole('listitem')).toHaveCount(50)
-  await expect(page.getByText('At most 50 photos; the rest was left out.')).toBeVisible()
+  await expect(page.getByText('At most 50 photos. The others were not added.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeDisabled()
 })
 

@@ -8,12 +8,12 @@ const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' })
 const node = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 const active = (page: Page) => page.locator('[role=treeitem][data-active]')
 
-test('a tree: branches, letters, several, chips', async ({ page }) => {
+test('a tree: branches, letters, multiple choice, chips', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openByKeyboard(page, 'tree-picker')
   await expect(page.getByRole('tree', { name: 'Countries' })).toBeFocused()
   await expect(node(page, 'I')).toBeVisible()
-  // What is closed is passed through, and not chosen.
+  // A disabled node can be passed, but not selected.
   await page.keyboard.press('Enter')
   await expect(node(page, 'A')).toHaveAttribute('aria-disabled', 'true')
   await expect(proceed(page)).toBeDisabled()
@@ -34,7 +34,7 @@ test('a tree: branches, letters, several, chips', async ({ page }) => {
   await page.keyboard.press('ArrowLeft')
   await expect(node(page, 'I')).toHaveAttribute('aria-expanded', 'false')
 
-  // Behind the tree stand the chosen ones, each to be taken away.
+  // After the tree come the selected ones, which can be removed.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Remove Iceland' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a tree: branches, letters, several, chips', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('a tree whose page runs from the right opens to the left', async ({ page }) => {
+test('a tree on a right-to-left page opens to the left', async ({ page }) => {
   await openByKeyboard(page, 'tree-picker', { language: 'ar' })
   await expect(page.getByRole('tree')).toBeFocused()
   await expect(page.locator('[aria-expanded]').first()).toBeVisible()
@@ -60,7 +60,7 @@ test('a tree whose page runs from the right opens to the left', async ({ page })
   await expect(active(page)).toHaveText(closed)
 })
 
-test('a long tree shows the line that the keys have come to', async ({ page }) => {
+test('a long tree shows the line that the keys have reached', async ({ page }) => {
   await openByKeyboard(page, 'tree-picker', { width: 360 })
   await expect(page.getByRole('tree')).toBeFocused()
   await expect(node(page, 'C')).toBeVisible()
@@ -86,7 +86,7 @@ test('a long tree shows the line that the keys have come to', async ({ page }) =
   expect(new Set(heights).size).toBe(1)
 })
 
-test('a selector: search, pages, several, chips', async ({ page }) => {
+test('a selector: search, pages, multiple choice, chips', async ({ page }) => {
   const complaints = complaintsOf(page)
   await openByKeyboard(page, 'selector')
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -128,7 +128,7 @@ test('a question: Enter answers no, the other button yes', async ({ page }) => {
   await expect(result(page)).toHaveText('true')
 })
 
-test('a toast stands still while the focus is on it, and is done with by keys', async ({ page }) => {
+test('a toast pauses while it has the focus, and keys close it', async ({ page }) => {
   await page.clock.install()
   await openStory(page, 'toast')
   await page.mouse.move(0, 0)
@@ -147,7 +147,7 @@ test('a toast stands still while the focus is on it, and is done with by keys', 
   await expect(page.getByText('Back')).toHaveCount(0)
 })
 
-test('a comment beyond its length is refused in words', async ({ page }) => {
+test('a comment beyond its length is refused with a message', async ({ page }) => {
   await openStory(page, 'comment')
   const comment = page.getByRole('textbox', { name: 'Comment' })
   await tabTo(page, comment)

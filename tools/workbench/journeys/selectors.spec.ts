@@ -9,13 +9,13 @@ import { expect, test } from '@playwright/test'
 import { modals } from '../../../e2e/support/opener.ts'
 import { complaintsOf } from './support/story.ts'
 
-test('the journeys of the portal walk through every selector', () => {
+test('the portal’s journeys cover every selector', () => {
   expect(modals.toSorted()).toEqual(Object.keys(modalContracts).toSorted())
 })
 
 const startsWithin = 90_000
 
-/** The workbench as its command starts it, in a group of its own, as a terminal would. Gives its address once it says it. */
+/** Starts the workbench by its command, in a process group of its own, like a terminal. Resolves to its address. */
 async function startWorkbench(dataDir: string): Promise<{ address: string; workbench: ChildProcess }> {
   const workbench = spawn('node', [join(import.meta.dirname, '../server/run.ts')], {
     detached: true,
@@ -30,14 +30,14 @@ async function startWorkbench(dataDir: string): Promise<{ address: string; workb
   return { address: /ready at (\S+)/.exec(said)?.[1] ?? '', workbench }
 }
 
-/** As Ctrl+C does: everything of the group is told at once. */
+/** Does what Ctrl+C does: signals the whole group at once. */
 async function interrupt(workbench: ChildProcess): Promise<number | null> {
   const ended = new Promise<number | null>((resolve) => workbench.once('exit', resolve))
   process.kill(-(workbench.pid ?? 0), 'SIGINT')
   return ended
 }
 
-test('selectors are tried in the real portal beside the helpers; one command begins and ends all of it, and keeps its data', async ({
+test('tries selectors in the real portal beside the helpers; one command starts and stops everything, and keeps its data', async ({
   page,
 }) => {
   test.setTimeout(3 * startsWithin)

@@ -4,7 +4,7 @@ import { rspack, type Configuration } from '@rspack/core'
 
 const folder = join(import.meta.dirname, '..')
 
-/** The workbench's two pages: the frame with its switches, and one story by itself. */
+/** The workbench's two pages: the frame with its switches, and a single story. */
 export function bundleConfig(dist: string): Configuration {
   return {
     ...baseConfig(folder),
@@ -20,7 +20,7 @@ export function bundleConfig(dist: string): Configuration {
   }
 }
 
-/** Builds, and again on every change when `onChange` is given. Resolves after the first build. */
+/** Builds, and again on every change if `onChange` is given. Resolves after the first build. */
 export function bundle(dist: string, onChange?: () => void): Promise<() => Promise<void>> {
   const compiler = rspack(bundleConfig(dist))
   return new Promise((resolve, reject) => {

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream'
 import { administrator } from '../../../e2e/support/people.ts'
 
 /**
- * Hands a request on to the portal at `url`, and its reply back. The one thing that is changed on the way: the
- * workbench's frame may show the portal's pages.
+ * Forwards a request to the portal at `url`, and its reply back. Changes only one thing: the workbench's frame may show the
+ * portal's pages.
  */
 export function handOn(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Whoever closes a page lets go of what it was still asking for: that is no failure.
+    // A page that closes drops its pending requests: that is no failure.
     const settle = (error?: Error | null) => (error && !response.destroyed ? reject(error) : resolve())
     const { hostname, port } = new URL(url)
     const { method, headers, url: path } = request
@@ -40,8 +40,8 @@ async function post(url: string, path: string, input: object, token = ''): Promi
 }
 
 /**
- * Begins a session of the administrator, whose account speaks `language` from now on: names come from the server in the
- * account's language. Gives the cookies of the session.
+ * Starts a session of the administrator and sets their account's language, because names come from the server in that
+ * language. Returns the cookies of the session.
  */
 export async function signIn(url: string, language: string): Promise<string[]> {
   const reply = await post(url, '/auth/login', administrator)

@@ -9,13 +9,13 @@ import { bundle } from './bundle.ts'
 import { workbenchServer } from './workbench-server.ts'
 
 /*
- * The workbench as `npm run workbench` starts it: the pages, built again on every change, and the real portal behind them
- * on a database of its own in DATA_DIR. PORT says where it listens.
+ * The workbench as `npm run workbench` starts it: the pages, built again on every change, and the real portal behind them on a
+ * database of its own in DATA_DIR. PORT says where it listens.
  */
 const kept = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../../.cache/workbench')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What was begun, to be ended in turn. */
+/** What was started, to be stopped in turn. */
 const begun: (() => Promise<unknown>)[] = []
 let isEnding = false
 async function end(code: number): Promise<void> {
@@ -40,7 +40,7 @@ async function begin(): Promise<void> {
     for (const listener of listeners) listener.write('data: changed\n\n')
   })
   const starting = openSelectorStage(kept)
-  // Whoever is told to end meanwhile waits for them: what has only half begun would live on unseen.
+  // A signal meanwhile waits for both: a half-started process would live on unseen.
   begun.push(async () => {
     for (const one of await Promise.allSettled([building, starting.then(({ close }) => close)]))
       if (one.status === 'fulfilled') await one.value()

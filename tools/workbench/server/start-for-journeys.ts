@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 import { workbenchServer } from './workbench-server.ts'
 
-/** Builds and serves the workbench for as long as the journeys run. Its address is WORKBENCH_URL. */
+/** Builds and serves the workbench while the journeys run. WORKBENCH_URL has its address. */
 export default async function startForJourneys(): Promise<() => Promise<void>> {
   const dist = await mkdtemp(join(tmpdir(), 'atrium-workbench-'))
   const close = await bundle(dist)

@@ -5,7 +5,7 @@ import { join, normalize } from 'node:path'
 import { pageTexts } from './page-texts.ts'
 import { handOn, signIn } from './portal-behind.ts'
 
-/** The portal's own content policy, but that the frame may show a story: what it would refuse is seen here. */
+/** The portal's own content policy, except that the frame may show a story: its refusals show up here. */
 const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -21,12 +21,13 @@ const policy = (nonce: string) =>
     "form-action 'self'",
   ].join('; ')
 
-/** A worker has the policy that its own script came with. */
+/** A worker has the policy of its own script. */
 const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
-function page(script: string, nonce: string): string {
+function page(script: string, nonce: string, origin: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Atrium workbench</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
+<meta name="picture-origins" content="${origin}"></head>
 <body><div id="root" data-nonce="${nonce}"></div><script src="/workbench/assets/${script}.js" defer></script></body></html>`
 }
 
@@ -35,7 +36,7 @@ const picture =
 
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Whether it was asked under a name of this machine, and, where the browser says so, by a page of its own or by no page. */
+/** Whether the request used a name of this machine, and, if the browser says so, came from a page of its own or from none. */
 function isFromHere({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none'
@@ -43,7 +44,7 @@ function isFromHere({ headers }: IncomingMessage): boolean {
   return ownHost.test(headers.host ?? '') && (isOwnSite || isVisit)
 }
 
-/** The portal that selectors are shown in, and a location of it. */
+/** The portal that shows selectors, and a location of it. */
 export interface Behind {
   readonly url: string
   readonly roomId: string
@@ -52,9 +53,9 @@ export interface Behind {
 export interface WorkbenchOptions {
   /** The folder of the built pages. */
   readonly dist: string
-  /** Hear when something was built again. */
+  /** Receive an event after each new build. */
   readonly listeners?: Set<ServerResponse>
-  /** Helpers know no portal, and can be looked at without one. */
+  /** Optional: helpers need no portal. */
   readonly portal?: Behind
 }
 
@@ -63,7 +64,7 @@ export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): 
   const json = { 'content-type': 'application/json' }
   return createServer((request, response) => {
     const answer = async () => {
-      // It signs in whoever asks: another site must not ask under a name that leads here, nor send a form.
+      // It signs in anybody who asks: another site must not ask under a name that leads here, nor send a form.
       if (!isFromHere(request)) return void response.writeHead(403).end()
       const { pathname, searchParams } = new URL(`http://workbench${request.url ?? '/'}`)
       const own = /^\/workbench(\/.*)?$/.exec(pathname)?.[1] ?? ''
@@ -94,7 +95,8 @@ export function workbenchServer({ dist, listeners, portal }: WorkbenchOptions): 
       } else {
         const nonce = randomBytes(16).toString('base64')
         response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy(nonce) })
-        response.end(page(own === '/story' ? 'story' : 'frame', nonce))
+        const origin = `http://${request.headers.host}`
+        response.end(page(own === '/story' ? 'story' : 'frame', nonce, origin))
       }
     }
     answer().catch((error: unknown) => {

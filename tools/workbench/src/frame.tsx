@@ -2,7 +2,7 @@ import { modalContracts } from '@atrium/portal'
 import { Box, chakra, Flex, Grid, Heading, SelectField, Stack } from '@atrium/ui'
 
 import { Preview } from './preview.tsx'
-import { languages, writeSettings } from './settings.ts'
+import { languages, modes, writeSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { startPage } from './start-page.tsx'
 import { stories } from './stories/stories.tsx'
@@ -19,12 +19,12 @@ const StoryLink = chakra('a', {
   },
 })
 
-/** Everything there is to try; a selector's name is its contract's. */
+/** Everything to try; a selector has the name of its contract. */
 const groups = [
   { title: 'Helpers', names: stories.map(({ name }) => name) },
   { title: 'Selectors', names: Object.keys(modalContracts) },
 ]
-/** The list is longer than most windows: what is looked at is brought into sight. */
+/** Scrolls the list, which is longer than most windows, to the current entry. */
 function showCurrent(link: HTMLAnchorElement | null): void {
   if (link?.ariaCurrent) link.scrollIntoView({ block: 'nearest' })
 }
@@ -53,8 +53,8 @@ function Frame({ settings: { story, ...rest } }: { settings: Settings }) {
           <SelectField
             label="Appearance"
             value={shown.mode}
-            onValueChange={(mode) => go({ mode: mode === 'dark' ? 'dark' : 'light' })}
-            options={['light', 'dark'].map((mode) => ({ value: mode, label: mode }))}
+            onValueChange={(mode) => go({ mode: modes.find((one) => one === mode) ?? 'light' })}
+            options={modes.map((mode) => ({ value: mode, label: mode }))}
           />
           <SelectField
             label="Width"

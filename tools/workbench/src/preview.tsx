@@ -10,7 +10,7 @@ const Window = chakra('iframe', {
   base: { width: '100%', height: '100%', borderWidth: '1px', borderColor: 'border', bg: 'bg' },
 })
 
-/** What is looked at: a helper's story by itself, or a selector where it lives, in the portal. */
+/** The preview: a helper's story by itself, or a selector in the portal. */
 export function Preview({ settings }: { settings: Settings }) {
   const isHelper = stories.some(({ name }) => name === settings.story)
   const [entered, setEntered] = useState<{ address?: string; failure?: string }>({})

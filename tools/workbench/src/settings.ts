@@ -4,12 +4,15 @@ export const languages = [
   { code: 'ar', name: 'Arabic', native: 'العربية', direction: 'rtl' },
 ] as const
 
-/** How a story is shown, as its address says it. The direction is the language's, as in the portal. */
+/** `system` follows the device, also while the page is open. */
+export const modes = ['light', 'dark', 'system'] as const
+
+/** How a story is shown, from its address. The direction is the language's, as in the portal. */
 export interface Settings {
   story: string
   language: (typeof languages)[number]['code']
-  mode: 'light' | 'dark'
-  /** Of the frame around it, in pixels; 0 for as wide as there is. */
+  mode: (typeof modes)[number]
+  /** Width of the frame in pixels; 0 for the full width. */
   width: number
 }
 
@@ -25,7 +28,7 @@ export function readSettings(search: string): Settings {
       'en',
       query.get('language'),
     ),
-    mode: oneOf(['light', 'dark'], 'light', query.get('mode')),
+    mode: oneOf(modes, 'light', query.get('mode')),
     width: Number(query.get('width') ?? 0),
   }
 }

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { startPage } from './start-page.tsx'
 import { stories } from './stories/stories.tsx'
 
-/** A story, and a switch that takes it down and puts it up again, to see what it leaves behind. */
+/** A story, and a switch that removes and restores it, to see what it leaves behind. */
 function StoryPage({ Story }: { Story: ComponentType }) {
   const [isUp, setUp] = useState(true)
   return (

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { namedShapes, type Shape } from '@atrium/contract'
+import { namedShapes, topics, type Shape } from '@atrium/contract'
 import { portalContract } from '@atrium/portal/portal-contract'
 import type { PortalPromises } from '@atrium/portal/promises'
 import { parse, type CallExpression, type ModuleItem, type TsType, type VariableDeclarator } from '@swc/core'
@@ -16,7 +16,7 @@ interface Definition {
 const parseFile = async (file: string): Promise<ModuleItem[]> =>
   (await parse(await readFile(file, 'utf8'), { syntax: 'typescript', target: 'es2022' })).body
 
-/** `export const pickRole = defineModal<Props, Data>('pickRole', 'roles')`, of every file. */
+/** Finds definitions such as `export const pickRole = defineModal<Props, Data>('pickRole', 'roles')` in every file. */
 function definitions(items: readonly ModuleItem[], define: string): Definition[] {
   const declared = items.flatMap((item): VariableDeclarator[] =>
     item.type === 'ExportDeclaration' && item.declaration.type === 'VariableDeclaration'
@@ -34,7 +34,7 @@ function definitions(items: readonly ModuleItem[], define: string): Definition[]
   })
 }
 
-/** The types that files declare, and what they take from the contract, whose schemas have the names of its types. */
+/** Returns the types that files declare, and those that they take from the contract, whose schemas have the names of its types. */
 function typesOf(items: readonly ModuleItem[]): NamedTypes {
   const types: NamedTypes = { declared: new Map(), foreign: (name) => foreign.get(name)?.() }
   const foreign = new Map<string, () => Shape | undefined>()
@@ -54,8 +54,8 @@ function typesOf(items: readonly ModuleItem[]): NamedTypes {
 }
 
 /**
- * Reads the promises from the text of the portal's library, since types are gone from what runs.
- * @throws for a type that no shape can be told of, with its place
+ * Reads the promises from the text of the portal's library, because types do not exist at run time.
+ * @throws for a type that has no shape, with its place
  */
 export async function readPortalPromises(): Promise<PortalPromises> {
   const portal = join(dirname(fileURLToPath(import.meta.resolve('@atrium/portal/declaration'))), '..')
@@ -75,6 +75,12 @@ export async function readPortalPromises(): Promise<PortalPromises> {
   return {
     portal: portalContract,
     modals: Object.fromEntries(modals),
-    events: Object.fromEntries(events.map(({ exported, texts: [name = exported] }) => [exported, name])),
+    events: Object.fromEntries([
+      ...Object.keys(topics).map((topic) => [
+        `serverChanged('${topic}')`,
+        `${topic.replaceAll('-', ' ')} changed`,
+      ]),
+      ...events.map(({ exported, texts: [name = exported] }) => [exported, name]),
+    ]),
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { builtReleases, recordedShapes, recordShapes } from './recorded-shapes.ts'
 import { brokenPromises, currentShapes, sayBroken } from './shapes.ts'
 
-// Writes down what releases are promised. Ends with 1 and writes nothing where a promise is broken unannounced.
+// Records what is promised to releases. Exits with 1 and writes nothing if a promise is broken without a new major version.
 const root = join(import.meta.dirname, '../../../..')
 const current = await currentShapes()
 const broken = brokenPromises(await recordedShapes(root), current, await builtReleases(root))

@@ -1,18 +1,28 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { portalPromises } from '@atrium/portal/recorded-promises'
 import { readJson } from '../files.ts'
 import type { Release } from '../release.ts'
 import type { Shapes } from './shapes.ts'
 
-const callsFile = 'libs/contract/recorded-shapes.json'
+const callsFolder = 'libs/contract/recorded-shapes'
+const versionFile = 'version.json'
+const recordEnding = '.calls.json'
 const promisesFile = 'libs/portal/src/module/recorded-promises.ts'
 
-/** The promises as they were recorded last. */
+/** Returns the promises as last recorded. */
 export async function recordedShapes(root: string): Promise<Shapes> {
-  const contract = (await readJson(join(root, callsFile))) as Shapes['contract']
-  return { contract, portal: portalPromises }
+  const folder = join(root, callsFolder)
+  const { version } = (await readJson(join(folder, versionFile))) as { version: string }
+  const records = (await readdir(folder)).filter((file) => file.endsWith(recordEnding))
+  const calls = await Promise.all(
+    records.map(async (file) => (await readJson(join(folder, file))) as Shapes['contract']['calls']),
+  )
+  return { contract: { version, calls: Object.assign({}, ...calls) }, portal: portalPromises }
 }
+
+/** Returns a call's record, which the first part of its path names: `/project-team/search` is in `project-team.calls.json`. */
+const recordOf = (path: string) => `${path.split('/')[1] ?? ''}${recordEnding}`
 
 const lines = (things: Readonly<Record<string, unknown>>) =>
   Object.keys(things)
@@ -20,10 +30,15 @@ const lines = (things: Readonly<Record<string, unknown>>) =>
     .map((name) => `${JSON.stringify(name)}: ${JSON.stringify(things[name])}`)
     .join(',\n')
 
-/** Writes them down, a call or a modal a line: what changes is seen where it is reviewed. */
+/** Records the promises, one file for each first part of a path and one line for each call or modal, so that a review shows changes. */
 export async function recordShapes(root: string, { contract, portal }: Shapes): Promise<void> {
-  const text = `{"version": ${JSON.stringify(contract.version)}, "calls": {\n${lines(contract.calls)}\n}}\n`
-  await writeFile(join(root, callsFile), text)
+  const folder = join(root, callsFolder)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await writeFile(join(folder, versionFile), `{"version": ${JSON.stringify(contract.version)}}\n`)
+  const records = Map.groupBy(Object.entries(contract.calls), ([path]) => recordOf(path))
+  for (const [file, calls] of records)
+    await writeFile(join(folder, file), `{\n${lines(Object.fromEntries(calls))}\n}\n`)
   const source = `import type { PortalPromises } from './promises.ts'
 
 /** Written by \`npm run shapes\`: the types of the contracts, for builds, which have only what runs. */
@@ -36,7 +51,7 @@ ${lines(portal.events)}
   await writeFile(join(root, promisesFile), source)
 }
 
-/** The releases that were built last below `remotes`. */
+/** Returns the last releases built below `remotes`. */
 export async function builtReleases(root: string): Promise<Release[]> {
   const built: Release[] = []
   for (const remote of await readdir(join(root, 'remotes'))) {
@@ -50,7 +65,7 @@ export async function builtReleases(root: string): Promise<Release[]> {
     if (current === undefined) continue
     const { version } = JSON.parse(current) as { version: string }
     const release = (await readJson(join(dist, version, 'release.json'))) as Partial<Release>
-    // One that was built before builds told of their needs concerns nobody.
+    // A release from before builds recorded their needs is skipped.
     if (release.needs) built.push(release as Release)
   }
   return built

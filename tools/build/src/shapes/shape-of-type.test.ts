@@ -2,7 +2,7 @@ import { parse, type TsInterfaceDeclaration, type TsTypeAliasDeclaration } from 
 import { expect, it } from 'vitest'
 import { shapeOfType } from './shape-of-type.ts'
 
-/** The shape of the type `Asked` of a text; `Store` is what the contract names. */
+/** Returns the shape of the type `Asked` in a text; the contract names `Store`. */
 async function shapeIn(text: string) {
   const { body } = await parse(text, { syntax: 'typescript', target: 'es2022' })
   const declared = new Map<string, TsInterfaceDeclaration | TsTypeAliasDeclaration>()
@@ -39,6 +39,6 @@ it.each([
   ['type Asked = Unheard', /the type Unheard, which no schema/],
   ['type Asked = { [name: string]: string }', /TsIndexSignature/],
   ['type Asked = keyof Store', /made with keyof/],
-])('says of %s that it has no shape', async (text, message) => {
+])('says that %s has no shape', async (text, message) => {
   await expect(shapeIn(text)).rejects.toThrow(message)
 })

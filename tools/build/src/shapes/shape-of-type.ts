@@ -11,10 +11,10 @@ import type {
 
 type Members = Readonly<Record<string, Shape>>
 
-/** What a type may refer to. */
+/** The types that a type may refer to. */
 export interface NamedTypes {
   readonly declared: Map<string, TsInterfaceDeclaration | TsTypeAliasDeclaration>
-  /** The shape of what is imported; undefined where there is none of that name. */
+  /** Returns the shape of an imported type; undefined if there is none of that name. */
   readonly foreign: (name: string) => Shape | undefined
 }
 
@@ -30,9 +30,9 @@ const keywords: Partial<Record<TsKeywordTypeKind, Shape>> = {
 }
 
 /**
- * The shape of a type of a modal's contract: what data looks like, so functions and generics have none.
+ * Returns the shape of a type in a modal's contract. Shapes describe data, so functions and generics have none.
  * @param where whose type it is, for the message
- * @throws for what has no shape
+ * @throws for a type without a shape
  */
 export function shapeOfType(type: TsType, types: NamedTypes, where: string): Shape {
   const unclear = (what: string) =>

@@ -7,8 +7,8 @@ import { brokenPromises, currentShapes, sayBroken, type Shapes } from './shapes.
 
 const root = join(import.meta.dirname, '../../../..')
 
-describe('what releases are promised', () => {
-  it('is kept, or a major version says that it is not', async () => {
+describe('promises to releases', () => {
+  it('are kept, or a major version announces the break', async () => {
     const broken = brokenPromises(
       await recordedShapes(root),
       await currentShapes(),
@@ -19,7 +19,7 @@ describe('what releases are promised', () => {
     expect(broken.map(sayBroken), advice).toEqual([])
   })
 
-  it('is recorded as it is', async () => {
+  it('are recorded as they are', async () => {
     const [recorded, current] = [await recordedShapes(root), await currentShapes()]
     const named = (one: Shapes) => ({ ...one.contract.calls, ...one.portal.modals })
     const [before, now] = [named(recorded), named(current)]
@@ -79,7 +79,7 @@ describe('a promise', () => {
     ).toEqual([])
   })
 
-  it('is broken by what is taken from it, and whoever uses that is named', () => {
+  it('is broken by a removal, and its users are named', () => {
     expect(broken({ call: null })).toEqual(['call_missing: /store/search; used by stores'])
     expect(broken({ call: { ...search, reply: { stores: ['list', { name: 'string' }] } } })).toEqual([
       'reply_gone: /store/search stores.id (expected string); no release that is built here uses it',
@@ -93,7 +93,7 @@ describe('a promise', () => {
     expect(broken({ events: {} })).toEqual(['event_missing: stores changed; used by stores'])
   })
 
-  it('may be broken by a version that says so', () => {
+  it('may be broken by a new major version', () => {
     expect(broken({ version: '2.0', call: null })).toEqual([])
     expect(broken({ portal: '2.0', events: {} })).toEqual([])
     expect(broken({ version: '2.0', events: {} })).toHaveLength(1)

@@ -4,7 +4,7 @@ import { modalId, type PortalPromises } from '@atrium/portal/promises'
 import type { Release } from '../release.ts'
 import { readPortalPromises } from './read-portal-promises.ts'
 
-/** Everything that releases are promised: by the server's contract, and by the portal's library. */
+/** Everything that the server's contract and the portal's library promise to releases. */
 export interface Shapes {
   readonly contract: { readonly version: string; readonly calls: Readonly<Record<string, CallShape>> }
   readonly portal: PortalPromises
@@ -14,7 +14,7 @@ export async function currentShapes(): Promise<Shapes> {
   return { contract: { version: contractVersion, calls: callShapes() }, portal: await readPortalPromises() }
 }
 
-/** A break of a promise, and the modules whose releases count on it. */
+/** A broken promise, and the modules whose releases rely on it. */
 export interface BrokenPromise {
   readonly found: Break
   readonly usedBy: readonly string[]
@@ -26,8 +26,8 @@ const modalsOf = ({ modals }: PortalPromises) =>
   Object.fromEntries(Object.values(modals).map((modal) => [modalId(modal), modal.shape]))
 
 /**
- * What was promised and is kept no longer, by a contract whose major version has not grown with it.
- * @param releases those that are built here: they tell who is concerned
+ * Returns promises that are no longer kept by a contract with the same major version.
+ * @param releases those built here, to name the modules concerned
  */
 export function brokenPromises(
   recorded: Shapes,
@@ -65,7 +65,7 @@ function goneEvents(recorded: Shapes, current: Shapes): Break[] {
     .map((subject) => ({ kind: 'event_missing', subject }))
 }
 
-/** One broken promise as a line of text. */
+/** Returns one broken promise as a line of text. */
 export function sayBroken({ found: { kind, subject, expected, found }, usedBy }: BrokenPromise): string {
   const told = [
     ...(expected === undefined ? [] : [`expected ${expected}`]),

@@ -2,7 +2,7 @@ import type refresh from 'react-refresh/runtime'
 
 type Runtime = Omit<typeof refresh, 'injectIntoGlobalHook'>
 
-/** A portal whose React is not the development build draws nothing anew: the page is loaded again. */
+/** A portal whose React is not the development build redraws nothing: the page reloads. */
 const without: Runtime = {
   register: () => {},
   createSignatureFunctionForTransform: () => (type) => type,
@@ -13,7 +13,7 @@ const without: Runtime = {
 
 const { atriumRefresh } = globalThis as { atriumRefresh?: Runtime }
 
-/** Stands in for `react-refresh/runtime` in a module's development build: there is one runtime in the page, the shell's. */
+/** Replaces `react-refresh/runtime` in a module's development build: the page has one runtime, the shell's. */
 export const {
   register,
   createSignatureFunctionForTransform,

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { areaNamesOf, type AreaNames } from '../area/area-names.ts'
 import { WrongRequest } from '../wrong-request.ts'
 
-/** What the files of an area say of it, as far as a further call must know it. */
+/** What the files of an area say about it, as far as a further call needs it. */
 export interface KnownArea {
   readonly names: AreaNames
+  /** Folder of its calls, from the root: its own, or that of the area that administers it. */
+  readonly home: string
+  /** How a file there imports the loader, presenter and repository of the area: this prefix, and the name of the file. */
+  readonly own: string
   /** Paths of its files, from the root. */
   readonly contract: string
   readonly calls: string
@@ -15,10 +19,11 @@ export interface KnownArea {
   readonly reads: string
   /** First part of its calls' paths, such as `project-team`. */
   readonly prefix: string
-  /** How its loader is told to hold a row; undefined where it never does. */
+  /** The argument that makes its loader lock a row; undefined if it never does. */
   readonly locked: string | undefined
-  /** Whether its presenter wants the reader's language. */
+  /** Whether its presenter needs the reader's language. */
   readonly isTranslated: boolean
+  /** The topic of the area: what its calls change, and show. */
   readonly topic: string
   /** The cell, and the row of reads, of a call about one thing by its id. */
   readonly cell: string
@@ -26,8 +31,8 @@ export interface KnownArea {
 }
 
 /**
- * An area whose things have one door, one presenter and one table; its calls can be added to by a command.
- * @throws WrongRequest for an area that is not there, or is built otherwise, naming what it lacks
+ * Returns an area whose things have one door, one presenter and one table, so that a command can add calls to it.
+ * @throws WrongRequest for a missing area, or one built otherwise, with what it lacks
  */
 export async function knownArea(root: string, typed: string | undefined): Promise<KnownArea> {
   const names = areaNamesOf(typed)
@@ -47,8 +52,11 @@ export async function knownArea(root: string, typed: string | undefined): Promis
     )
   }
 
+  const upper = `${home}-administration`
+  const isSplit = existsSync(join(root, upper))
+  const homeOfCalls = isSplit ? upper : home
   const contract = `libs/contract/src/${kebab}/${kebab}.calls.ts`
-  const calls = `${home}/${kebab}.calls.ts`
+  const calls = `${homeOfCalls}/${kebab}.calls.ts`
   const repository = `${home}/${kebab}.repository.ts`
   const cells = `server/src/testing/adversary/cells/${kebab}.cells.ts`
   const reads = `server/src/testing/reads/${kebab}.reads.ts`
@@ -57,6 +65,7 @@ export async function knownArea(root: string, typed: string | undefined): Promis
     new RegExp(`export const ${camel}Calls = defineCalls\\(\\{\\s+'/([\\w-]+)/`),
     `${camel}Calls`,
   )
+  const [, topic = ''] = await find(contract, /changes: \['([\w-]+)'/, 'call that declares what it changes')
   await find(contract, new RegExp(`onThing\\('${snake}',`), `call on one ${snake}`)
   await find(contract, new RegExp(`\\b${camel}\\b(?!Calls)`), `schema ${camel}`)
   await find(calls, new RegExp(`export const ${camel}Served\\b[^=]*= \\[`), `${camel}Served`)
@@ -70,8 +79,10 @@ export async function knownArea(root: string, typed: string | undefined): Promis
     new RegExp(`export function present${pascal}\\(([^)]*)\\)`),
     `present${pascal}`,
   )
-  await find(repository, new RegExp(`\\bversion: number`), 'row with a version')
-  await find(repository, /\bproject_id: string/, 'row with a project')
+  const ofOthers = `${home}/${kebab}-rows.loader.ts`
+  const rows = existsSync(join(root, ofOthers)) ? ofOthers : repository
+  await find(rows, /\bversion: number/, 'row with a version')
+  await find(rows, /\bproject_id: string/, 'row with a project')
   const byId = `^ {2}'/${prefix}/[\\w-]+/\\{id\\}': `
   const [, cell = ''] = await find(cells, new RegExp(`${byId}(\\w+),$`, 'm'), 'cell of one thing by its id')
   const [, queries = '', inputs = ''] = await find(
@@ -81,10 +92,12 @@ export async function knownArea(root: string, typed: string | undefined): Promis
   )
   return {
     names,
+    home: homeOfCalls,
+    own: isSplit ? `../${kebab}/` : './',
     ...{ contract, calls, repository, cells, reads, prefix, cell },
     locked: lockOf(door),
     isTranslated: row.includes('language'),
-    topic: await topicOf(root, home),
+    topic,
     read: { queries, inputs },
   }
 }
@@ -100,14 +113,4 @@ async function folders(root: string): Promise<string> {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .join(', ')
-}
-
-/** What the area's changes are told as. */
-async function topicOf(root: string, home: string): Promise<string> {
-  for (const file of (await readdir(join(root, home))).filter((name) => !name.endsWith('.test.ts'))) {
-    if (!file.endsWith('.ts')) continue
-    const topic = /topic: '([\w-]+)'/.exec(await readFile(join(root, home, file), 'utf8'))?.[1]
-    if (topic !== undefined) return topic
-  }
-  throw new WrongRequest(`${home} tells nobody of its changes: no file of it names a topic.`)
 }

@@ -8,20 +8,20 @@ import { renderTemplates } from '../render-templates.ts'
 import { WrongRequest } from '../wrong-request.ts'
 import { knownArea, type KnownArea } from './known-area.ts'
 
-/** One call, in every way that its files write it. */
+/** One call, in every spelling of its files. */
 interface CallNames {
   /** `/work-order/close/{id}` */
   readonly path: string
   /** `closeWorkOrder` */
-  readonly deed: string
+  readonly action: string
   readonly code: string
   readonly verb: Names
 }
 
 /**
- * A call of an area about one of its things: what it promises, how it is carried out, what it needs, and what the tests of all
- * calls want to know of it. One that changes raises the version, is audited and told of; one that reads tells the thing.
- * @throws WrongRequest for an area that is not there or is built otherwise, and for a verb that it has
+ * Plans a call of an area about one of its things: its contract, its work, its rights, and the entries for the tests of all
+ * calls. A change raises the version, records the change and notifies the topic; a read returns the thing.
+ * @throws WrongRequest for an area that is missing or built otherwise, and for a verb that it has
  */
 export async function newCall(
   root: string,
@@ -45,27 +45,28 @@ export async function newCall(
     throw new WrongRequest(
       `The loader of ${names.kebab} holds nothing for a change. Write the call by hand, as ARCHITECTURE.md has it; one that reads is made with --read.`,
     )
-  const call: CallNames = { path, deed: `${verb.camel}${names.pascal}`, code, verb }
+  const call: CallNames = { path, action: `${verb.camel}${names.pascal}`, code, verb }
 
   const plan = new Plan(root)
   const kebab = `${verb.kebab}-${names.kebab}`
-  await renderTemplates(plan, isRead ? 'call/read' : 'call/change', `server/src/areas/${names.kebab}`, {
+  await renderTemplates(plan, isRead ? 'call/read' : 'call/change', area.home, {
     ...call,
     kebab,
     area: names,
-    ...{ locked: area.locked, isTranslated: area.isTranslated, topic: area.topic },
+    own: area.own,
+    ...{ locked: area.locked, isTranslated: area.isTranslated },
   })
   await promise(plan, area, call, isRead)
   await serve(plan, area, call, isRead)
   await list(plan, area, call, isRead)
   return {
     plan,
-    after: [recordShapes],
+    after: [recordShapes(prefix)],
     next: [
       isRead
         ? `Let ${area.contract} say what ${path} tells, and ${area.calls} tell it; it gives the whole thing now. Then npm run shapes.`
-        : `Let server/src/areas/${names.kebab}/${kebab}.ts do what it is for: it raises the version, audits and tells now. What goes in and comes back is in ${area.contract}; then npm run shapes.`,
-      `cd server && npx vitest run src/areas/${names.kebab} && npx vitest run src/http -t ${path.replace(/\{.*/, '')}`,
+        : `Let ${area.home}/${kebab}.ts do what it is for: it raises the version, audits and tells now. What goes in and comes back is in ${area.contract}; then npm run shapes.`,
+      `npm run vitest -- server run ${area.home.replace('server/', '')} && npm run vitest -- server run src/http -t ${path.replace(/\{.*/, '')}`,
     ],
   }
 }
@@ -76,11 +77,13 @@ async function promise(plan: Plan, area: KnownArea, call: CallNames, isRead: boo
     ? `summary: '${call.verb.words} of one ${names.lower}',
     effect: 'read',
     access: onThing('${names.snake}', '${call.code}'),
+    shows: ['${area.topic}'],
     input: z.strictObject({ id }),
     reply: z.object({ ${names.snake === names.camel ? names.snake : `${names.snake}: ${names.camel}`} }),`
     : `summary: '${call.verb.words} ${names.article} ${names.lower}',
     effect: 'change',
     access: onThing('${names.snake}', '${call.code}'),
+    changes: ['${area.topic}'],
     input: z.strictObject({ id, version: version.optional() }),
     reply: statusReply.extend({ version }),`
   await plan.change(contract, (text) => {
@@ -96,31 +99,31 @@ async function serve(plan: Plan, area: KnownArea, call: CallNames, isRead: boole
     ? `serve('${call.path}', async ({ id }, context) => ({
     ${snake}: present${pascal}(await load${pascal}(context, id, '${call.code}')${area.isTranslated ? ', context.actor.language' : ''}),
   })),`
-    : `serve('${call.path}', async (input, context) => ({ status: 'ok', version: await ${call.deed}(context, input) })),`
+    : `serve('${call.path}', async (input, context) => ({ status: 'ok', version: await ${call.action}(context, input) })),`
   await plan.change(calls, (text) => {
     const whole = insertAtLast(calls, text, '\n]', `\n\n  ${handler}`)
-    if (!isRead) return withImports(whole, `./${call.verb.kebab}-${kebab}.ts`, [call.deed])
-    const loading = withImports(whole, `./${kebab}.loader.ts`, [`load${pascal}`])
-    return withImports(loading, `./${kebab}.presenter.ts`, [`present${pascal}`])
+    if (!isRead) return withImports(whole, `./${call.verb.kebab}-${kebab}.ts`, [call.action])
+    const loading = withImports(whole, `${area.own}${kebab}.loader.ts`, [`load${pascal}`])
+    return withImports(loading, `${area.own}${kebab}.presenter.ts`, [`present${pascal}`])
   })
   if (isRead) return
   await plan.change(repository, (text) => {
     if (text.includes(`function touch${pascal}(`)) return text
     const set = `${text.includes('changed_at: sql') ? 'changed_at = now(), ' : ''}version = version + 1`
     return `${withImports(text, 'kysely', ['sql'])}
-/** Notes that something about it has changed; gives its new version. */
+/** Raises the version after a change. Returns the new one. */
 export async function touch${pascal}(database: Database, id: string): Promise<number> {
   const { rows } = await sql<{ version: number }>\`
     update ${snake} set ${set} where id = \${id} returning version\`.execute(database)
   const [row] = rows
-  if (!row) throw new Error('what was held is gone')
+  if (!row) throw new Error('the locked row is gone')
   return row.version
 }
 `
   })
 }
 
-/** How the tests of all calls make it rightly. */
+/** Adds it to the valid inputs of the tests of all calls. */
 async function list(plan: Plan, area: KnownArea, { path }: CallNames, isRead: boolean): Promise<void> {
   await plan.change(area.cells, (text) =>
     insertAtLast(area.cells, text, '\n}', `\n  '${path}': ${area.cell},`),
@@ -132,7 +135,7 @@ async function list(plan: Plan, area: KnownArea, { path }: CallNames, isRead: bo
     )
 }
 
-/** Puts a piece before the last line that ends a list. */
+/** Inserts a piece before the last line that ends a list. */
 function insertAtLast(path: string, text: string, end: string, piece: string): string {
   const at = text.lastIndexOf(end)
   if (at === -1)
@@ -142,7 +145,7 @@ function insertAtLast(path: string, text: string, end: string, piece: string): s
   return text.slice(0, at) + piece + text.slice(at)
 }
 
-/** Imports what is not imported yet. */
+/** Adds missing imports. */
 function withImports(text: string, from: string, names: readonly string[]): string {
   const line = new RegExp(`^import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}'$`, 'm').exec(text)
   const known = (line?.[1] ?? '').split(',').map((name) => name.trim())

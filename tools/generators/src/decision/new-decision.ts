@@ -1,16 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Made } from '../made.ts'
+import type { After, Made } from '../made.ts'
 import { Plan } from '../plan.ts'
 import { renderTemplates } from '../render-templates.ts'
 import { WrongRequest } from '../wrong-request.ts'
 
 const folder = 'docs/decisions'
 
+const indexDecisions: After = {
+  program: 'node',
+  args: ['tools/build/src/decisions/index-decisions.program.ts'],
+  rewrites: [`${folder}/README.md`],
+  instead: 'npm run decisions, which writes the index of the records',
+}
+
 /**
- * A decision record with the next free number.
+ * Plans a decision record with the next free number.
  * @param today YYYY-MM-DD
- * @throws WrongRequest without a title that a file can be named for, or where a record has that name
+ * @throws WrongRequest without a title that can become a file name, or if a record has that name
  */
 export async function newDecision(root: string, title: string | undefined, today: string): Promise<Made> {
   const told = title?.trim() ?? ''
@@ -27,15 +34,16 @@ export async function newDecision(root: string, title: string | undefined, today
   await renderTemplates(plan, 'decision', folder, { kebab: `${number}-${slug}`, number, title: told, today })
   return {
     plan,
-    after: [],
+    after: [indexDecisions],
     next: [
       `Write what stands below the four headings of ${plan.made[0]}.`,
+      'Name its subject after the date, where repository is not it, and run npm run decisions.',
       'Others may take the same number at the same time: whoever lands second takes the next.',
     ],
   }
 }
 
-/** `Lists are read, page by page` as `lists-are-read-page-by-page`. */
+/** Turns `Lists are read, page by page` into `lists-are-read-page-by-page`. */
 function slugOf(title: string): string {
   return title
     .normalize('NFD')

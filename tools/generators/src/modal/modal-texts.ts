@@ -1,4 +1,4 @@
-/** What a new selector says, until its team says it in its own words. */
+/** The texts of a new selector, until its team writes its own. */
 export const modalTexts = {
   en: {
     title: 'Select location',

@@ -13,9 +13,9 @@ const portal = 'libs/portal/src'
 const workbench = 'tools/workbench/module/src'
 
 /**
- * A modal that a remote ships and every other may open: its contract in the portal's library, its screen in the remote, its
- * texts, its test, and its button in the workbench.
- * @throws WrongRequest for a remote that is not there, and for a name that cannot be one or is taken
+ * Plans a modal that a remote ships and every other may open: its contract in the portal's library, its screen in the
+ * remote, its texts, its test, and its button in the workbench.
+ * @throws WrongRequest for a missing remote, and for a name that is invalid or taken
  */
 export async function newModal(
   root: string,
@@ -53,18 +53,18 @@ export async function newModal(
   })
   return {
     plan,
-    after: [recordShapes],
+    after: [recordShapes()],
     next: [
       `Let ${home}/src/features/${kebab} choose what it is for, and ${portal}/modals/owned/${kebab}.ts say what goes in and comes back; then npm run shapes.`,
       `Others open it by open(${camel}, { projectId, mode }) and declare opens: ['${owner}.${camel}']. It can be tried in npm run workbench.`,
-      `npx nx run-many -t build test typecheck -p remote-${owner}`,
+      `npm run nx -- run-many -t build test typecheck -p remote-${owner}`,
     ],
   }
 }
 
 type ModalNames = ReturnType<typeof namesOf>
 
-/** The contract among those of the portal's library. */
+/** Adds the contract to those of the portal's library. */
 async function promise(plan: Plan, { kebab, camel, pascal }: ModalNames): Promise<void> {
   const list = `${portal}/modals/modal-contracts.ts`
   await plan.insert(list, {
@@ -78,7 +78,7 @@ async function promise(plan: Plan, { kebab, camel, pascal }: ModalNames): Promis
   })
 }
 
-/** The screen among those of its remote, in what the remote declares, and its texts. */
+/** Adds the screen to those of its remote, to the remote's declaration, and its texts. */
 async function offer(plan: Plan, root: string, home: string, { kebab, camel }: ModalNames): Promise<void> {
   const line = `${camel}: () => import('./features/${kebab}/${kebab}.modal.tsx'),\n`
   const screens = `${home}/src/modals.ts`

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the text of a remote's declaration says, as far as a new one must know it. */
+/** What the text of a remote's declaration says, as far as a new remote needs it. */
 export interface KnownRemote {
   readonly code: string
   readonly position: number
@@ -10,7 +10,7 @@ export interface KnownRemote {
   readonly paths: readonly string[]
 }
 
-/** The remotes of the repository, by their declarations; none of them is loaded. */
+/** Returns the remotes of the repository, from the text of their declarations. */
 export async function knownRemotes(root: string): Promise<KnownRemote[]> {
   const found: KnownRemote[] = []
   for (const code of (await readdir(join(root, 'remotes'))).toSorted()) {

@@ -8,15 +8,22 @@ import { renderTemplates } from '../render-templates.ts'
 import type { Titles } from '../titles.ts'
 import { WrongRequest } from '../wrong-request.ts'
 import { knownRemotes } from './known-remotes.ts'
+import { shownArea } from './shown-area.ts'
 
 /** The packages of a new remote are those of this one, in its versions. */
-const model = 'remotes/stores/package.json'
+const model = 'remotes/projects/package.json'
 
 /**
- * A whole remote: its folder, its journey, and its place among the projects that the journeys are about.
- * @throws WrongRequest for a name that cannot be one, or is taken
+ * Plans a whole remote: its folder and its journey. It shows the things of an area, or the locations of the project until
+ * its page uses a call of its own.
+ * @throws WrongRequest for a name that is invalid or taken, and for an area that it cannot show
  */
-export async function newRemote(root: string, typed: string | undefined, given: Titles): Promise<Made> {
+export async function newRemote(
+  root: string,
+  typed: string | undefined,
+  given: Titles,
+  typedArea: string | undefined,
+): Promise<Made> {
   const names = namesOf(typed, 'remote')
   const { kebab, words } = names
   if (existsSync(join(root, 'remotes', kebab)))
@@ -26,6 +33,7 @@ export async function newRemote(root: string, typed: string | undefined, given: 
   if (owner)
     throw new WrongRequest(`The address /${kebab} belongs to the remote ${owner.code}. Choose another name.`)
 
+  const shown = typedArea === undefined ? undefined : await shownArea(root, typedArea)
   const titles = {
     en: given.en ?? words,
     ar: given.ar ?? given.en ?? words,
@@ -40,16 +48,15 @@ export async function newRemote(root: string, typed: string | undefined, given: 
     portal: await portalVersion(root),
     dependencies,
     devDependencies,
+    access: shown ? `${shown.area.snake}_view` : 'location_view',
+    ...shown,
   }
 
   const plan = new Plan(root)
+  const subject = shown ? 'area' : 'locations'
   await renderTemplates(plan, 'remote', `remotes/${kebab}`, values)
-  await renderTemplates(plan, 'journey', 'e2e/journeys', values)
-  await plan.change('e2e/project.json', (text) => {
-    const project = JSON.parse(text) as { implicitDependencies: string[] }
-    project.implicitDependencies.push(`remote-${kebab}`)
-    return JSON.stringify(project)
-  })
+  await renderTemplates(plan, `remote-${subject}`, `remotes/${kebab}`, values)
+  await renderTemplates(plan, `journey-${subject}`, 'e2e/journeys', values)
   const untold = (['ar', 'fr'] as const).filter((language) => given[language] === undefined)
   return {
     plan,
@@ -66,9 +73,12 @@ export async function newRemote(root: string, typed: string | undefined, given: 
         (language) =>
           `Say in remotes/${kebab}/i18n/${language}.json what the module is called (title, pages.list).`,
       ),
-      `npx nx run-many -t build test typecheck lint -p remote-${kebab}`,
+      ...(shown && shown.fields.length > 0
+        ? [`Say in remotes/${kebab}/i18n/ar.json and fr.json what its fields are called (fields).`]
+        : []),
+      `npm run nx -- run-many -t build test typecheck lint -p remote-${kebab}`,
       `npm start: ${titles.en} is in the administrator's navigation, no other module is built for it.`,
-      'Roles of others need the module, its tab and location_view: Roles, in the portal.',
+      `Roles of others need the module, its tab and ${values.access}: Roles, in the portal.`,
     ],
   }
 }

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { filesBelow } from '@atrium/build/files'
 
-/** A program's words where it failed. */
+/** A program failed; the message is its output. */
 export class PackingFailed extends Error {}
 
 /**
  * Writes the JavaScript of these packages, and their types, below a folder, each at its path in the repository. Node strips
- * types of sources, but never below node_modules: what is installed must be JavaScript.
+ * types from sources, but never below node_modules: installed packages must be JavaScript.
  */
 export async function emitPackages(
   root: string,
@@ -52,7 +52,7 @@ export async function emitPackages(
   await renameWorkers(target)
 }
 
-/** A worker's file is named in a `new URL`, which no compiler takes for an import. */
+/** Renames workers' files in `new URL` expressions, which no compiler takes for an import. */
 async function renameWorkers(target: string): Promise<void> {
   const scripts = (await filesBelow(target)).filter((file) => file.endsWith('.js'))
   for (const script of scripts) {
@@ -62,7 +62,7 @@ async function renameWorkers(target: string): Promise<void> {
   }
 }
 
-/** @throws PackingFailed with what the program said */
+/** @throws PackingFailed with the program's output */
 export async function run(program: string, args: readonly string[], cwd: string): Promise<void> {
   const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, code] = await Promise.all([

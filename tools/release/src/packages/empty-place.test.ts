@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>
 
-/** What a release says of itself, but for names and sizes of scripts: those carry where their sources lie. */
+/** The description of a release, without names and sizes of scripts: those depend on the place of their sources. */
 const told = ({ code, declaration, languages, needs, offers, ...release }: Record<string, unknown>) => ({
   ...{ code, declaration, languages, needs, offers },
   pages: Object.keys(release['pageScripts'] as object),
   modals: Object.keys(release['modalScripts'] as object),
 })
 
-/** Builds as a team does by hand, and gives the release.json. */
+/** Builds by hand as a team does, and returns the release.json. */
 async function releaseBuiltIn(folder: string) {
   const cli = createRequire(join(folder, 'rspack.config.ts')).resolve('@rspack/cli/package.json')
   const rspack = join(dirname(cli), 'bin/rspack.js')
@@ -52,7 +52,7 @@ it('packs JavaScript, and nothing that Node would have to strip', async () => {
   expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([])
 })
 
-it('builds a remote from an empty folder to what it is in the repository', async () => {
+it('builds a remote from an empty folder to the same release as in the repository', async () => {
   const [alone, here] = [await releaseBuiltIn(place.remote), await releaseBuiltIn(copy.folder)]
   expect(told(alone)).toEqual(told(here))
 }, 120_000)

@@ -6,10 +6,10 @@ import { readJson } from '@atrium/build/files'
 import { emitPackages, run } from './emit-packages.ts'
 import { packedManifest } from './packed-manifest.ts'
 
-/** What runs the compiled packages, and strips the types of a remote's own configuration. */
+/** The Node that runs the compiled packages, and strips the types of a remote's own configuration. */
 const engines = { node: '>=24.15.0' }
 
-/** What a team needs to work on a remote of its own and to release it, without the portal's repository. */
+/** The packages that a team needs to work on and release a remote of its own, without the portal's repository. */
 const packages = [
   'libs/contract',
   'libs/client',
@@ -17,6 +17,7 @@ const packages = [
   'libs/portal',
   'libs/ui',
   'libs/modals',
+  'libs/screens',
   'tools/build',
   'tools/release',
 ]
@@ -28,7 +29,7 @@ const manifestIn = async (folder: string) =>
  * Packs what remotes are built from and released with: one tarball of `npm pack` for each package.
  * @param root of the portal's repository
  * @param target folder of the tarballs
- * @param options.types whether to write types as well, which takes ten times as long; what runs needs none
+ * @param options.types whether to write types as well, which takes ten times as long; running code needs none
  */
 export async function packPackages(
   root: string,

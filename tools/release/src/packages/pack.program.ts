@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { packPackages } from './pack-packages.ts'
 
-// `npm run pack -- <folder>`: tarballs for a team that works on its remote without this repository.
+// Runs for `npm run pack -- <folder>`: tarballs for a team that works on its remote without this repository.
 const root = join(import.meta.dirname, '../../../..')
 const target = resolve(process.argv[2] ?? join(root, '.cache/packages'))
 await packPackages(root, target)

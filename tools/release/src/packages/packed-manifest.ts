@@ -13,13 +13,13 @@ const javascript = (file: string) => file.replace(/\.tsx?$/, '.js')
 const types = (file: string) => file.replace(/\.tsx?$/, '.d.ts')
 
 /**
- * The package.json of a package as it is packed: its doors lead to JavaScript and types where they lead to sources in
- * the repository.
+ * Returns the package.json of a package as packed: its doors lead to JavaScript and types where they lead to sources in the
+ * repository.
  * @param source the package.json beside the sources
  */
 export function packedManifest(source: unknown) {
   const { exports, bin, ...rest } = manifest.parse(source)
-  // What stages a test is not packed.
+  // Test stages are not packed.
   const shipped = Object.entries(exports).filter(([, file]) => /^\.\/src\/(?!packages\/)/.test(file))
   const doors = shipped.map(([door, file]) => [door, { types: types(file), default: javascript(file) }])
   const programs = Object.entries(bin ?? {}).map(([name, file]) => [name, javascript(file)])

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { openStory, type Shown, type Story } from './story.ts'
 
-/** What the modal of a story gave back. */
+/** What a story's modal returned. */
 export const result = (page: Page): Locator => page.locator('[data-result]')
 
-/** Opens a story's modal from its button by Enter, so that the focus has somewhere to come back to. */
+/** Opens a story's modal from its button by Enter, so that the focus can return there. */
 export async function openByKeyboard(page: Page, story: Story, shown: Shown = {}): Promise<void> {
   await openStory(page, story, shown)
   await page.keyboard.press('Escape')
@@ -15,7 +15,7 @@ export async function openByKeyboard(page: Page, story: Story, shown: Shown = {}
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Presses Tab, or Shift and Tab, until this has the focus. */
+/** Presses Tab or Shift+Tab until this has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let step = 0; step < 40; step++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return

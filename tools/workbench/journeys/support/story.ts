@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 export interface Shown {
   language?: 'en' | 'fr' | 'ar'
-  mode?: 'light' | 'dark'
+  mode?: 'light' | 'dark' | 'system'
   width?: 360 | 1440
 }
 
-/** Helpers that open a dialog, and what is in it once it is all there. */
+/** Helpers that open a dialog, and an element that shows that its content is complete. */
 export const dialogs = {
   confirm: 'button',
   'menu-list': '[role=menuitem]',
@@ -20,7 +20,7 @@ export const dialogs = {
   'photo-selector': ':has(> [data-files])',
 }
 
-/** Helpers that are part of a page, and what of them comes last. */
+/** Helpers that are part of a page, and the part of each that appears last. */
 export const parts = {
   'multilingual-input': '[role=toolbar]',
   'rich-text': '[role=toolbar]',
@@ -37,13 +37,13 @@ export const storyNames = ['toast', ...Object.keys(dialogs), ...Object.keys(part
 const isIn = <Table extends object>(table: Table, story: Story): story is Story & keyof Table =>
   story in table
 
-/** What must be seen of a story before it is all there. */
+/** Returns the selector of what a complete story shows. */
 export function whatIsThere(story: Exclude<Story, 'toast'>): string {
   if (isIn(parts, story)) return `main :is(${parts[story]})`
   return `:is([role=dialog], [role=alertdialog]) ${dialogs[story]}`
 }
 
-/** Whatever the page complains of: errors, and what the content policy refused. */
+/** Collects the page's complaints: errors, and refusals of the content policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -53,7 +53,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Opens a story, and what it opens, and waits until it is all there. */
+/** Opens a story, and what it opens, and waits until it is complete. */
 export async function openStory(page: Page, story: Story, shown: Shown = {}): Promise<void> {
   const { language = 'en', mode = 'light', width = 1440 } = shown
   await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
@@ -66,4 +66,13 @@ export async function openStory(page: Page, story: Story, shown: Shown = {}): Pr
   }
   if (isIn(dialogs, story)) await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.locator(whatIsThere(story)).first()).toBeVisible()
+}
+
+/** Looks at an open story in each appearance, without loading it again. It must have been opened with the mode `system`. */
+export async function inEachMode(page: Page, look: (mode: 'light' | 'dark') => Promise<void>): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: mode })
+    await expect(page.locator('html')).toHaveAttribute('data-color-mode', mode)
+    await look(mode)
+  }
 }

@@ -1,11 +1,11 @@
 import type { ModuleDeclaration } from '@atrium/portal'
 
-/** The workbench's own module, and the journeys': it opens every modal that crosses modules. It is never shipped. */
+/** The module of the workbench and of journeys: it opens every modal that crosses modules. It is never shipped. */
 export const declaration = {
   code: 'workbench',
   titleKey: 'title',
   position: 90,
-  portal: '^1.1',
+  portal: '^2.0',
   pages: [{ code: 'workbench.all', path: 'workbench', titleKey: 'title', requires: { module: 'workbench' } }],
   navigation: [{ pageCode: 'workbench.all', titleKey: 'title', icon: 'layers', position: 90 }],
   tabs: [],

@@ -21,11 +21,11 @@ import {
 export interface Given {
   readonly projectId: string
   readonly mode: 'single' | 'multiple'
-  /** Whose path is shown. */
+  /** The location whose path is shown. */
   readonly locationId: string
 }
 
-/** How each modal that crosses modules is opened with what the page was given; none may lack. */
+/** How each modal that crosses modules is opened with the page's parameters; none may be missing. */
 export const openings = {
   pickLocations: ({ projectId, mode }) => open(pickLocations, { projectId, mode }),
   pickSubLocation: ({ projectId }) => open(pickSubLocation, { projectId, locationId: '0' }),

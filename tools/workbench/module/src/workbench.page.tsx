@@ -6,14 +6,14 @@ import { openings } from './openings.ts'
 
 const names = Object.keys(modalContracts) as (keyof ModalContracts)[]
 
-/** The address says which modal it is about (all of them unless one is named), and for which location. */
+/** The address names the modal (all of them without a name), and the location. */
 const address = {
   modal: asChoice(['', ...names], ''),
   mode: asChoice(['multiple', 'single'], 'multiple'),
   location: asText(),
 }
 
-/** A button for each modal that crosses modules, and what the last one gave back. */
+/** A button for each modal that crosses modules, and the last result. */
 export default function WorkbenchPage() {
   const t = useTexts()
   const { id: projectId } = useProject()

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 
 export interface OpenerProps {
-  /** The modal, open for as long as it is rendered. */
+  /** The modal, open as long as it is rendered. */
   modal: (end: { ok: (result: unknown) => void; cancel: () => void }) => ReactNode
 }
 
-/** A button that opens a modal, and below it what the modal gave: its role and, when it is ok, its data. */
+/** A button that opens a modal, and below it the result: its role and, if it is ok, its data. */
 export function Opener({ modal }: OpenerProps) {
   const [open, setOpen] = useState(false)
   const [result, setResult] = useState('')

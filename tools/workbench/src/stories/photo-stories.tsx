@@ -7,7 +7,7 @@ export function PhotoSelectorStory() {
   const [open, setOpen] = useState(false)
   const [photo, setPhoto] = useState<CroppedPhoto>()
   const [result, setResult] = useState('')
-  // The object URL is the caller's from when it is given.
+  // The caller owns the object URL.
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo.objectUrl) : undefined), [photo])
   return (
     <Stack alignItems="flex-start">
@@ -36,7 +36,7 @@ export function PhotoSelectorStory() {
   )
 }
 
-/** Sends nowhere: in ten steps, and a file whose name says so fails the first time. */
+/** Simulates an upload in ten steps; a file whose name asks for it fails the first time. */
 function makeUpload(): UploadPhoto<string> {
   const failed = new Set<string>()
   return async (file, { onProgress, signal }) => {

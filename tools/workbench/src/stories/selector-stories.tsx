@@ -41,7 +41,7 @@ export function ListStory() {
   )
 }
 
-/** The countries of each letter below it. */
+/** A tree of letters with their countries. */
 function byLetter(all: readonly Place[], language: string): TreeSource<TreeNode> {
   return {
     async load(parent) {

@@ -12,7 +12,7 @@ import { ConfirmStory, PictureStory, ToastStory } from './notice-stories.tsx'
 import { PhotoPickerStory, PhotoSelectorStory } from './photo-stories.tsx'
 import { DateStory, LanguageStory, ListStory, MenuStory, PagesStory, TreeStory } from './selector-stories.tsx'
 
-/** Every primitive, by its name in the address. */
+/** Every helper, by its name in the address. */
 export const stories: readonly { name: string; Story: ComponentType }[] = [
   { name: 'toast', Story: ToastStory },
   { name: 'confirm', Story: ConfirmStory },

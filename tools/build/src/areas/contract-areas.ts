@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filesBelow, readJson } from '../files.ts'
+
+const contract = 'libs/contract/src'
+
+/** Returns the files generated from the folders of the contract's areas: the text of each, by its path from the root. */
+export async function contractIndexes(root: string): Promise<ReadonlyMap<string, string>> {
+  const [calls, rights, messages] = [
+    await callsIndex(root),
+    await rightsIndex(root),
+    await messagesIndex(root),
+  ]
+  return new Map([
+    [`${contract}/areas.ts`, calls],
+    [`${contract}/rights.ts`, rights],
+    [`${contract}/area-messages.ts`, messages],
+  ])
+}
+
+const header = (sources: string) =>
+  `// Written by \`npm run shapes\` from the areas' ${sources}. Never edit it by hand.`
+
+interface CallsFile {
+  /** `team/team.calls.ts` */
+  readonly path: string
+  /** `teamCalls` */
+  readonly calls: string
+  /** The types that it exports. */
+  readonly types: readonly string[]
+}
+
+/**
+ * Returns the index of all `<area>/*.calls.ts` of the contract: their calls in one object, and the types that they export.
+ * @throws Error for a file that does not export exactly one `…Calls`
+ */
+async function callsIndex(root: string): Promise<string> {
+  const folder = join(root, contract)
+  const paths = await filesOfAreas(folder, '.calls.ts')
+  const files = await Promise.all(
+    paths.map(async (path) => callsFile(path, await readFile(join(folder, path), 'utf8'))),
+  )
+  return `${header('*.calls.ts')}
+${files.map(({ path, calls }) => `import { ${calls} } from './${path}'`).join('\n')}
+
+/** The calls of every area, by path. */
+export const calls = {
+${files.map(({ calls }) => `  ...${calls},`).join('\n')}
+}
+
+${files
+  .filter(({ types }) => types.length > 0)
+  .map(({ path, types }) => `export type { ${types.join(', ')} } from './${path}'`)
+  .join('\n')}
+`
+}
+
+function callsFile(path: string, text: string): CallsFile {
+  const exported = [...text.matchAll(/^export const (\w+Calls)\b/gm)].map(([, name = '']) => name)
+  const [calls, another] = exported
+  if (calls === undefined || another !== undefined)
+    throw new Error(`${contract}/${path} must export its calls as one const whose name ends in Calls`)
+  const types = [...text.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name = '']) => name)
+  return { path, calls, types: types.toSorted() }
+}
+
+/** The actions on an area's things that a role can allow, from its `*.rights.json`. */
+export interface AreaRights {
+  /** Its place on the permissions screen. */
+  readonly position: number
+  readonly actions: readonly string[]
+  /** Its name by language. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** Returns the rights of all areas, in the order of their positions. */
+export async function rightsOfAreas(root: string): Promise<[area: string, rights: AreaRights][]> {
+  const folder = join(root, contract)
+  const files = await Promise.all(
+    (await filesOfAreas(folder, '.rights.json')).map(
+      async (path) => (await readJson(join(folder, path))) as Record<string, AreaRights>,
+    ),
+  )
+  const rights = files.flatMap((file) => Object.entries(file))
+  return rights.toSorted(([one, a], [other, b]) => a.position - b.position || one.localeCompare(other))
+}
+
+async function rightsIndex(root: string): Promise<string> {
+  const lines = (await rightsOfAreas(root)).map(
+    ([area, { actions }]) => `  ${area}: [${actions.map((action) => `'${action}'`).join(', ')}],`,
+  )
+  return `${header('*.rights.json')}
+
+/** The actions that a role can allow, by area. */
+export const actionsByArea = {
+${lines.join('\n')}
+} as const
+`
+}
+
+/** A message in every language of the portal. */
+type Message = Readonly<Record<string, string>>
+
+/** Returns the messages of all areas, by their keys. */
+export async function messagesOfAreas(root: string): Promise<Readonly<Record<string, Message>>> {
+  const folder = join(root, contract)
+  const messages: Record<string, Message> = {}
+  for (const path of await filesOfAreas(folder, '.messages.json'))
+    for (const [key, message] of Object.entries((await readJson(join(folder, path))) as typeof messages)) {
+      if (messages[key]) throw new Error(`${path} has a message ${key}, which another area has already`)
+      messages[key] = message
+    }
+  return messages
+}
+
+async function messagesIndex(root: string): Promise<string> {
+  const lines = Object.entries(await messagesOfAreas(root)).map(
+    ([key, message]) => `  ${key}: ${JSON.stringify(message['en'])},`,
+  )
+  return `${header('*.messages.json')}
+
+/** The English words of the messages of areas. */
+export const areaMessages = {
+${lines.join('\n')}
+} as const
+`
+}
+
+/** Returns the paths of the files with this ending in the areas' folders. */
+async function filesOfAreas(folder: string, ending: string): Promise<string[]> {
+  return (await filesBelow(folder)).filter((path) => path.split('/').length === 2 && path.endsWith(ending))
+}

@@ -1,0 +1,85 @@
+/** The rooms of a package, which are the folders of its `src`, and which of them may import which. */
+export type RoomLevels = {
+  /** Folder of the package; `*` stands for every folder there. */
+  folder: string
+  /** The room whose own folders these are; absent for the folders of `src`. */
+  within?: string
+  /**
+   * Lowest first. A room imports only rooms of lower lines, types included; rooms of one line may not import each other. A
+   * file of `src` that a line names is a room by itself, `.` stands for the other files, `*` for every room that no line
+   * names. Without `*` each room must be named.
+   */
+  levels: readonly (readonly string[])[]
+}
+
+export const roomLevels: readonly RoomLevels[] = [
+  {
+    folder: 'shell',
+    levels: [
+      ['boot', 'sign-in', 'guard'],
+      ['session', 'registry'],
+      ['gate'],
+      ['navigation'],
+      ['events', 'modal-host', 'inspector', 'override'],
+      ['palette', 'screens'],
+      ['frame'],
+      ['main'],
+      ['login'],
+    ],
+  },
+  {
+    folder: 'remotes/*',
+    levels: [['queries', 'rights'], ['addresses', '*'], ['form'], ['features'], ['pages'], ['.']],
+  },
+  {
+    folder: 'server',
+    levels: [
+      ['environment'],
+      ['database'],
+      ['files', 'events'],
+      ['services.ts'],
+      ['serve'],
+      ['languages', 'pictures', 'storage', 'tables', 'trees'],
+      ['cobie', 'photos'],
+      ['staged-import', 'authentication'],
+      ['areas'],
+      ['http', 'seed', 'backup'],
+      ['metrics'],
+      ['.'],
+    ],
+  },
+  // The areas of the server. Planned areas have their level already.
+  {
+    folder: 'server',
+    within: 'areas',
+    levels: [
+      ['language'],
+      ['session', 'department'],
+      ['modules'],
+      ['user'],
+      ['role', 'session-administration'],
+      ['project'],
+      ['team'],
+      ['location-group'],
+      ['location'],
+      ['location-group-member', 'user-location'],
+      ['user-location-group'],
+      ['attachment', 'comment', 'activity', 'library', 'number-series', 'notification', 'job'],
+      ['store', 'asset'],
+      ['team-administration', 'project-overview', 'location-impact', 'asset-photo'],
+      ['material'],
+      ['stock'],
+      // Other areas, until a line names them.
+      ['catalog', '*'],
+      ['workflow', 'work'],
+      ['maintenance', 'checklist', 'inspection'],
+      ['access', 'saved-view', 'location-export'],
+      ['user-administration'],
+      ['import'],
+      ['stock-import', 'user-import'],
+      ['report', 'overview', 'audit'],
+      // The list of all calls.
+      ['.'],
+    ],
+  },
+]
