@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** As root, and where the network is closed, Chromium needs telling. */
+/** Chromium needs this as root, and on a closed network. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: './support/start-portal.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that fails now and then is a fault of the product: it is never tried again.
+  // A journey that fails now and then is a fault of the product: it is never retried.
   retries: 0,
   workers: 2,
   timeout: 120_000,

@@ -1,24 +1,9 @@
-import { layoutFaults } from '@atrium/testing/layout-faults'
-import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
-
-/** The page as it stands: both widths, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [360, 1440] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
-      await keepPicture(page, `settings/${name}-${mode}-${width}`)
-      expect.soft(await layoutFaults(page), `${name}, ${mode}, ${width} px`).toEqual([])
-      if (width === 1440) await expectAccessible(page)
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+import { enter, expect, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-test('a superuser ends somebody’s session: the next call is refused, one signs in again at the same address, and the trail tells of it', async ({
+test('a superuser ends a session: its next call is refused, its user signs in again where they were, and the trail records it', async ({
   page,
   api,
   project,
@@ -36,17 +21,17 @@ test('a superuser ends somebody’s session: the next call is refused, one signs
   await expect(theirs.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   const before = theirs.url()
 
-  await test.step('who is signed in, ended after a question', async () => {
+  await test.step('lists who is signed in, and ends a session after a question', async () => {
     await enter(page, `/p/${project.code}/settings/sessions`)
     const row = page.getByRole('row', { name: /Ola Brandt/ })
     await expect(row).toContainText(/Chrome \d+/)
     await expect(row).toContainText(/10\.\d+\.\d+\.0\/24/)
-    await lookAt(page, 'sessions')
+    await lookAt(page, 'settings/sessions')
     const refused = theirs.waitForResponse((response) => response.status() === 401)
     await row.getByRole('button', { name: /^Actions: Ola Brandt/ }).click()
     await page.getByRole('menuitem', { name: 'End this session' }).click()
     const question = page.getByRole('alertdialog', { name: 'End this session of Ola Brandt?' })
-    await expect(question).toContainText('asks to sign in again')
+    await expect(question).toContainText('has to sign in again')
     await keepPicture(page, 'settings/sessions-question')
     await question.getByRole('button', { name: 'End this session' }).click()
     await expect(row).toHaveCount(0)
@@ -55,7 +40,7 @@ test('a superuser ends somebody’s session: the next call is refused, one signs
     })
   })
 
-  await test.step('signed in again, one is where one was', async () => {
+  await test.step('continues where the user was after a new sign-in', async () => {
     const again = theirs.getByRole('dialog', { name: 'Please sign in again' })
     await expect(again.getByText('Your session has expired. Please log in again.')).toBeVisible()
     await again.getByLabel('Password').fill(person.password)
@@ -65,7 +50,7 @@ test('a superuser ends somebody’s session: the next call is refused, one signs
     await expect(page.getByRole('row', { name: /Ola Brandt/ })).toBeVisible({ timeout: 40_000 })
   })
 
-  await test.step('the trail tells who did it, and of what', async () => {
+  await test.step('shows in the trail who did it, and to what', async () => {
     await page.goto(`/p/${project.code}/settings/audit?scope=portal&call=/auth/revokeSession`)
     const row = page.getByRole('row', { name: /Session.*Removed/ }).first()
     await expect(row).toBeVisible()
@@ -73,11 +58,11 @@ test('a superuser ends somebody’s session: the next call is refused, one signs
     const entry = page.getByRole('dialog', { name: 'Entry' })
     const difference = entry.getByRole('table', { name: 'Difference' })
     await expect(difference.getByRole('row', { name: /^Person/ })).toContainText('Ola Brandt')
-    await lookAt(page, 'audit-entry')
+    await lookAt(page, 'settings/audit-entry')
     await entry.getByRole('button', { name: 'Close' }).click()
     await page.goto(`/p/${project.code}/settings/audit`)
     await expect(page.getByRole('row', { name: /Role/ }).first()).toBeVisible()
-    await lookAt(page, 'audit')
+    await lookAt(page, 'settings/audit')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/ - audit - [\d-]+\.csv$/)
@@ -93,9 +78,9 @@ test('a superuser ends somebody’s session: the next call is refused, one signs
     await enter(arabic, `/p/${project.code}/settings/sessions`, keeper)
     await expect(arabic.getByRole('heading', { name: 'الجلسات', level: 1 })).toBeVisible()
     await expect(arabic.locator('html[dir=rtl]')).toHaveCount(1)
-    await lookAt(arabic, 'sessions-rtl')
+    await lookAt(arabic, 'settings/sessions-rtl')
     await arabic.goto(`/p/${project.code}/settings/audit`)
     await expect(arabic.getByRole('heading', { name: 'سجل التدقيق', level: 1 })).toBeVisible()
-    await lookAt(arabic, 'audit-rtl')
+    await lookAt(arabic, 'settings/audit-rtl')
   })
 })

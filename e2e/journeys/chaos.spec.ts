@@ -9,17 +9,17 @@ import {
 } from '../support/journey.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
 import { UnrulyLine } from '../support/unruly-line.ts'
-import { misdeeds, offerUnruly } from '../support/unruly-release.ts'
+import { violations, offerUnruly } from '../support/unruly-release.ts'
 
 const entry = /\/remotes\/locations\/[0-9a-f]+\/entry\.[0-9a-f]+\.js/
 const chunk = /\/remotes\/locations\/[0-9a-f]+\/chunks\//
-const registry = /\/api\/modules\/registry/
+const registry = /\/api\/user\/get_place/
 const events = /\/api\/events/
 
 const access = ['location_view', 'location_view_all', 'store_view', 'store_view_all', 'store_add'] as const
 const modules = ['locations', 'stores'] as const
 
-/** Each journey has a line of its own to the portal that all of them share. */
+/** Each journey has its own line to the shared portal. */
 const test = journey.extend<{ line: UnrulyLine }>({
   line: async ({ portalUrl }, use) => {
     const line = await UnrulyLine.open(portalUrl)
@@ -30,7 +30,7 @@ const test = journey.extend<{ line: UnrulyLine }>({
 })
 
 const shown = (page: Page) => page.getByRole('heading', { name: 'Locations', level: 1, exact: true })
-/** It is there, be it behind a dialog. */
+/** Finds the page, even behind a dialog. */
 const came = (page: Page) =>
   page.getByRole('heading', { name: 'Locations', level: 1, exact: true, includeHidden: true })
 const told = (page: Page, what = 'Locations') =>
@@ -39,17 +39,17 @@ const told = (page: Page, what = 'Locations') =>
     .filter({ hasText: new RegExp(`${what} (could not be opened|has run into a problem)`) })
 
 const unreachable = 'It could not be reached. It may be offline, or being updated.'
-const notGenuine = 'What arrived is not what was released, so it was not run.'
+const notGenuine = 'The downloaded code differs from what was released, so it was not run.'
 const notStarted = 'It was loaded but could not be started.'
 const restWorks = 'The rest of the portal still works.'
-const byItself = 'It is tried again by itself'
+const byItself = 'The portal retries automatically'
 
-/** Says of the page that it was never loaded anew. */
+/** Marks the page, to detect a reload. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isTheSame: true }))
 const expectNoReload = async (page: Page) =>
   expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true)
 
-/** Another module opens, and takes what is typed; so do the palette and the person's own menu. Ends where it began. */
+/** Opens another module, which accepts typing, then the palette and the user menu. Ends where it began. */
 async function expectTheRestToWork(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
@@ -62,7 +62,7 @@ async function expectTheRestToWork(page: Page, name: string): Promise<void> {
   await page.goBack()
 }
 
-/** Types into the palette; what happens behind it must leave that alone. */
+/** Types into the palette, which must keep the text whatever happens behind it. */
 async function typeAhead(page: Page) {
   await page.keyboard.press('Control+k')
   const typed = page.getByRole('dialog', { name: 'Search and go to' }).getByRole('combobox')
@@ -80,7 +80,7 @@ const plant = (script: string) => `globalThis.planted = true;\n${script}`
 const truncate = (script: string) => script.slice(0, script.length / 2)
 
 test.describe('a module in trouble', () => {
-  test('slow: it says so after a while, the portal works meanwhile, and it comes by itself', async ({
+  test('slow: the page says so after a while, the rest works, and the module arrives by itself', async ({
     page,
     line,
     api,
@@ -91,7 +91,7 @@ test.describe('a module in trouble', () => {
     const began = Date.now()
     await enter(page, `/p/${project.code}/locations`, person)
     const slow = page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' })
-    await expect(slow).toContainText('you can work elsewhere meanwhile')
+    await expect(slow).toContainText('You can work elsewhere meanwhile')
     await markPage(page)
     await keepPicture(page, 'module-slow')
     await expectTheRestToWork(page, person.name)
@@ -111,7 +111,7 @@ test.describe('a module in trouble', () => {
     { what: 'with a chunk tampered with', files: chunk, mischief: { change: plant }, reason: notGenuine },
     { what: 'with a chunk cut short', files: chunk, mischief: { change: truncate }, reason: notGenuine },
   ] as const) {
-    test(`${what}: it is not run, it is said why, and it comes back by itself`, async ({
+    test(`${what}: the portal does not run it, says why, and recovers by itself`, async ({
       page,
       line,
       api,
@@ -137,7 +137,7 @@ test.describe('a module in trouble', () => {
     })
   }
 
-  test('missing a later page: that one says why and comes by itself, the others work', async ({
+  test('missing a later page: it says why and arrives by itself, the others work', async ({
     page,
     line,
     api,
@@ -166,7 +166,7 @@ test.describe('a module in trouble', () => {
     await expectNoReload(page)
   })
 
-  test('missing a part of a page: what is typed around it stays, and the part comes by itself', async ({
+  test('missing a part of a page: typed text around it stays, and the part arrives by itself', async ({
     page,
     line,
     api,
@@ -196,8 +196,8 @@ test.describe('a module in trouble', () => {
     await expectNoReload(page)
   })
 
-  for (const misdeed of misdeeds) {
-    test(`throwing in ${misdeed}: caught inside, told, and gone once it is withdrawn`, async ({
+  for (const violation of violations) {
+    test(`throwing in ${violation}: is caught inside, reported, and gone once it is withdrawn`, async ({
       page,
       api,
       project,
@@ -205,31 +205,31 @@ test.describe('a module in trouble', () => {
     }) => {
       complaints.expect(/Unruly|locations/)
       const person = await api.makePerson(project.id, { access, modules })
-      const withdraw = await offerUnruly(page, 'locations', misdeed)
+      const withdraw = await offerUnruly(page, 'locations', violation)
       await enter(page, `/p/${project.code}/locations`, person)
-      if (misdeed === 'unmount') await expect(page.getByRole('heading', { name: 'Unruly' })).toBeVisible()
+      if (violation === 'unmount') await expect(page.getByRole('heading', { name: 'Unruly' })).toBeVisible()
       else {
-        const isOnScreen = misdeed === 'render' || misdeed === 'effect'
+        const isOnScreen = violation === 'render' || violation === 'effect'
         await expect(told(page)).toContainText(isOnScreen ? restWorks : notStarted)
       }
       await markPage(page)
       await expectTheRestToWork(page, person.name)
       const ahead = await typeAhead(page)
       await withdraw()
-      // Any word of the server's makes the tab ask again what it may open.
+      // Any change notice makes the tab ask again what it may open.
       await api.call('/role/allowAccess', { role_id: person.roleId, access_code: 'location_edit' })
-      if (misdeed === 'unmount') {
+      if (violation === 'unmount') {
         await ahead.expectKept()
         await page.getByRole('link', { name: 'Atrium' }).click()
         await page.goBack()
       }
       await expect(came(page)).toBeAttached()
-      if (misdeed !== 'unmount') await ahead.expectKept()
+      if (violation !== 'unmount') await ahead.expectKept()
       await expectNoReload(page)
     })
   }
 
-  test('that keeps throwing: the version that worked here comes back by itself, without any server', async ({
+  test('that keeps throwing: the version that worked here returns by itself, without a server', async ({
     page,
     api,
     project,
@@ -251,7 +251,27 @@ test.describe('a module in trouble', () => {
     await expectNoReload(page)
   })
 
-  test('throwing over what the server says: caught inside, told, and back by itself when that is better', async ({
+  for (const violation of ['load', 'render'] as const)
+    test(`that keeps throwing in ${violation}, in a browser where no version ever worked: the one before it comes by itself`, async ({
+      page,
+      api,
+      project,
+      complaints,
+    }) => {
+      complaints.expect(/Unruly|locations/)
+      const person = await api.makePerson(project.id, { access, modules })
+      await offerUnruly(page, 'locations', violation)
+      await enter(page, `/p/${project.code}/locations`, person)
+      await expect(told(page)).toContainText(byItself)
+      await markPage(page)
+      await expect(came(page)).toBeAttached({ timeout: 40_000 })
+      await expect(page.getByText('Locations runs in an earlier version here')).toBeVisible()
+      await expectNoReload(page)
+      await page.reload()
+      await expect(came(page)).toBeAttached()
+    })
+
+  test('throwing because of a reply: is caught inside, reported, and recovers by itself when the reply is right', async ({
     page,
     api,
     project,
@@ -260,7 +280,7 @@ test.describe('a module in trouble', () => {
     complaints.expect(/locations|Locations|TypeError/)
     const person = await api.makePerson(project.id, { access, modules })
     const places = await api.makePlaces(project.id, { Lighthouse: {} })
-    // A server that speaks of a location in another way, once.
+    // A server that describes a location in another way, once.
     let answers = 0
     await page.route('**/api/location/getDetails', async (route) => {
       const reply = await route.fetch()
@@ -282,20 +302,18 @@ test.describe('a module in trouble', () => {
 })
 
 test.describe('a server in trouble', () => {
-  test('that has no registry at the start: it is said, asked again, and comes without a reload', async ({
+  test('without a registry at the start: the portal says so, asks again, and recovers without a reload', async ({
     page,
     line,
     api,
     project,
     complaints,
   }) => {
-    complaints.expect(/Rights and registry/)
+    complaints.expect(/Rights and registry|The projects could not be fetched/)
     const person = await api.makePerson(project.id, { access, modules })
     line.set(registry, { status: 503 })
     await enter(page, `/p/${project.code}/locations`, person)
-    await expect(
-      page.getByRole('heading', { name: 'The portal could not find out what you may open' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your permissions could not be loaded' })).toBeVisible()
     await markPage(page)
     await expectAccessible(page)
     await keepPicture(page, 'no-registry')
@@ -309,7 +327,7 @@ test.describe('a server in trouble', () => {
     await expectNoReload(page)
   })
 
-  test('that cannot be reached when somebody signs in: what is typed stays, and the next press works', async ({
+  test('unreachable during a sign-in: typed text stays, and the next press works', async ({
     page,
     line,
     api,
@@ -330,7 +348,7 @@ test.describe('a server in trouble', () => {
     await expectNoReload(page)
   })
 
-  test('whose stream of events alone is cut: nobody is alarmed, and what was missed comes', async ({
+  test('whose event stream alone is cut: nobody is alarmed, and missed changes arrive', async ({
     page,
     line,
     api,
@@ -347,14 +365,14 @@ test.describe('a server in trouble', () => {
     const add = (code: string) =>
       api.call('/store/add', { project_id: project.id, name: `Store ${code}`, code, type: 'Main' })
     await add('MW-1')
-    // The stream has been asked for again, in vain, and what came meanwhile has not been heard.
+    // The page has requested the stream again, in vain, and did not receive the change.
     await page.waitForRequest(events)
     await expect(page.getByText('Store MW-1')).toHaveCount(0)
     await expect(alarms).toHaveCount(0)
     line.mend()
     await expect(page.getByText('Store MW-1').first()).toBeAttached({ timeout: 40_000 })
     await expect(name).toHaveValue('Half a sto')
-    // And it is heard again from then on.
+    // From then on it receives changes again.
     await add('MW-2')
     await expect(page.getByText('Store MW-2').first()).toBeAttached()
     await expect(alarms).toHaveCount(0)
@@ -362,7 +380,7 @@ test.describe('a server in trouble', () => {
     await expectNoReload(page)
   })
 
-  test('that starts anew in mid-edit: what is typed stays and is saved, and what was missed comes', async ({
+  test('that restarts during an edit: typed text stays and is saved, and missed changes arrive', async ({
     page,
     api,
     project,
@@ -402,7 +420,7 @@ test.describe('a server in trouble', () => {
       await expect(name).toHaveValue('Harbour store')
       const after = await startPortalProcess(dataDir, { PORT: port })
       try {
-        // The stream of events is back by itself, and the list behind the dialog with it.
+        // The event stream recovers by itself, and with it the list behind the dialog.
         await expect(page.getByText('Meanwhile').first()).toBeVisible({ timeout: 30_000 })
         await expect(name).toHaveValue('Harbour store')
         await save.click()

@@ -21,7 +21,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('a table comes in by its columns, goes back where it was refused, is applied, undone and goes out', async ({
+test('imports a table by its columns, returns to refused rows, applies, undoes and exports it', async ({
   page,
   api,
   project,
@@ -59,7 +59,7 @@ test('a table comes in by its columns, goes back where it was refused, is applie
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const refused = await saved(page, () =>
-    page.getByRole('button', { name: 'Save 2 rows that were left out' }).click(),
+    page.getByRole('button', { name: 'Save 2 rows that were skipped' }).click(),
   )
   expect(refused.text).toContain('Reason for refusal')
   expect(refused.text.trim().split('\r\n')).toHaveLength(3)
@@ -73,7 +73,7 @@ test('a table comes in by its columns, goes back where it was refused, is applie
   await expect(page.getByRole('list', { name: 'Recent imports' })).toContainText(person.name)
 })
 
-test('who may only look exports, and does not import', async ({ page, api, project }) => {
+test('a user with the right to see exports, and cannot import', async ({ page, api, project }) => {
   const auditor = await api.makePerson(project.id, {
     access: ['location_view', 'location_view_all'],
     language: 'ar',

@@ -9,7 +9,7 @@ const everything = [
 ] as const
 
 test.describe('the frame', () => {
-  test('goes from project to project, and from page to page with the focus on what is new', async ({
+  test('goes from project to project, and from page to page with the focus on the new heading', async ({
     page,
     api,
     project,
@@ -44,12 +44,12 @@ test.describe('the frame', () => {
     await page.reload()
     await expect(page).toHaveURL(`/p/${other.code}/locations`)
     await expect(locations).toBeVisible()
-    // Who comes without naming a project goes on where they were.
+    // An address without a project continues where the person was.
     await page.goto('/')
     await expect(page).toHaveURL(`/p/${other.code}/locations`)
   })
 
-  test('its palette goes anywhere by keyboard: pages, projects, locations', async ({
+  test('goes anywhere from its palette by keyboard: pages, projects, locations', async ({
     page,
     api,
     project,
@@ -115,7 +115,7 @@ test.describe('the frame', () => {
     await expectAccessible(page)
   })
 
-  test('turns dark, stays dark, and really draws its colours under the content policy', async ({
+  test('turns dark, stays dark, and draws its colours under the content policy', async ({
     page,
     api,
     project,
@@ -136,7 +136,7 @@ test.describe('the frame', () => {
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveClass(/dark/)
-    // Colours glide to what they come to.
+    // Colours change in a transition.
     await expect.poll(async () => (await colours())[0]).not.toBe(light[0])
     await expectAccessible(page)
     await page.reload()
@@ -167,6 +167,8 @@ test.describe('the frame', () => {
     const person = await api.makePerson(project.id, { access: everything })
     await enter(page, `/p/${project.code}/locations`, person)
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
+    // The heading comes before the page's code does.
+    await expect(page.getByRole('searchbox', { name: 'Search locations' })).toBeVisible()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
@@ -177,7 +179,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   })
 
-  test('says what an address does not lead to', async ({ page, api, project }) => {
+  test('says which address leads nowhere', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access: everything })
     await enter(page, `/p/${project.code}/nowhere`, person)
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
@@ -189,18 +191,18 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeFocused()
   })
 
-  test('never asks for the code of a module that is closed to the person', async ({ page, api, project }) => {
+  test('never requests the code of a module that is closed to the person', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access: everything, modules: [] })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const registry = page.waitForResponse('**/api/modules/registry')
+    const registry = page.waitForResponse('**/api/user/get_place')
     await signIn(page, `/p/${project.code}/locations`, person)
     await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
     const offered = (await (await registry).json()) as {
       modules: { code: string }[]
       closed: { code: string }[]
     }
-    // What is for everyone is offered to everyone: their account. Of its code nothing comes but the name of its entry.
+    // The account is offered to everyone. Only the name of its entry is sent, none of its code.
     expect(offered.modules.map(({ code }) => code)).toEqual(['settings'])
     expect(offered.closed.map(({ code }) => code)).toContain('locations')
     await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(0)
@@ -212,6 +214,6 @@ test.describe('the frame', () => {
     await expect(page.getByRole('dialog', { name: 'Search and go to' })).toBeVisible()
     const remotes = asked.filter((path) => path.startsWith('/remotes/'))
     expect(remotes.filter((path) => !/^\/remotes\/settings\/\w+\/i18n\//.test(path))).toEqual([])
-    expect(asked).toContain('/api/modules/registry')
+    expect(asked).toContain('/api/user/get_place')
   })
 })

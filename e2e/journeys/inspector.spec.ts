@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { layoutFaults } from '@atrium/testing/layout-faults'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 import { offerUnruly } from '../support/unruly-release.ts'
 
 const shortcut = 'Control+Shift+Period'
@@ -9,21 +9,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name, exact: true }).click()
 const isScript = (url: string) => /\/assets\/inspector/.test(url)
 
-/** A tab as it stands: both widths, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [360, 1440] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
-      await keepPicture(page, `inspector/${name}-${mode}-${width}`)
-      expect.soft(await layoutFaults(page), `${name}, ${mode}, ${width} px`).toEqual([])
-      await expectAccessible(page)
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-test('an administrator looks into the portal: modules, packages, events, dialogs, and who leaks', async ({
+test('an administrator inspects the portal: modules, packages, events, dialogs, and leaks', async ({
   page,
   api,
   project,
@@ -35,7 +21,7 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
   const panel = inspector(page)
 
-  await test.step('opened by the keyboard, which it does not hold', async () => {
+  await test.step('opens by keyboard, without trapping it', async () => {
     await page.keyboard.press(shortcut)
     await expect(panel.getByRole('tab', { name: 'Modules' })).toBeFocused()
     await follow(page, 'Locations')
@@ -43,7 +29,7 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
     await expect(page).toHaveURL(/\/locations\?inspector=modules$/)
   })
 
-  await test.step('modules with versions and phases', async () => {
+  await test.step('shows modules with versions and phases', async () => {
     const { modules } = await api.call('/modules/registry', { project_id: project.id })
     const users = panel.getByRole('row', { name: /^Users/ })
     await expect(users).toContainText(modules.find(({ code }) => code === 'users')?.version ?? 'none')
@@ -51,20 +37,20 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
       /Active.*kB in \d+ files.*registry \d+.*entry.*container.*pages.*mount [\d,]+ ms.*Loaded/,
     )
     await expect(panel.getByRole('row', { name: /^Locations/ })).toContainText(/mount [\d,]+ ms.*Mounted/)
-    await lookAt(page, 'modules')
+    await lookAt(page, 'inspector/modules')
   })
 
-  await test.step('shared packages, and that they fit', async () => {
+  await test.step('shows shared packages, and that they fit', async () => {
     await panel.getByRole('tab', { name: 'Modules' }).press('ArrowRight')
     await expect(panel.getByRole('tab', { name: 'Shared packages' })).toBeFocused()
     await expect(panel.getByRole('row', { name: /^react / })).toContainText(
       /\^19\.\S+ fits .*locations.*users/,
     )
     await expect(panel.getByText('does not fit')).toHaveCount(0)
-    await lookAt(page, 'packages')
+    await lookAt(page, 'inspector/packages')
   })
 
-  await test.step('an event as it passes', async () => {
+  await test.step('shows an event as it passes', async () => {
     await panel.getByRole('tab', { name: 'Events' }).click()
     await api.makePlaces(project.id, { Boathouse: {} })
     const passed = panel
@@ -72,24 +58,24 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
       .getByRole('row', { name: /locations changed/ })
     await expect(passed.first()).toContainText(`server{ projectId: ${project.id.slice(0, 8)}… }`)
     await expect(panel.getByRole('table', { name: 'Who listens now' })).toContainText('rights changedshell')
-    await lookAt(page, 'events')
+    await lookAt(page, 'inspector/events')
   })
 
-  await test.step('a dialog while it is open, and how it ended', async () => {
+  await test.step('lists a dialog while it is open, and how it ended', async () => {
     await page.goto(`/p/${project.code}/settings/audit?inspector=dialogs`)
     await expect(panel.getByText('No dialog of a module has been opened')).toBeVisible()
     await page.getByRole('button', { name: /^Who/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    // Whoever cannot see is with the dialog alone; the panel lies beside it for the eye.
+    // Screen readers see only the dialog; sighted people see the panel beside it.
     const row = page.locator('#inspector').locator('tr', { hasText: 'users.pickUsers' })
     await expect(row).toContainText(/users\.pickUserssettings.*Open$/)
     await keepPicture(page, 'inspector/dialog-open')
     await page.keyboard.press('Escape')
     await expect(panel.getByRole('row', { name: /^users\.pickUsers/ })).toContainText(/Cancelled$/)
-    await lookAt(page, 'dialogs')
+    await lookAt(page, 'inspector/dialogs')
   })
 
-  await test.step('what a module left behind when it was unmounted, by its name', async () => {
+  await test.step('names what a module left behind when it was unmounted', async () => {
     await panel.getByRole('tab', { name: 'Leaks' }).click()
     await follow(page, 'Stores')
     await expect(page.getByRole('heading', { name: 'Unruly' })).toBeVisible()
@@ -104,10 +90,10 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
         .nth(1),
     ).toHaveText('Nothing')
     await expect(panel.getByRole('status')).toHaveText('stores has left something behind.')
-    await lookAt(page, 'leaks')
+    await lookAt(page, 'inspector/leaks')
   })
 
-  await test.step('resized, kept by a reload, and closed', async () => {
+  await test.step('can be resized, survives a reload, and closes', async () => {
     const bar = panel.getByRole('separator', { name: 'Height of the inspector' })
     const before = Number(await bar.getAttribute('aria-valuenow'))
     await bar.press('ArrowUp')
@@ -121,7 +107,7 @@ test('an administrator looks into the portal: modules, packages, events, dialogs
   })
 })
 
-test('who may not release modules has neither entry nor panel, whatever the address says; who comes to may, has it from right to left', async ({
+test('without the right to release there is no entry or panel, whatever the address; gaining it shows them, from right to left', async ({
   page,
   api,
   project,
@@ -150,12 +136,12 @@ test('who may not release modules has neither entry nor panel, whatever the addr
   await expect(inspector(page)).toBeVisible()
   expect(scripts.filter(isScript)).not.toEqual([])
 
-  // An account of one's own: whoever else signs in as the administrator keeps their language.
+  // Uses an account of its own, so that the administrator's language stays for other journeys.
   await page.getByRole('button', { name: /account, language/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click()
   const arabic = page.getByRole('complementary', { name: 'مفتّش التركيب' })
   await arabic.getByRole('tab', { name: 'الوحدات' }).click()
-  await lookAt(page, 'modules-ar')
+  await lookAt(page, 'inspector/modules-ar')
   await arabic.getByRole('tab', { name: 'الوحدات' }).press('Escape')
   await expect(arabic).toHaveCount(0)
   await expect(page).toHaveURL(/\/locations$/)

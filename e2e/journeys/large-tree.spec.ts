@@ -4,13 +4,13 @@ import { LocationTree } from '../support/location-tree.ts'
 import { makeLargeProject } from '../support/make-large-project.ts'
 import { PageStrain } from '../support/page-strain.ts'
 
-/** As large as a journey can wait for; `make-large-project.ts` of tools/bench makes one of 100,000. */
+/** As many as a journey can wait for; `make-large-project.ts` of tools/bench makes 100,000. */
 const locations = Number(process.env['LARGE_LOCATIONS'] ?? 20_000)
 
-/** Rows that may be in the page at any moment. */
+/** Rows that the page may hold at any moment. */
 const mostRows = 150
 
-/** A page of a branch that the browser has asked for, as `parent page`. */
+/** Returns a page of a branch that the browser has requested, as `parent page`. */
 function pageAskedFor(request: Request): string | null {
   if (!/\/api\/location\/get(All|Allowed)$/.test(request.url())) return null
   const { parent_id, page = 1 } = request.postDataJSON() as { parent_id?: string; page?: number }
@@ -78,7 +78,7 @@ test(`a tree of ${locations} locations fetches and draws only what is in view`, 
     console.log(
       `pages asked for: ${pages.length} by wheel over 18,000 pixels, ${far.length} by a leap into the middle`,
     )
-    // A leap does not fetch what it leaps over.
+    // A jump does not fetch what it skips.
     expect(far.length).toBeLessThanOrEqual(3)
     await report('leaping into the middle')
   })
@@ -118,7 +118,7 @@ test(`a tree of ${locations} locations fetches and draws only what is in view`, 
     await report('jumping')
   })
 
-  await test.step('open at it from a link', async () => {
+  await test.step('open a link to it', async () => {
     await page.reload()
     const row = tree.root.getByRole('treeitem', { selected: true })
     await expect(row).toBeInViewport()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, enter, test } from '../support/journey.ts'
 
-/** From the change to the screen, on a machine that is busy with other journeys: nothing but the event stream is that quick. */
+/** The time from the change to the screen, on a machine that is busy with other journeys. Only the event stream is that fast. */
 const atOnce = { timeout: 5_000 }
 
 const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
 
-test.describe('rights that change while somebody is signed in', () => {
-  test('a module that is taken goes from navigation and screen, and comes back when it is given', async ({
+test.describe('rights that change during a session', () => {
+  test('a withdrawn module leaves navigation and screen, and returns when it is given back', async ({
     page,
     api,
     project,
@@ -30,7 +30,7 @@ test.describe('rights that change while somebody is signed in', () => {
     await expect(row).toBeVisible(atOnce)
   })
 
-  test('an action that is taken goes from the open page and is refused, and comes back', async ({
+  test('a withdrawn action leaves the open page and is refused, and returns', async ({
     page,
     api,
     project,
@@ -53,7 +53,7 @@ test.describe('rights that change while somebody is signed in', () => {
     expect(await rename(page, person, places['Lighthouse'] ?? '')).toBe(200)
   })
 
-  test('seeing that is narrowed takes the rows away, and a call for one of them finds nothing', async ({
+  test('a narrowed sight removes rows, and a call for one of them finds nothing', async ({
     page,
     api,
     project,
@@ -71,7 +71,7 @@ test.describe('rights that change while somebody is signed in', () => {
     expect(await rename(page, person, places['Lighthouse'] ?? '')).toBe(404)
   })
 
-  test('a project that is taken away closes it', async ({ page, api, project }) => {
+  test('a project that the person loses closes', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access })
     await enter(page, `/p/${project.code}/locations`, person)
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
@@ -85,11 +85,34 @@ test.describe('rights that change while somebody is signed in', () => {
     ).toBeVisible(atOnce)
   })
 
-  test('a session that is revoked is over on the screen and on the next call', async ({
+  test('a project lost before the event stream is connected closes as well', async ({
     page,
     api,
     project,
   }) => {
+    const person = await api.makePerson(project.id, { access })
+    const asked = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    await page.route('**/api/events', async (route) => {
+      asked.resolve()
+      await taken.promise
+      await route.continue()
+    })
+    await enter(page, `/p/${project.code}/locations`, person)
+    await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
+    await asked.promise
+    await api.call('/user/removeRole', {
+      user_id: person.id,
+      project_id: project.id,
+      role_id: person.roleId,
+    })
+    taken.resolve()
+    await expect(
+      page.getByRole('heading', { name: /You have no access|This project was not found/ }),
+    ).toBeVisible(atOnce)
+  })
+
+  test('a revoked session ends on the screen and on the next call', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access })
     await enter(page, `/p/${project.code}/locations`, person)
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()

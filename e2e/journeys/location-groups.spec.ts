@@ -1,6 +1,6 @@
-import { layoutFaults } from '@atrium/testing/layout-faults'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, keepPicture, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 
 const looks = ['location_view', 'location_view_all', 'location_group_view'] as const
 const manages = [
@@ -14,21 +14,7 @@ const manages = [
   'team_view',
 ] as const
 
-/** The page as it stands: both widths, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [360, 1440] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
-      await keepPicture(page, `groups/${name}-${mode}-${width}`)
-      expect.soft(await layoutFaults(page), `${name}, ${mode}, ${width} px`).toEqual([])
-      if (width === 1440) await expectAccessible(page)
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** Walks down an open menu to an entry, and chooses it. */
+/** Moves down an open menu to an entry, and chooses it. */
 async function chooseByKey(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name })
   await expect(entry).toBeVisible()
@@ -52,16 +38,16 @@ async function addGroup(page: Page, code: string, names: readonly [string, strin
     await dialog.getByRole('textbox', { name: 'Name' }).fill(names[index] ?? '')
   }
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
-  if (code === 'TOWERS') await lookAt(page, 'add')
+  if (code === 'TOWERS') await lookAt(page, 'groups/add')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: names[0], level: 2 })).toBeVisible()
 }
 
-// An action that cannot be taken is told at once, not when the whole journey's time is over.
+// Reports an impossible action at once, not when the whole journey's time is over.
 test.use({ actionTimeout: 15_000 })
 
-test('a site manager runs the groups of locations by keyboard, and an auditor only looks', async ({
+test('a site manager manages location groups by keyboard, and an auditor only looks', async ({
   page,
   api,
   project,
@@ -79,10 +65,10 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
   const row = (name: RegExp) => page.getByRole('treeitem', { name })
   const order = () => page.getByRole('treeitem').evaluateAll((rows) => rows.map((one) => one.textContent))
 
-  await test.step('begins where there is none', async () => {
+  await test.step('starts without any', async () => {
     await enter(page, `/p/${project.code}/locations/groups`, manager)
     await expect(page.getByText('No location groups yet')).toBeVisible()
-    await lookAt(page, 'none')
+    await lookAt(page, 'groups/none')
     await page.getByRole('button', { name: 'Add group' }).press('Enter')
     await addGroup(page, 'TOWERS', ['Towers', 'الأبراج', 'Tours'])
     await page.getByRole('button', { name: 'Add group' }).press('Enter')
@@ -93,7 +79,7 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await expect(row(/Roofs/)).toHaveAttribute('aria-level', '2')
   })
 
-  await test.step('orders them', async () => {
+  await test.step('sorts them', async () => {
     await row(/Green spaces/).press('Alt+ArrowUp')
     await expect.poll(order).toEqual([/Green/, /Towers/, /Roofs/].map((name) => expect.stringMatching(name)))
     await expect(row(/Green spaces/)).toBeFocused()
@@ -104,7 +90,7 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await expect.poll(order).toEqual([/Towers/, /Roofs/, /Green/].map((name) => expect.stringMatching(name)))
   })
 
-  await test.step('puts locations in, told apart by their ways', async () => {
+  await test.step('adds locations, distinguished by their paths', async () => {
     await row(/Roofs/).press('Enter')
     await page.getByRole('button', { name: 'Add locations' }).press('Enter')
     const picker = page.getByRole('dialog', { name: 'select location' })
@@ -121,10 +107,10 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await expect(list).toContainText('Harbour › North tower')
     await expect(list).toContainText('Harbour › South tower')
     await expect(row(/Roofs 2 locations/)).toBeVisible()
-    await lookAt(page, 'members')
+    await lookAt(page, 'groups/members')
   })
 
-  await test.step('adds one from the tree of locations, and takes it out there', async () => {
+  await test.step('adds one from the tree of locations, and removes it there', async () => {
     await page.goto(`/p/${project.code}/locations?location=${places['Gardens']}`)
     await row(/Gardens/).press('Shift+F10')
     await chooseByKey(page, 'Add to group…')
@@ -135,14 +121,14 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await page.getByRole('tab', { name: 'Groups' }).click()
     const groups = page.getByRole('list', { name: 'Groups' })
     await expect(groups.getByRole('listitem')).toHaveCount(2)
-    await lookAt(page, 'of-a-location')
-    await page.getByRole('button', { name: 'Take out of Roofs' }).press('Enter')
+    await lookAt(page, 'groups/of-a-location')
+    await page.getByRole('button', { name: 'Remove from Roofs' }).press('Enter')
     await expect(groups.getByRole('listitem')).toHaveCount(1)
     await groups.getByRole('link', { name: 'Green spaces' }).press('Enter')
     await expect(page.getByRole('list', { name: 'Locations' })).toContainText('Gardens')
   })
 
-  await test.step('hears who has one, the moment it is assigned', async () => {
+  await test.step('shows its holders the moment it is assigned', async () => {
     await row(/Roofs/).press('Enter')
     await page.getByRole('tab', { name: 'Where used' }).press('Enter')
     await expect(page.getByText('Nobody has this group')).toBeVisible()
@@ -157,13 +143,15 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await expect(page.getByRole('list', { name: '1 person' })).toContainText('Dana Reeve')
     await expect(page.getByRole('button', { name: 'through Towers' })).toBeVisible()
     await expect(page.getByRole('list', { name: /^1 team/ })).toContainText('Night shift')
-    await lookAt(page, 'where-used')
+    await lookAt(page, 'groups/where-used')
   })
 
   await test.step('disables it', async () => {
     await page.getByRole('switch', { name: 'Enabled' }).press('Space')
     await expect(row(/Roofs Disabled/)).toBeVisible()
-    await expect(page.getByText('Nobody sees locations through it while it is disabled.')).toBeVisible()
+    await expect(
+      page.getByText('While it is disabled, it gives nobody access to its locations.'),
+    ).toBeVisible()
     await page.setViewportSize({ width: 1440, height: 900 })
     await keepPicture(page, 'groups/disabled')
   })
@@ -173,7 +161,7 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     const other = await openBrowser({ locale: 'ar' })
     await enter(other, new URL(page.url()).pathname + new URL(page.url()).search, auditor)
     await expect(other.getByRole('treeitem')).toHaveCount(3)
-    await expect(other.getByText('ليس لك أن ترى من لديه هذه المجموعة.')).toBeVisible()
+    await expect(other.getByText('لا يُسمح لك برؤية من أُسندت إليهم هذه المجموعة.')).toBeVisible()
     const main = other.getByRole('main')
     await expect(main.getByRole('button', { name: /إضافة|تعديل|إزالة|إخراج|المزيد/ })).toHaveCount(0)
     await expect(main.getByRole('switch')).toHaveCount(0)
@@ -181,10 +169,10 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     await expect(other.getByRole('alertdialog')).toHaveCount(0)
     await other.getByRole('tab', { name: 'المواقع', exact: true }).click()
     await expect(main.getByRole('checkbox')).toHaveCount(0)
-    await lookAt(other, 'auditor-ar')
+    await lookAt(other, 'groups/auditor-ar')
   })
 
-  await test.step('removes it once it has been told what that touches', async () => {
+  await test.step('removes it after showing the impact', async () => {
     await row(/Roofs/).press('Delete')
     const question = page.getByRole('alertdialog', { name: 'Remove Roofs?' })
     await expect(question.getByRole('list', { name: /^2 locations/ })).toContainText(
@@ -192,7 +180,7 @@ test('a site manager runs the groups of locations by keyboard, and an auditor on
     )
     await expect(question.getByRole('list', { name: /^1 person/ })).toContainText('Dana Reeve')
     await expect(question.getByRole('list', { name: /^1 team/ })).toContainText('Night shift')
-    await lookAt(page, 'remove')
+    await lookAt(page, 'groups/remove')
     await question.getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(question).toBeHidden()
     await expect(row(/Roofs/)).toHaveCount(0)

@@ -10,7 +10,7 @@ const access = [
 ] as const
 
 test.describe('the screens of locations', () => {
-  test('add and edit a location in every language, and never throw away what was entered', async ({
+  test('adds and edits a location in every language, and never discards what was entered', async ({
     page,
     api,
     project,
@@ -23,13 +23,13 @@ test.describe('the screens of locations', () => {
     await add.getByRole('textbox', { name: 'Name' }).fill('Lighthouse')
     await add.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Invalid name')).toBeVisible()
-    // The form goes to the first language that is wanting.
+    // The form switches to the first language without a text.
     await expect(add.getByRole('tab', { name: 'العربية' })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
     await keepPicture(page, 'add-location')
     await page.keyboard.press('Escape')
     const discard = page.getByRole('alertdialog', { name: 'Discard what you have entered?' })
-    await discard.getByRole('button', { name: 'Go on editing' }).click()
+    await discard.getByRole('button', { name: 'Keep editing' }).click()
     for (const [language, name] of [
       ['العربية', 'المنارة'],
       ['Français', 'Phare'],
@@ -86,7 +86,7 @@ test.describe('the screens of locations', () => {
     await expect(page.getByText('31 m')).toBeVisible()
   })
 
-  test('the way to a location, and the choice of one, come as dialogs', async ({ page, api, project }) => {
+  test('shows the path to a location, and the choice of one, in dialogs', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access })
     const places = await api.makePlaces(project.id, { Lighthouse: { 'Upper floor': { 'Lamp room': {} } } })
     await enter(page, `/p/${project.code}/locations?location=${places['Lamp room']}`, person)
@@ -102,7 +102,7 @@ test.describe('the screens of locations', () => {
 
     await page.goto(`/p/${project.code}/locations/import`)
     await page.getByRole('button', { name: 'Choose a location' }).click()
-    const pick = page.getByRole('dialog', { name: 'Where it is to stand' })
+    const pick = page.getByRole('dialog', { name: 'Parent of the import' })
     await expect(pick.getByRole('treeitem')).toHaveCount(1)
     await expectAccessible(page)
     await keepPicture(page, 'choose-place')
@@ -113,7 +113,34 @@ test.describe('the screens of locations', () => {
     await expect(page.getByText('Upper floor')).toBeVisible()
   })
 
-  test('at 360 pixels the tree and what is chosen are two steps', async ({ page, api, project }) => {
+  test('keeps the tree and the headings beside long details', async ({ page, api, project }) => {
+    const person = await api.makePerson(project.id, { access })
+    const places = await api.makePlaces(project.id, { Lighthouse: {} })
+    const specs = Array.from({ length: 80 }, (_, index) => ({ name: `Part ${index + 1}`, value: 'oak' }))
+    await api.call('/location/updateSpecs', { location_id: places['Lighthouse'] ?? '', specs })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await enter(page, `/p/${project.code}/locations?location=${places['Lighthouse']}&tab=specs`, person)
+    const last = page.getByText('Part 80', { exact: true })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Lighthouse', level: 2 })).toBeInViewport()
+    await expect(page.getByRole('treeitem', { name: /Lighthouse/ })).toBeInViewport()
+
+    // A scrolling list of tabs clips what lies outside them: the focus ring lies inside.
+    await page.getByRole('tab', { name: 'Specifications' }).focus()
+    await page.keyboard.press('ArrowRight')
+    const tab = page.getByRole('tab', { name: 'History' })
+    await expect(tab).toBeFocused()
+    const { outlineOffset, outlineWidth } = await tab.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return { outlineOffset: parseFloat(style.outlineOffset), outlineWidth: parseFloat(style.outlineWidth) }
+    })
+    expect(outlineWidth).toBeGreaterThan(0)
+    expect(outlineOffset).toBeLessThanOrEqual(-outlineWidth)
+  })
+
+  test('has the tree and the details as two steps at 360 pixels', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access, language: 'ar' })
     await api.makePlaces(project.id, { Lighthouse: { 'Lamp room': {} } })
     await page.setViewportSize({ width: 360, height: 740 })

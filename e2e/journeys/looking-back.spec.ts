@@ -11,7 +11,7 @@ const access = [
   'asset_view',
 ] as const
 
-/** Makes the page dark. Everything is at once as dark as it gets: nothing fades there, with too little contrast on its way. */
+/** Makes the page dark without transitions, which would have too little contrast on their way. */
 async function makeDark(page: Page): Promise<void> {
   const fading = await page.evaluateHandle(() => ({
     count: new Promise<number>((done) => {
@@ -23,7 +23,7 @@ async function makeDark(page: Page): Promise<void> {
   expect(await fading.evaluate(({ count }) => count)).toBe(0)
 }
 
-/** Looks at the page at each width, in light and dark: without a fault, and nothing wider than the screen. */
+/** Checks the page at each width, in light and dark: no fault, and nothing wider than the screen. */
 async function lookAt(page: Page, name: string, language = 'en'): Promise<void> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
@@ -43,7 +43,7 @@ async function lookAt(page: Page, name: string, language = 'en'): Promise<void> 
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('finds a room by its description, looks back at what became of it, and takes it back', async ({
+test('finds a room by its description, looks at its history, and undoes a change', async ({
   page,
   api,
   project,
@@ -55,7 +55,7 @@ test('finds a room by its description, looks back at what became of it, and take
   const tree = new LocationTree(page, 'Locations')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
 
-  await test.step('a description is found, and the tree opens at what was chosen', async () => {
+  await test.step('finds a description, and opens the tree at the chosen row', async () => {
     await page.getByRole('searchbox', { name: 'Search locations' }).fill('Bathroom 1')
     await page.getByRole('option', { name: /A104/ }).click()
     await expect(page.getByRole('heading', { name: 'A104' })).toBeVisible()
@@ -64,7 +64,7 @@ test('finds a room by its description, looks back at what became of it, and take
     await expect(tree.row('A104')).toContainText('Bathroom 1')
   })
 
-  await test.step('what others change is in the history at once, and an old value is set again', async () => {
+  await test.step('shows other people’s changes in the history at once, and restores an old value', async () => {
     await tab('History').click()
     await expect(page.getByText('Created by an import')).toBeVisible()
     const location_id = ids['A104'] ?? ''
@@ -75,21 +75,21 @@ test('finds a room by its description, looks back at what became of it, and take
     await lookAt(page, 'history')
   })
 
-  await test.step('a move says what goes along, and is taken back from the history', async () => {
+  await test.step('names what a move takes along, and undoes it from the history', async () => {
     const [id, parent_id] = [ids['A104'] ?? '', ids['Roof'] ?? '']
     await api.call('/location/reorder', { locations: [{ id, parent_id, position: 1 }] })
     await page.getByRole('button', { name: 'Move back' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Move A104 back?' })
     await expect(asked).toContainText('Roof')
-    await expect(asked.getByText('It moves, and with it:')).toBeVisible()
+    await expect(asked.getByText('Everything below it moves too:')).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'move-back')
     await asked.getByRole('button', { name: 'Move back' }).click()
     await expect(page.getByText('A104 has been moved')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'The way to this location' })).not.toContainText('Roof')
+    await expect(page.getByRole('navigation', { name: 'Path to this location' })).not.toContainText('Roof')
   })
 
-  await test.step('a removal offers to be undone, until it was undone by other means', async () => {
+  await test.step('offers to undo a removal, until it was undone by other means', async () => {
     await tree.row('A104').focus()
     await page.keyboard.press('Delete')
     const asked = page.getByRole('alertdialog', { name: 'Remove A104?' })
@@ -104,7 +104,7 @@ test('finds a room by its description, looks back at what became of it, and take
     await expect(reactivate).toBeHidden()
   })
 
-  await test.step('what the workbook brought is there to read', async () => {
+  await test.step('shows the contents of the workbook', async () => {
     await tab('Imported').click()
     const list = page.getByRole('list', { name: 'Imported' })
     await expect(list.getByRole('listitem').first()).toBeVisible()
@@ -114,9 +114,9 @@ test('finds a room by its description, looks back at what became of it, and take
     await lookAt(page, 'imported')
   })
 
-  await test.step('the treemap is walked by keyboard, and says the same as a table', async () => {
+  await test.step('walks the treemap by keyboard, which says the same as a table', async () => {
     await page.getByRole('link', { name: 'Treemap' }).click()
-    const chart = page.getByRole('group', { name: /arrows go from place to place/ })
+    const chart = page.getByRole('group', { name: /arrow keys move between locations/ })
     const tiles = chart.getByRole('button')
     await tiles.first().focus()
     await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ test('finds a room by its description, looks back at what became of it, and take
   })
 })
 
-test('looks back from right to left', async ({ page, api, project }) => {
+test('shows the history from right to left', async ({ page, api, project }) => {
   test.setTimeout(300_000)
   const ids = await api.importBuilding(project.id, sharedFile('cobie/duplex-handover.xlsx'))
   const person = await api.makePerson(project.id, { access, language: 'ar' })
@@ -158,7 +158,7 @@ test('looks back from right to left', async ({ page, api, project }) => {
     const box = await at.boundingBox()
     return (box?.x ?? 0) + (box?.width ?? 0)
   }
-  // The largest lies where people begin to read, and the smallest where they end.
+  // The largest is where people start to read, and the smallest where they end.
   const chart = page.getByRole('group', { name: /Enter/ })
   expect(await endOf(tiles.first())).toBeCloseTo(await endOf(chart), 0)
   expect(await endOf(tiles.last())).toBeLessThan(await endOf(chart))

@@ -7,15 +7,16 @@ import { inOwnPortal } from '../support/own-portal.ts'
 import { administrator } from '../support/people.ts'
 import { copyOfRemote } from '../support/released-remote.ts'
 
-/** A portal that lets development servers take part, as one on somebody's own machine does. */
+/** A portal that allows development servers, as on a developer's own machine. */
 const test = inOwnPortal({ MODULE_OVERRIDES: 'addresses' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const overlay = '#rspack-dev-server-client-overlay'
-const title = "{t('pages.list')}"
+const title = "title={t('pages.list')}"
+const titled = (rest: string) => `title={<>{t('pages.list')} ${rest}</>}`
 const file = 'src/pages/stores.page.tsx'
 
-test('stores is worked on in a running portal: what is saved is on the page, and nothing is lost', async ({
+test('stores is developed in a running portal: saved changes are on the page, and nothing is lost', async ({
   page,
   api,
   project,
@@ -23,8 +24,8 @@ test('stores is worked on in a running portal: what is saved is on the page, and
   openBrowser,
   complaints,
 }) => {
-  // The shell at work says which texts are asked for before they are there, and what could not be built; the overlay
-  // that shows it does without the styles that the content policy refuses.
+  // The development shell reports missing texts before they arrive, and failed builds; the overlay with the report works
+  // without the styles that the content policy refuses.
   complaints.expect(/No text for|rspack-dev-server|Applying inline style/)
   const remote = await copyOfRemote('stores', portalUrl, '')
   const began = Date.now()
@@ -44,17 +45,17 @@ test('stores is worked on in a running portal: what is saved is on the page, and
     await test.step('a component', async () => {
       await search.fill('typed before')
       await page.evaluate(() => Object.assign(globalThis, { sinceBefore: true }))
-      await remote.change(file, title, `${title} edited`)
+      await remote.change(file, title, titled('edited'))
       await expect(heading(page, 'Stores edited')).toBeVisible()
       await expect(search).toHaveValue('typed before')
       expect(await isSameDocument()).toBe(true)
     })
 
-    await test.step('what cannot be built, and then can', async () => {
-      await remote.change(file, `${title} edited`, "{t('pages.list'} edited")
+    await test.step('a build that fails, and then succeeds', async () => {
+      await remote.change(file, titled('edited'), "title={<>{t('pages.list'} edited</>}")
       await expect(page.locator(overlay)).toBeVisible()
       await keepPicture(page, 'module-at-work-overlay')
-      await remote.change(file, "{t('pages.list'} edited", `${title} mended`)
+      await remote.change(file, "title={<>{t('pages.list'} edited</>}", titled('mended'))
       await expect(page.locator(overlay)).toBeHidden()
       await expect(heading(page, 'Stores mended')).toBeVisible()
       expect(await isSameDocument()).toBe(true)
@@ -66,7 +67,7 @@ test('stores is worked on in a running portal: what is saved is on the page, and
         'export function NewWord() {\n  return <b>anew</b>\n}\n',
       )
       await remote.change(file, /^/, "import { NewWord } from '../new-word.tsx'\n")
-      await remote.change(file, `${title} mended`, `${title} <NewWord />`)
+      await remote.change(file, titled('mended'), titled('<NewWord />'))
       await expect(heading(page, 'Stores anew')).toBeVisible()
       await expect(search).toHaveValue('typed before')
       expect(await isSameDocument()).toBe(true)
@@ -86,7 +87,7 @@ test('stores is worked on in a running portal: what is saved is on the page, and
       expect(others.filter((path) => path.includes('/development/'))).toEqual([])
     })
 
-    await test.step('who may not release has the release, and is told why', async () => {
+    await test.step('a user who may not release gets the release, and is told why', async () => {
       const access = ['store_view', 'store_view_all'] as const
       const reader = await api.makePerson(project.id, { access, modules: ['stores'] })
       const other = await openBrowser()
@@ -96,7 +97,7 @@ test('stores is worked on in a running portal: what is saved is on the page, and
       await keepPicture(other, 'module-at-work-refused')
     })
 
-    await test.step('the portal itself is none the wiser', async () => {
+    await test.step('the portal itself is unaffected', async () => {
       const other = await openBrowser()
       await signIn(other, `${portalUrl}/p/${project.code}/stores`, administrator)
       await expect(heading(other, 'Stores')).toBeVisible()

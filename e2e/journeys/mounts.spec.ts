@@ -5,20 +5,20 @@ import { MountedModules } from '../support/mounted-modules.ts'
 import { PageHoldings, type Holdings } from '../support/page-holdings.ts'
 import { administrator } from '../support/people.ts'
 
-/** How many times a module is mounted and unmounted, over all of them; `npm run bench:mounts` takes 300. */
+/** Number of mounts and unmounts over all modules; `npm run bench:mounts` uses 300. */
 const times = Number(process.env['MOUNT_TIMES'] ?? 15)
 
-/** Its first page shows who is signed in: that tells when it has what it shows. */
+/** Its first page shows the signed-in user, which tells when it is complete. */
 const lastModule = 'users'
 
-/** However often: React may or may not hold on to parts of the page before, which are let go with the next. */
+/** Limits for any number of mounts: React may keep parts of the page before until the next one. */
 const heldAtMost = { nodes: 60, listeners: 10, detached: 10 }
 
 interface Declared {
   pages: { path: string; scope?: 'project' | 'portal' }[]
 }
 
-/** Where each module that is offered has its first page. */
+/** Returns the address of the first page of each offered module. */
 function firstPages({ modules }: CallReply<'/modules/registry'>, project: string) {
   return modules.flatMap(({ code, declaration }) => {
     const [page] = (declaration as unknown as Declared).pages
@@ -27,7 +27,10 @@ function firstPages({ modules }: CallReply<'/modules/registry'>, project: string
   })
 }
 
-/** What the page holds once the list that every walk ends with is there, with the administrator in it, and nothing more comes. */
+/**
+ * Returns what the page holds once the list at the end of every walk is complete, with the administrator in it, and nothing
+ * more arrives.
+ */
 async function settled(page: Page, holdings: PageHoldings): Promise<Holdings> {
   await expect(page.getByRole('table').getByText(administrator.email)).toBeVisible()
   for (let last = await holdings.count(); ;) {
@@ -59,11 +62,11 @@ test(`all modules, mounted and unmounted ${times} times, leave nothing behind`, 
     for (const { module_code: code, outcome, mount_ms: took = 0 } of reports)
       if (outcome === 'mounted' && took > 0) reported.add(code)
   })
-  // Each step leads from one module to another, the first one too.
+  // Each step leads from one module to another, including the first.
   await enter(page, steps.at(-1)?.to ?? '')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const rounds = Math.ceil(times / steps.length)
-  // What is fetched and kept with the first times is not what a mount leaves.
+  // The first times also fetch and cache things, which a mount does not leave behind.
   await mounted.walk([...steps, ...steps])
   const [before, books] = [await settled(page, holdings), await mounted.books()]
   for (let round = 0; round < rounds; round++) await mounted.walk(steps)

@@ -5,7 +5,7 @@ const access = ['location_view', 'location_view_all', 'location_add', 'location_
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('on a phone: a workbook is placed in the tree, looked at, and found again', async ({
+test('places a workbook in the tree, reviews it, and finds it again on a phone', async ({
   page,
   api,
   project,
@@ -14,7 +14,7 @@ test('on a phone: a workbook is placed in the tree, looked at, and found again',
   await api.makePlaces(project.id, { Harbour: { Quay: {} } })
   await enter(page, `/p/${project.code}/locations/import`, person)
   await page.getByRole('button', { name: 'Choose a location' }).click()
-  const choice = page.getByRole('dialog', { name: 'Where it is to stand' })
+  const choice = page.getByRole('dialog', { name: 'Parent of the import' })
   await choice.getByRole('treeitem', { name: 'Harbour' }).click()
   await expectAccessible(page)
   await keepPicture(page, 'import-place-narrow')
@@ -22,7 +22,7 @@ test('on a phone: a workbook is placed in the tree, looked at, and found again',
   await expect(choice).toBeHidden()
 
   await page.getByLabel('Choose a file').setInputFiles(sharedFile('cobie/duplex-handover.xlsx'))
-  await expect(page.getByText('Will stand below: Harbour')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Will be imported below: Harbour')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await keepPicture(page, 'import-preview-narrow')
   await page.getByRole('button', { name: 'Choose another file' }).click()
@@ -37,10 +37,14 @@ test('on a phone: a workbook is placed in the tree, looked at, and found again',
   )
   expect(isWiderThanScreen).toBe(false)
   await list.getByRole('link').first().click()
-  await expect(page.getByText('Will stand below: Harbour')).toBeVisible()
+  await expect(page.getByText('Will be imported below: Harbour')).toBeVisible()
 })
 
-test('a row of the tree has a menu, and a page that is none leads on', async ({ page, api, project }) => {
+test('opens a menu on a row of the tree, and leads on from a missing page', async ({
+  page,
+  api,
+  project,
+}) => {
   const person = await api.makePerson(project.id, { access })
   await api.makePlaces(project.id, { Harbour: {}, Lighthouse: {} })
   await enter(page, `/p/${project.code}/locations`, person)

@@ -5,7 +5,7 @@ import { inOwnPortal } from '../support/own-portal.ts'
 
 const test = inOwnPortal()
 
-test('a remote that was made a minute ago is released to a portal that knows nothing of it, and opened from its navigation', async ({
+test('a newly generated remote is released to a portal that knows nothing of it, and opens from its navigation', async ({
   page,
   api,
   project,
@@ -15,12 +15,12 @@ test('a remote that was made a minute ago is released to a portal that knows not
   await api.makePlaces(project.id, { Harbour: { 'North tower': {} }, Annex: {} })
   await enter(page, `/p/${project.code}/locations`)
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  // On screen before this machine begins to build.
+  // The page is complete before this machine starts to build.
   await expect(page.getByRole('heading', { level: 1, name: 'Locations', exact: true })).toBeVisible()
   await expect(page.getByText('Annex', { exact: true })).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Rounds', exact: true })).toHaveCount(0)
 
-  await test.step('made, and released by its team', async () => {
+  await test.step('its team makes and releases it', async () => {
     const copy = await copiedRepository()
     try {
       await copy.make('remote', 'rounds')
@@ -33,7 +33,7 @@ test('a remote that was made a minute ago is released to a portal that knows not
     }
   })
 
-  await test.step('there with the next start of the page', async () => {
+  await test.step('the next page load has it', async () => {
     await page.reload()
     await navigation.getByRole('link', { name: 'Rounds', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rounds' })).toBeVisible()

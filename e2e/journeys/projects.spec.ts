@@ -1,24 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layoutFaults } from '@atrium/testing/layout-faults'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../support/journey.ts'
+import { enter, expect, signIn, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
-
-/** The page as it stands: both widths, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [360, 1440] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
-      await keepPicture(page, `projects/${name}-${mode}-${width}`)
-      expect.soft(await layoutFaults(page), `${name}, ${mode}, ${width} px`).toEqual([])
-      if (width === 1440) await expectAccessible(page)
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** Fills in the name of a form in every language. */
 async function nameIt(page: Page, name: string, label = 'Name'): Promise<void> {
@@ -31,10 +17,10 @@ async function nameIt(page: Page, name: string, label = 'Name'): Promise<void> {
   }
 }
 
-// An action that cannot be taken is told at once, not when the whole journey's time is over.
+// Reports an impossible action at once, not when the whole journey's time is over.
 test.use({ actionTimeout: 15_000 })
 
-test('departments are put into order by keyboard; a team gets people, locations and a supervisor', async ({
+test('departments are sorted by keyboard; a team gets people, locations and a supervisor', async ({
   page,
   api,
   project,
@@ -64,7 +50,7 @@ test('departments are put into order by keyboard; a team gets people, locations 
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeHidden()
     }
-    await lookAt(page, 'departments')
+    await lookAt(page, 'projects/departments')
     const order = async () => {
       const rows = await page.getByRole('main').getByRole('listitem').allTextContents()
       return rows.filter((row) => row.includes(project.code)).map((row) => row.replace(/-.*/, ''))
@@ -89,9 +75,9 @@ test('departments are put into order by keyboard; a team gets people, locations 
     await page.getByRole('button', { name: 'Choose a supervisor' }).click()
     await page.getByRole('option', { name: /Mona Sall/ }).click()
     await page.getByRole('button', { name: /Confirm/ }).click()
-    await expect(page.getByText('Mona Sall leads the team now')).toBeVisible()
+    await expect(page.getByText('Mona Sall now leads the team')).toBeVisible()
     await page.getByRole('button', { name: 'Manage people' }).click()
-    await page.getByRole('button', { name: 'Put people into the team' }).click()
+    await page.getByRole('button', { name: 'Add people to the team' }).click()
     await page.getByRole('option', { name: /Dana Reeve/ }).click()
     await page.getByRole('button', { name: /Confirm/ }).click()
     await expect(page.getByRole('checkbox', { name: /Dana Reeve/ })).toBeVisible()
@@ -105,11 +91,11 @@ test('departments are put into order by keyboard; a team gets people, locations 
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tab', { name: 'Locations (1)' })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'People (1)' })).toBeVisible()
-    await lookAt(page, 'team')
+    await lookAt(page, 'projects/team')
   })
 })
 
-test('a project is made, opened at once and given departments and job titles by who is no superuser', async ({
+test('a user who is no superuser makes a project, which opens at once, with departments and job titles', async ({
   page,
   api,
   project,
@@ -125,16 +111,16 @@ test('a project is made, opened at once and given departments and job titles by 
   })
   const dialog = page.getByRole('dialog')
 
-  await test.step('every message once, then the project', async () => {
+  await test.step('shows every message once, then the project', async () => {
     await enter(page, '/projects', maker)
     await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
-    await lookAt(page, 'projects')
+    await lookAt(page, 'projects/projects')
     await page.getByRole('button', { name: 'Create a project' }).click()
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('Code is mandatory')).toBeVisible()
     await expect(dialog.getByText('Short Name is mandatory')).toBeVisible()
     await expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
-    await lookAt(page, 'create')
+    await lookAt(page, 'projects/create')
     await dialog.getByRole('textbox', { name: 'Code' }).fill(project.code)
     await dialog.getByRole('textbox', { name: 'Short Name' }).fill('Quay')
     await nameIt(page, 'The new quay', 'Full Name')
@@ -146,18 +132,18 @@ test('a project is made, opened at once and given departments and job titles by 
     await expect(page.getByRole('button', { name: `Switch project, now ${code} - Quay` })).toBeVisible()
   })
 
-  await test.step('its departments and job titles', async () => {
+  await test.step('gives it departments and job titles', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Project overview' }).click()
     await expect(page.getByRole('heading', { name: `${code} - Quay` })).toBeVisible()
-    await lookAt(page, 'overview')
+    await lookAt(page, 'projects/overview')
     await page.getByRole('tab', { name: 'Departments' }).click()
     await page.getByRole('button', { name: 'Choose departments' }).click()
     await page.getByPlaceholder('Code / Name / Description').fill(department.code)
     await page.getByRole('option', { name: /Lifts/ }).click()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await expect(page.getByText('nobody in it')).toBeVisible()
-    await page.getByRole('button', { name: 'What can be done with Lifts' }).click()
-    await page.getByRole('menuitem', { name: 'Put people into it' }).click()
+    await page.getByRole('button', { name: 'Actions for Lifts' }).click()
+    await page.getByRole('menuitem', { name: 'Add people to it' }).click()
     await page.getByRole('option', { name: /Mona Sall/ }).click()
     await page.getByRole('button', { name: 'Proceed' }).click()
     await expect(page.getByText('one person', { exact: false }).first()).toBeVisible()
@@ -169,7 +155,7 @@ test('a project is made, opened at once and given departments and job titles by 
     await expect(page.getByText('CHIEF', { exact: true })).toBeVisible()
   })
 
-  await test.step('named anew, the address goes along', async () => {
+  await test.step('renames it, and the address follows', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Code' }).fill(`${code}-2`)
     await page.keyboard.press('Enter')
@@ -177,18 +163,18 @@ test('a project is made, opened at once and given departments and job titles by 
     expect(new URL(page.url()).pathname).toBe(`/p/${code}-2/project`)
   })
 
-  await test.step('right to left', async () => {
+  await test.step('works from right to left', async () => {
     await page.getByRole('button', { name: /sign out/ }).click()
     await page.getByRole('menuitemcheckbox', { name: 'العربية' }).click()
     await expect(page.locator('html[dir=rtl]')).toHaveCount(1)
     await expect(page.getByRole('tab', { name: 'نظرة عامة' })).toBeVisible()
     await page.goto(`/p/${code}-2/project`)
     await expect(page.getByRole('tab', { name: 'نظرة عامة' })).toBeVisible()
-    await lookAt(page, 'overview-rtl')
+    await lookAt(page, 'projects/overview-rtl')
   })
 })
 
-test('a portal without the demo begins with its first project', async ({ openBrowser }) => {
+test('a portal without the demo starts with its first project', async ({ openBrowser }) => {
   test.slow()
   const folder = await mkdtemp(join(tmpdir(), 'atrium-first-'))
   const portal = await startPortalProcess(folder)
@@ -203,10 +189,10 @@ test('a portal without the demo begins with its first project', async ({ openBro
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Open the project' }).click()
     await expect(page.getByRole('button', { name: 'Switch project, now FIRST - Beginning' })).toBeVisible()
-    // In the project: the first page of its own, and the others beside it.
+    // Inside the project: its first page, and the others beside it.
     await expect(page).toHaveURL(/\/p\/FIRST\/./)
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
-    // It may still be loading: a page whose server goes away complains, and rightly.
+    // The page may still be loading: it rightly complains when its server goes away.
     await page.context().close()
   } finally {
     await portal.stop()

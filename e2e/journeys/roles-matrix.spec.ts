@@ -3,7 +3,7 @@ import { enter, expect, test } from '../support/journey.ts'
 
 /** As many roles as the largest project has. */
 const roleCount = 200
-/** Cells that may be in the page at any moment: a screen full of them, and a little beyond. */
+/** Cells that the page may hold at any moment: a screen full of them, and a margin. */
 const mostCells = 700
 
 /** Milliseconds of the page's own thread, whatever else the machine does meanwhile. */
@@ -15,7 +15,7 @@ interface Work {
 }
 
 interface Strain {
-  /** Work of the main thread in one go, as the browser reports it from 50 ms on: of the clock, with what others took. */
+  /** The longest task of the main thread, which the browser reports from 50 ms on; by the clock, so other work counts too. */
   longestTask: number
   /** From a click's first handler to the end of its last. */
   longestAnswer: number
@@ -58,10 +58,10 @@ test(`a matrix of ${roleCount} roles draws what is in view and answers a click; 
       layout: of('LayoutDuration'),
     }
   }
-  /** What the page works for a deed, until it has been painted. */
-  const workOf = async (what: string, deed: () => Promise<unknown>, times = 1): Promise<void> => {
+  /** Measures the page's work for an action, until it has been painted. */
+  const workOf = async (what: string, action: () => Promise<unknown>, times = 1): Promise<void> => {
     const before = await worked()
-    await deed()
+    await action()
     await page.evaluate(
       () => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )

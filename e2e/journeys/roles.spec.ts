@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
 
-/** From the change to the screen, on a machine that is busy with other journeys: nothing but the event stream is that quick. */
+/** The time from the change to the screen, on a machine that is busy with other journeys. Only the event stream is that fast. */
 const atOnce = { timeout: 5_000 }
 
 const administering: readonly AccessCode[] = [
@@ -18,13 +18,13 @@ const administering: readonly AccessCode[] = [
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 
-/** Nothing lies beyond the sides of a phone but what scrolls by itself. */
+/** On a phone nothing exceeds the sides except what scrolls by itself. */
 async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 test.describe('roles', () => {
-  test('are made, compared and changed, and who holds them sees it at once', async ({
+  test('are made, compared and changed, and their holders see it at once', async ({
     page,
     api,
     project,
@@ -43,7 +43,7 @@ test.describe('roles', () => {
     await expect(page.getByRole('heading', { name: 'Roles', level: 1 })).toBeVisible()
     await expect(page.getByRole('row', { name: /Journey role .*1 person/ })).toBeVisible()
     const odd = page.getByRole('region', { name: /things? to look at/ })
-    await expect(odd.getByText(/Nobody who can sign in may change roles and give them/)).toBeVisible()
+    await expect(odd.getByText(/Nobody who can sign in is allowed to change and assign roles/)).toBeVisible()
     await expect(odd.getByText(/Journey role opens a module and none of its tabs/)).toBeHidden()
     await expectAccessible(page)
     await keepPicture(page, 'roles-list')
@@ -58,11 +58,11 @@ test.describe('roles', () => {
     await form.getByRole('button', { name: 'Add' }).click()
     await expect(page.getByRole('heading', { name: 'Keeper English', level: 1 })).toBeVisible()
 
-    // The role of the person who looks on: what changes for them is told first, and then is so.
+    // The role of the second person: the page names what changes for them, and then it does.
     await page.goto(`/p/${project.code}/roles/${person.roleId}`)
-    await page.getByRole('searchbox', { name: 'Search what can be allowed' }).fill('stor')
+    await page.getByRole('searchbox', { name: 'Search permissions' }).fill('stor')
     await box(page, 'Stores: See, Journey role').click()
-    await page.getByRole('searchbox', { name: 'Search what can be allowed' }).fill('locations')
+    await page.getByRole('searchbox', { name: 'Search permissions' }).fill('locations')
     await box(page, 'Locations: See all, Journey role').click()
     await expect(page.getByText('2 changes wait to be applied')).toBeVisible()
     await expectAccessible(page)
@@ -83,14 +83,14 @@ test.describe('roles', () => {
     await keepPicture(page, 'role-review')
     await expect(navigation(theirs).getByRole('link', { name: 'Stores' })).toHaveCount(0)
     await review.getByRole('button', { name: 'Apply' }).click()
-    // The second is counted from the moment at which the change holds, which is when it is told to have been applied.
+    // The limit counts from the moment at which the change takes effect, which is when the page reports it.
     await expect(page.getByText('2 changes have been applied')).toBeVisible()
     await expect(navigation(theirs).getByRole('link', { name: 'Stores' })).toBeVisible(atOnce)
 
     await page.goto(`/p/${project.code}/roles/matrix`)
     await expect(page.getByRole('columnheader', { name: 'Keeper English' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Only where roles differ' }).check()
-    await page.getByRole('searchbox', { name: 'Search what can be allowed' }).fill('locations')
+    await page.getByRole('searchbox', { name: 'Search permissions' }).fill('locations')
     await expect(box(page, 'Locations: See, Keeper English')).not.toBeChecked()
     await expectAccessible(page)
     await keepPicture(page, 'roles-matrix')
@@ -101,7 +101,7 @@ test.describe('roles', () => {
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   })
 
-  test('are given by who administers a project only as far as they hold it, from right to left on a phone', async ({
+  test('are given by a project’s administrator only as far as they have the rights, from right to left on a phone', async ({
     page,
     api,
     project,
@@ -115,7 +115,7 @@ test.describe('roles', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await enter(page, `/p/${project.code}/roles/${other.roleId}`, head)
     const words = { held: 'المواقع: الاطلاع, Journey role', all: 'المواقع: الاطلاع على الكل, Journey role' }
-    const search = page.getByRole('searchbox', { name: 'البحث فيما يمكن السماح به' })
+    const search = page.getByRole('searchbox', { name: 'البحث في الصلاحيات' })
     await search.fill('location')
     await expect(box(page, words.held)).toBeVisible()
     await expect(box(page, `${words.all} – لا تملك هذا بنفسك`)).toHaveAttribute('aria-disabled', 'true')
@@ -135,7 +135,7 @@ test.describe('roles', () => {
     await keepPicture(page, 'roles-matrix-narrow-ar')
   })
 
-  test('that are taken on one server process are gone on another: navigation, page and next call', async ({
+  test('that are withdrawn on one server process are gone on another: navigation, page and next call', async ({
     page,
     api,
     project,
@@ -154,7 +154,7 @@ test.describe('roles', () => {
       await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
       await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible()
 
-      // By the first process; the person is on the second.
+      // The first process makes the change; the person is on the second.
       const holding = { user_id: person.id, project_id: project.id, role_id: person.roleId }
       await api.call('/user/removeRole', holding)
       const removed = performance.now()

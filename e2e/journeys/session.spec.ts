@@ -2,7 +2,12 @@ import { expect, expectAccessible, keepPicture, signIn, enter, test } from '../s
 import { startPortalProcess } from '../support/portal-process.ts'
 
 test.describe('a session', () => {
-  test('ends in all tabs together when one signs out', async ({ page, context, api, project }) => {
+  test('ends in all tabs together when the person signs out in one', async ({
+    page,
+    context,
+    api,
+    project,
+  }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     const address = `/p/${project.code}/locations`
     await signIn(page, address, person)
@@ -19,7 +24,7 @@ test.describe('a session', () => {
     await expect(other.getByRole('button', { name: person.name })).toHaveCount(0)
   })
 
-  test('that is revoked leaves the page as it is: signed in again, one goes on with what one was writing', async ({
+  test('that is revoked keeps the page: after a new sign-in the person continues their text', async ({
     page,
     api,
     project,
@@ -55,7 +60,7 @@ test.describe('a session', () => {
     await expect(code).toHaveValue('HALF-WRITTEN')
   })
 
-  test('that is over when the portal is opened says so, and leads to the same address', async ({
+  test('that is over when the portal opens says so, and leads to the same address', async ({
     page,
     api,
     project,
@@ -72,13 +77,13 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   })
 
-  test('that nobody uses is announced to end, counts down, can be kept, and ends', async ({
+  test('that nobody uses warns of its end, counts down, can be extended, and ends', async ({
     openBrowser,
     api,
     project,
   }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
-    // A second process of the same portal that gives people seconds instead of half an hour.
+    // A second process of the same portal, whose sessions last seconds instead of half an hour.
     const brief = await startPortalProcess(process.env['PORTAL_DATA_DIR'] ?? '', { SESSION_IDLE: '10s' })
     try {
       const page = await openBrowser({ baseURL: brief.url })

@@ -5,7 +5,7 @@ import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../s
 import { PortalApi } from '../support/portal-api.ts'
 import { startPortalProcess } from '../support/portal-process.ts'
 
-test('everybody keeps their own account, from anywhere in the portal and back', async ({
+test('everybody has their own account, from anywhere in the portal and back', async ({
   page,
   api,
   project,
@@ -63,7 +63,7 @@ test('everybody keeps their own account, from anywhere in the portal and back', 
   await keepPicture(page, 'account-rtl')
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  // What lies half below the bar at the top is no target until it is scrolled to.
+  // A control half below the top bar is no target until the page scrolls.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page)
   await keepPicture(page, 'account-360')
@@ -73,7 +73,7 @@ test('everybody keeps their own account, from anywhere in the portal and back', 
   await expect(page.getByRole('heading', { name: 'المواقع', level: 1 })).toBeVisible()
 })
 
-test('a superuser sees which names lack a language, and fills them in where they stand', async ({
+test('a superuser sees which names lack a language, and fills them in there', async ({
   page,
   api,
   project,
@@ -99,7 +99,7 @@ test('a superuser sees which names lack a language, and fills them in where they
   await expect(harbour).toBeHidden()
   await lighthouse.fill('Phare')
   await lighthouse.press('Enter')
-  await expect(page.getByText('Nothing is missing here')).toBeVisible()
+  await expect(page.getByText('No missing names')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('combobox', { name: 'Kind' }).selectOption({ value: 'role' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -120,7 +120,7 @@ test('a superuser makes another language the default one, once every name has it
   openBrowser,
 }) => {
   test.slow()
-  // What is needed of every name from then on would be in the way of other journeys.
+  // Requiring the language of every name would break other journeys.
   const folder = await mkdtemp(join(tmpdir(), 'atrium-language-'))
   const portal = await startPortalProcess(folder)
   try {
@@ -159,28 +159,28 @@ test('a superuser makes another language the default one, once every name has it
     await expect(lighthouse).toBeFocused()
     await lighthouse.fill('Phare')
     await lighthouse.press('Enter')
-    await expect(page.getByText('Nothing is missing here')).toBeVisible()
+    await expect(page.getByText('No missing names')).toBeVisible()
     await make.click()
     await question.getByRole('link', { name: 'Roles (1)' }).click()
     const role = page.getByRole('textbox', { name: 'Journey role in Français' })
     await role.fill('Rôle')
     await role.press('Enter')
-    await expect(page.getByText('Nothing is missing here')).toBeVisible()
+    await expect(page.getByText('No missing names')).toBeVisible()
 
     await page.setViewportSize({ width: 360, height: 740 })
     await make.click()
-    await expect(question.getByText(/Everybody waits while names are put in order/)).toBeVisible()
+    await expect(question.getByText(/Everybody has to wait while the names are sorted/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     await expectAccessible(page)
     await keepPicture(page, 'default-language-360')
     await question.getByRole('button', { name: 'Make default' }).click()
-    await expect(page.getByText('Français is the default language now')).toBeVisible()
+    await expect(page.getByText('Français is now the default language')).toBeVisible()
     await expect(
       languages.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) }),
     ).toContainText('Français')
     await page.setViewportSize({ width: 1280, height: 800 })
     await keepPicture(page, 'default-language')
-    // Who reads what has no name in their language is told by the event stream.
+    // The event stream notifies the reader of names that their language lacks.
     await expect(reader.getByText('Phare', { exact: true })).toBeVisible()
     await expect(reader.getByText('Lighthouse', { exact: true })).toBeHidden()
     for (const one of [page, reader]) await one.context().close()

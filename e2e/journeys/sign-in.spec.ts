@@ -33,13 +33,13 @@ test.describe('signing in', () => {
     await expect(page.getByText('Please complete the CAPTCHA', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'sign-in-captcha')
-    // The browser really solves the challenge; the form then goes off by itself, and the server checks the solution.
+    // The browser really solves the challenge; then the form submits itself, and the server checks the solution.
     await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(`/p/${project.code}/locations`)
   })
 
-  test('an account that is blocked is told so, after the right password only', async ({
+  test('says that an account is blocked, but only after the right password', async ({
     page,
     api,
     project,
@@ -52,7 +52,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('This account is blocked. Please ask your administrator.')).toBeVisible()
   })
 
-  test('speaks each language, keeps what was typed, and stays with the choice', async ({ page }) => {
+  test('works in each language, keeps what was typed, and remembers the choice', async ({ page }) => {
     await page.goto('/')
     const typed = { email: 'someone@example.org', password: 'half a pass' }
     await page.getByRole('textbox', { name: 'Email' }).fill(typed.email)
@@ -79,7 +79,7 @@ test.describe('signing in', () => {
     await expect(html).toHaveAttribute('dir', 'rtl')
   })
 
-  test('follows the appearance, and fits a narrow screen', async ({ page }) => {
+  test('follows the color mode, and fits a narrow screen', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const title = page.getByRole('heading', { name: 'Sign in' })
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     await keepPicture(page, 'sign-in-narrow-dark')
   })
 
-  test('by keyboard alone', async ({ page, api, project }) => {
+  test('works by keyboard alone', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     await page.goto(`/p/${project.code}/locations`)
     await page.keyboard.press('Tab')
@@ -117,7 +117,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   })
 
-  test('works before the portal has arrived, and waits behind its outline', async ({
+  test('works before the portal has arrived, and waits behind its skeleton', async ({
     page,
     api,
     project,
@@ -137,7 +137,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
   })
 
-  test('keeps what was typed and pressed before any script was there', async ({ page, api, project }) => {
+  test('keeps what was typed and pressed before any script arrived', async ({ page, api, project }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     const script = hold()
     await page.route(/\/assets\/login\.[0-9a-f]+\.js$/, async (route) => {
@@ -168,7 +168,7 @@ test.describe('signing in', () => {
   })
 })
 
-/** Something that is held back until it is released. */
+/** Returns a promise that stays pending until it is released. */
 function hold(): { released: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { released: promise, release: resolve }

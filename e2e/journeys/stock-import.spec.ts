@@ -12,7 +12,7 @@ const access = [
 ] as const
 const modules = ['stores'] as const
 
-test('a table of materials is mapped, looked at, booked, and what was left out comes back', async ({
+test('a table of materials is mapped, reviewed and booked, and rows that were left out come back', async ({
   page,
   api,
   project,
@@ -66,7 +66,7 @@ test('a table of materials is mapped, looked at, booked, and what was left out c
   })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the row that was left out' }).click(),
+    page.getByRole('button', { name: 'Save the row that was skipped' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('A value is needed in Unité.')
   await page.getByRole('link', { name: 'Harbour store' }).click()

@@ -36,7 +36,7 @@ test.describe('stores', () => {
     const auditor = await api.makePerson(project.id, { access: reading, modules })
     const mark = project.code.toLowerCase()
 
-    await test.step('a store comes with a name in every language', async () => {
+    await test.step('adds a store with a name in every language', async () => {
       await enter(page, `/p/${project.code}/stores`, keeper)
       await expect(page.getByText('There are no stores yet')).toBeVisible()
       await page.getByRole('button', { name: 'Add a store' }).click()
@@ -57,7 +57,7 @@ test.describe('stores', () => {
     })
     const storeId = page.url().split('/').at(-1) ?? ''
 
-    await test.step('it serves locations, chosen in the selector of the other module', async () => {
+    await test.step('assigns locations, chosen in the selector of the other module', async () => {
       await page.getByRole('tab', { name: 'Locations' }).click()
       await expect(page.getByText('No locations assigned')).toBeVisible()
       await page.getByRole('button', { name: 'Store Locations' }).click()
@@ -78,14 +78,14 @@ test.describe('stores', () => {
       await dialog.getByRole('button', { name: 'Close' }).click()
     })
 
-    await test.step('a location that is removed is served no more, and the open page says so', async () => {
+    await test.step('drops a removed location, and the open page says so', async () => {
       const served = page.getByRole('tabpanel').getByRole('listitem')
       await expect(served).toHaveCount(1)
       await api.call('/location/remove', { locations: [places['Floor 1'] ?? ''] })
       await expect(page.getByText('No locations assigned')).toBeVisible()
     })
 
-    await test.step('a material of the catalogue is made and found', async () => {
+    await test.step('makes and finds a material of the catalogue', async () => {
       await page.goto(`/p/${project.code}/stores/materials`)
       await page.getByRole('button', { name: 'Add a material' }).click()
       const add = page.getByRole('dialog', { name: 'Add a material' })
@@ -121,7 +121,7 @@ test.describe('stores', () => {
       await keepPicture(page, 'material-catalogue')
     })
 
-    await test.step('the command palette finds it, and the store', async () => {
+    await test.step('finds it and the store in the command palette', async () => {
       const palette = page.getByRole('dialog').getByRole('combobox')
       await page.keyboard.press('ControlOrMeta+k')
       await palette.fill(`flt-${mark}`)
@@ -144,7 +144,7 @@ test.describe('stores', () => {
       })
     await post('supply', '40')
 
-    await test.step('what is booked shows at once, and becomes low when a level says so', async () => {
+    await test.step('shows bookings at once, and low stock by its level', async () => {
       await page.goto(`/p/${project.code}/stores/${storeId}`)
       const table = page.getByRole('table', { name: 'Stock' })
       await expect(table.getByRole('row', { name: /40 pcs/ })).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('stores', () => {
       await keepPicture(page, 'store-stock')
     })
 
-    await test.step('its ledger and its balance over time, as a chart and as a table', async () => {
+    await test.step('shows its ledger and its balance over time, as a chart and as a table', async () => {
       await page.getByRole('link', { name: new RegExp(`Filter ${mark}`) }).click()
       await expect(page.getByRole('img', { name: /15 pcs at the end. Reorder level: 20 pcs/ })).toBeVisible()
       await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(3)
@@ -173,7 +173,7 @@ test.describe('stores', () => {
       await expect(page.getByRole('table', { name: 'Ledger' }).getByRole('row')).toHaveCount(2)
     })
 
-    await test.step('a store with stock is not deleted, and says what stands in the way', async () => {
+    await test.step('refuses to delete a store with stock, and says what prevents it', async () => {
       await page.goto(`/p/${project.code}/stores/${storeId}`)
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Delete the store' }).click()
@@ -182,7 +182,7 @@ test.describe('stores', () => {
       await expectAccessible(page)
     })
 
-    await test.step('an auditor reads all of it on a phone in the dark, and finds nothing to press', async () => {
+    await test.step('an auditor reads all of it on a phone in dark mode, and finds nothing to press', async () => {
       const other = await openBrowser({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' })
       await enter(other, `/p/${project.code}/stores/${storeId}`, auditor)
       await expect(

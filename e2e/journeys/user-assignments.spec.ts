@@ -7,7 +7,7 @@ const administering = [
 ] as const
 const modules = ['locations', 'stores', 'users'] as const
 
-/** Goes on with Tab until a thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, like a person without a mouse. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible()
   await expect(async () => {
@@ -49,7 +49,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
   await makeRole('Builder', 'location_edit')
   const address = `/p/${project.code}/users/${worker.id}`
 
-  await test.step('a role that the administrator does not hold is refused, another is given', async () => {
+  await test.step('refuses a role that the administrator does not hold, and gives another', async () => {
     await enter(page, `${address}?tab=projects`, admin)
     await page.getByRole('button', { name: 'Manage: Roles' }).click()
     const roles = page.getByRole('dialog', { name: 'User Roles' })
@@ -60,7 +60,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await choose('Builder')
     await expect(page.getByText('You can only give what you hold yourself.')).toBeVisible()
     await choose('Storekeeper')
-    await expect(page.getByText('Role Storekeeper given')).toBeVisible()
+    await expect(page.getByText('Role Storekeeper assigned')).toBeVisible()
     await roles.getByRole('button', { name: 'Make default: Storekeeper' }).click()
     await expect(roles.getByRole('listitem').filter({ hasText: 'Storekeeper' })).toContainText('Default')
     await expectAccessible(page)
@@ -73,7 +73,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await roles.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('a store is given', async () => {
+  await test.step('gives a store', async () => {
     await page.getByRole('button', { name: 'Manage: Stores' }).click()
     const stores = page.getByRole('dialog', { name: 'User Stores' })
     await stores.getByRole('button', { name: 'Add stores' }).click()
@@ -84,7 +84,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await stores.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('locations are assigned and taken away without a mouse', async () => {
+  await test.step('assigns and removes locations without a mouse', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Manage: Locations' }))
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Manage User Locations' })
@@ -94,7 +94,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await tabTo(page, dialog.getByRole('button', { name: 'Assign locations' }))
     await page.keyboard.press('Enter')
     const selector = page.getByRole('dialog', { name: /select location/i })
-    // What the administrator does not see is not there to be given.
+    // What the administrator cannot see is not offered.
     await expect(selector.getByRole('option')).toHaveCount(3)
     await tabTo(page, selector.getByRole('listbox'))
     await page.keyboard.press('ControlOrMeta+a')
@@ -114,7 +114,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await expect(page.getByRole('button', { name: 'Manage: Locations' })).toBeFocused()
   })
 
-  await test.step('a group is assigned, and another time taken away', async () => {
+  await test.step('assigns a group, and later removes it', async () => {
     await page.getByRole('button', { name: 'Manage: Location groups' }).click()
     const dialog = page.getByRole('dialog', { name: 'Location Groups for Ada' })
     await expect(dialog.getByText('No location groups assigned')).toBeVisible()
@@ -136,7 +136,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('what the person sees is explained, and one location can be asked about', async () => {
+  await test.step('explains what the person sees, and answers for one location', async () => {
     await page.getByRole('tab', { name: 'What they can see' }).click()
     const because = (what: string) => page.getByRole('list', { name: `Why: ${what}` })
     await expect(because('Floor 2')).toContainText('Group: Upper floors')
@@ -155,7 +155,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await expect(page.getByText('Ada sees Floor 1')).toBeVisible()
   })
 
-  await test.step('from right to left, on a phone in the dark', async () => {
+  await test.step('works from right to left, on a phone in dark mode', async () => {
     const phone = await openBrowser({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' })
     await enter(phone, `${address}?tab=sees`, arabic)
     await expect(phone.getByRole('list', { name: /Floor 2$/ })).toContainText('Upper floors')
@@ -174,7 +174,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     expect(width).toBeLessThanOrEqual(360)
   })
 
-  await test.step('a role is taken away, and the one that is left is the default', async () => {
+  await test.step('takes a role away, and makes the remaining one the default', async () => {
     await page.goto(`${address}?tab=projects&holding=roles`)
     const roles = page.getByRole('dialog', { name: 'User Roles' })
     await roles.getByRole('button', { name: 'Remove the role Storekeeper' }).click()
@@ -186,7 +186,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await roles.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('a membership ends after being told what goes', async () => {
+  await test.step('ends a membership after showing what goes', async () => {
     await page.getByRole('button', { name: 'End membership' }).click()
     const question = page.getByRole('alertdialog', { name: /End the membership of Ada/ })
     for (const gone of ['Journey role', 'Main store', 'Tower', 'Upper floors'])
@@ -198,7 +198,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await page.getByRole('button', { name: 'End membership' }).click()
     await question.getByRole('button', { name: 'End membership' }).click()
     await expect(page.getByText(/^Ada is no longer in /)).toBeVisible()
-    // Who saw Ada here alone sees them no longer.
+    // A person who saw Ada only here no longer sees them.
     expect((await api.call('/user/getProjects/{id}', { id: worker.id })).projects).toEqual([])
     await page.goto(`/p/${project.code}/users`)
     await expect(page.getByText('Second head')).toBeVisible()

@@ -4,7 +4,7 @@ const keeping = ['location_view', 'user_view', 'user_edit', 'user_login', 'user_
 /** A red square of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
-test('the page of a person: edited in its place, a photo, blocked until a day, login, complete access', async ({
+test('the page of a person: edited in place, a photo, blocked until a day, login, complete access', async ({
   page,
   api,
   project,
@@ -19,7 +19,7 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
   await signIn(theirs, `/p/${project.code}/locations`, person)
   await expect(theirs.getByRole('banner')).toBeVisible()
 
-  await test.step('a field is edited where it stands, and refused where it stands', async () => {
+  await test.step('edits a field in place, and shows its refusal there', async () => {
     await enter(page, address)
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
     await page.getByRole('button', { name: 'Edit Mobile' }).click()
@@ -40,7 +40,7 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
     await expect(page.getByText('April 12, 1985')).toBeVisible()
   })
 
-  await test.step('a photo is cut out, and shown in the head', async () => {
+  await test.step('crops a photo, and shows it in the head', async () => {
     await page.getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('menuitem', { name: 'Add a photo' }).click()
     const selector = page.getByRole('dialog', { name: 'Select Photo' })
@@ -56,7 +56,7 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
     await keepPicture(page, 'user-details')
   })
 
-  await test.step('a block with a reason until a day ends the session at once', async () => {
+  await test.step('ends the session at once by a block with a reason until a day', async () => {
     await page.getByRole('tab', { name: 'Account' }).click()
     await expect(page).toHaveURL(/tab=account/)
     await page.getByRole('button', { name: 'Change the status' }).click()
@@ -71,16 +71,16 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
       .first()
       .click()
     await calendar.getByRole('button', { name: 'Done' }).click()
-    await expect(dialog.getByText(/Active again by itself on .*15/)).toBeVisible()
+    await expect(dialog.getByText(/Becomes active again automatically on .*15/)).toBeVisible()
     await expectAccessible(page)
     await keepPicture(page, 'user-status')
     await dialog.getByRole('button', { name: 'Change the status' }).click()
-    await expect(page.getByText(/Active again by itself on .*15/)).toBeVisible()
-    // Whoever was signed in is asked to sign in again, without having touched anything.
+    await expect(page.getByText(/Becomes active again automatically on .*15/)).toBeVisible()
+    // The signed-in person is asked to sign in again, without having touched anything.
     await expect(theirs.getByText('Your session has expired. Please log in again.')).toBeVisible()
   })
 
-  await test.step('the history says who blocked them, and why', async () => {
+  await test.step('shows in the history who blocked them, and why', async () => {
     await page.getByRole('tab', { name: 'History' }).click()
     const history = page.getByRole('list', { name: 'History' })
     const blocked = history.getByRole('listitem').filter({ hasText: 'Status changed' })
@@ -91,7 +91,7 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
     await keepPicture(page, 'user-history')
   })
 
-  await test.step('login is taken and given, and complete access says what it means', async () => {
+  await test.step('takes and gives login, and says what complete access means', async () => {
     await page.getByRole('tab', { name: 'Account' }).click()
     await page.getByRole('button', { name: 'Disable login' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disable login' }).click()
@@ -113,7 +113,7 @@ test('the page of a person: edited in its place, a photo, blocked until a day, l
     await keepPicture(page, 'user-account')
   })
 
-  await test.step('who keeps people reads it in Arabic on a phone in the dark, and is told of what they cannot reach', async () => {
+  await test.step('a keeper of personal data reads it in Arabic on a phone in dark mode, and learns what they cannot reach', async () => {
     const other = await openBrowser({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' })
     await enter(other, address, keeper)
     await expect(other.getByRole('heading', { level: 1, name: person.name })).toBeVisible()

@@ -4,7 +4,7 @@ import { enter, expect, expectAccessible, keepPicture, test } from '../support/j
 const access = ['user_view', 'user_add', 'user_edit', 'user_assign'] as const
 const modules = ['users'] as const
 
-test('a table of people is mapped, looked at, carried out and undone, and what was left out comes back', async ({
+test('a table of people is mapped, reviewed, applied and undone, and rows that were left out come back', async ({
   page,
   api,
   project,
@@ -16,7 +16,7 @@ test('a table of people is mapped, looked at, carried out and undone, and what w
   await enter(page, `/p/${project.code}/users`, importer)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible()
-  await expect(page.getByText(/A table never brings passwords/)).toBeVisible()
+  await expect(page.getByText(/A table never contains passwords/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'CSV template' })).toBeVisible()
   await expectAccessible(page)
   await keepPicture(page, 'import-users')
@@ -40,8 +40,8 @@ test('a table of people is mapped, looked at, carried out and undone, and what w
   await expect(made.getByRole('row').nth(1)).toContainText('Roles: (empty) → TECH', { timeout: 60_000 })
   await expectAccessible(page)
   await keepPicture(page, 'import-users-difference')
-  await page.getByLabel('Which rows').selectOption({ label: 'Left out (2)' })
-  const left = page.getByRole('table', { name: 'Left out' })
+  await page.getByLabel('Which rows').selectOption({ label: 'Skipped (2)' })
+  const left = page.getByRole('table', { name: 'Skipped' })
   await expect(left.getByRole('row').nth(1)).toContainText('This project has no role with the code BOSS.')
   await expect(left.getByRole('row').nth(2)).toContainText('Invalid Email')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -53,12 +53,12 @@ test('a table of people is mapped, looked at, carried out and undone, and what w
   await page.setViewportSize({ width: 1440, height: 900 })
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save 2 rows that were left out' }).click(),
+    page.getByRole('button', { name: 'Save 2 rows that were skipped' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toContain('This project has no role with the code BOSS.')
 
   await page.getByRole('button', { name: 'Import one person' }).click()
-  await expect(page.getByText(/staff.csv has been imported. Who is new cannot sign in yet/)).toBeVisible({
+  await expect(page.getByText(/staff.csv has been imported. New people cannot sign in yet/)).toBeVisible({
     timeout: 60_000,
   })
   const report = page.url()

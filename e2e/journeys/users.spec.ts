@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { layoutFaults } from '@atrium/testing/layout-faults'
-import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, test } from '../support/journey.ts'
+import { lookAt } from '../support/look-at.ts'
 import { administrator as superuser } from '../support/people.ts'
-
-/** The page as it stands: both widths, light and dark. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const mode of ['light', 'dark'] as const)
-    for (const width of [360, 1440] as const) {
-      await page.emulateMedia({ colorScheme: mode })
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
-      await expect(page.locator(`html.${mode}`)).toHaveCount(1)
-      await keepPicture(page, `users/${name}-${mode}-${width}`)
-      expect.soft(await layoutFaults(page), `${name}, ${mode}, ${width} px`).toEqual([])
-      if (width === 1440) await expectAccessible(page)
-    }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 const required = ['Name', 'Email', 'Password', 'Language', 'Role'].map((what) => `${what} is required`)
 
-// An action that cannot be taken is told at once, not when the whole journey's time is over.
+// Reports an impossible action at once, not when the whole journey's time is over.
 test.use({ actionTimeout: 15_000 })
 
-test('who administers a project finds its people, keeps a view of them, adds one, and takes the list away', async ({
+test('a project’s administrator finds its people, keeps a view of them, adds one, and exports the list', async ({
   page,
   api,
   project,
@@ -48,10 +33,10 @@ test('who administers a project finds its people, keeps a view of them, adds one
   const address = `/p/${project.code}/users`
   const list = page.getByRole('table', { name: 'Users' })
 
-  await test.step('the list, narrowed by what the address says', async () => {
+  await test.step('the list, filtered by the address', async () => {
     await enter(page, address, administrator)
     await expect(list.getByRole('link', { name: /Dana Reeve/ })).toBeVisible()
-    await lookAt(page, 'list')
+    await lookAt(page, 'users/list')
     await page.getByRole('searchbox', { name: 'Search users' }).fill('haddad')
     await expect(list.getByRole('link')).toHaveCount(1)
     await expect(page).toHaveURL(/search=haddad/)
@@ -95,14 +80,14 @@ test('who administers a project finds its people, keeps a view of them, adds one
     expect(rows[0]).toContain('Lin Meyer')
   })
 
-  await test.step('a new person, and every word about what is wanting', async () => {
+  await test.step('a new person, and every message about what is missing', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Add a user' }).click()
     const dialog = page.getByRole('dialog', { name: /^Add a user to/ })
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await add.click()
     for (const words of required) await expect(dialog.getByText(words)).toBeVisible()
-    await lookAt(page, 'create')
+    await lookAt(page, 'users/create')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Lea Sand')
     const email = dialog.getByRole('textbox', { name: 'Email' })
     await email.fill('lea')
@@ -112,6 +97,7 @@ test('who administers a project finds its people, keeps a view of them, adds one
     await expect(dialog.getByText('Invalid Email')).toBeVisible()
     await expect(dialog.getByText('Password should be minimum 5 characters long')).toBeVisible()
     await dialog.getByLabel(/^Password/).fill('long enough')
+    await dialog.getByLabel(/^Repeat the password/).fill('long')
     await add.click()
     await expect(dialog.getByText('Password do not match')).toBeVisible()
     await dialog.getByLabel(/^Repeat the password/).fill('long enough')
@@ -152,7 +138,7 @@ test('a superuser sees everybody, and the list reads from right to left', async 
   await api.makePerson(project.id, { name: 'Omar Haddad', access: [] })
   await enter(page, `/p/${project.code}/users`, superuser)
   const list = page.getByRole('table', { name: 'Users' })
-  // With who made the project.
+  // Including the user who made the project.
   await expect(list.getByRole('link')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Project' }).selectOption('*')
   await expect(page.getByRole('columnheader', { name: 'Projects' })).toBeVisible()
@@ -169,5 +155,5 @@ test('a superuser sees everybody, and the list reads from right to left', async 
   await enter(theirs, `/p/${project.code}/users`, reader)
   await expect(theirs.locator('html[dir=rtl]')).toHaveCount(1)
   await expect(theirs.getByRole('table').getByRole('link', { name: /سليم حداد/ })).toBeVisible()
-  await lookAt(theirs, 'list-ar')
+  await lookAt(theirs, 'users/list-ar')
 })

@@ -1,14 +1,14 @@
 import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
 
 /**
- * What the browser itself says of the network: of a call that was refused (the screen says it better, and journeys read
- * that), and of a script that was fetched ahead of somebody who then took their time to type.
+ * The browser's own messages about the network: a refused call, which the screen reports better and journeys read there, and
+ * a script fetched ahead of a person who then typed slowly.
  */
 const ofTheNetwork = /^Failed to load resource|was preloaded using link preload but not used/
 
 /**
- * What browsers complain of while somebody uses the portal: errors and warnings on the console, refusals of the
- * content security policy, exceptions that nobody caught. A journey ends well only without any.
+ * Collects what browsers complain of while somebody uses the portal: errors and warnings on the console, refusals of the
+ * content security policy, uncaught exceptions. A journey ends well only without any.
  */
 export class Complaints {
   readonly #heard: string[] = []
@@ -21,7 +21,7 @@ export class Complaints {
     )
   }
 
-  /** A journey that breaks something on purpose names the complaint that it causes. */
+  /** Expects a complaint, for a journey that breaks something on purpose. */
   expect(complaint: RegExp): void {
     this.#expected.push(complaint)
   }

@@ -11,13 +11,13 @@ interface JourneyFixtures {
   api: PortalApi
   /** A project of the journey's own. */
   project: { id: string; code: string }
-  /** What the journey's browsers complain of; it fails with any that it did not expect. */
+  /** The complaints of the journey's browsers; it fails with any unexpected one. */
   complaints: Complaints
-  /** Opens the browser of somebody else, or a second one of the same person. */
+  /** Opens the browser of another person, or a second one of the same person. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** Each browser comes from an address of its own, as people do. */
+/** Each browser has an address of its own, like real people. */
 function someAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250)
   return `10.${part()}.${part()}.${part()}`
@@ -68,7 +68,7 @@ export const test = base.extend<JourneyFixtures>({
 
 export { expect }
 
-/** Words of the sign-in page by language. */
+/** Texts of the sign-in page by language. */
 export const signInWords = {
   en: { title: 'Sign in', email: 'Email', password: 'Password', submit: 'Sign in' },
   ar: {
@@ -106,8 +106,8 @@ export async function signIn(
 }
 
 /**
- * Opens an address of the portal as somebody who has signed in with this browser before: the session is taken up from
- * its cookie. For journeys that are about something else.
+ * Opens an address of the portal like a person who has signed in with this browser before: the portal resumes the session of
+ * its cookie. For journeys about something else.
  */
 export async function enter(page: Page, address: string, person: Credentials = administrator): Promise<void> {
   const context = page.context()
@@ -116,7 +116,7 @@ export async function enter(page: Page, address: string, person: Credentials = a
   })
   if (!reply.ok()) throw new Error(`${person.email} could not sign in: ${await reply.text()}`)
   await context.addInitScript(() => {
-    // Once in this browser: what the portal itself remembers and forgets later is its own.
+    // Once in this browser: later the portal itself decides what to remember and forget.
     if (!location.protocol.startsWith('http') || localStorage.getItem('journey.entered')) return
     localStorage.setItem('journey.entered', '1')
     localStorage.setItem('atrium.session', '1')
@@ -124,17 +124,17 @@ export async function enter(page: Page, address: string, person: Credentials = a
   await page.goto(address)
 }
 
-/** Fails with what axe finds on the page as it stands, by the rules of WCAG 2.2 A and AA. */
+/** Fails with axe's findings on the current page, by the rules of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  // The analysis ends in a tab of its own, behind whose back this one would draw nothing that follows.
+  // The analysis ends in a tab of its own; a page in the background would draw nothing.
   await page.bringToFront()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
 }
 
-/** Keeps a picture of the page as an artefact of the run. */
+/** Saves a picture of the page as an artefact of the run. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, '../artifacts/pictures')
   mkdirSync(folder, { recursive: true })

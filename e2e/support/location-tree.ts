@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The tree of a locations screen, as people use it. */
+/** The tree of a locations screen, used as a person would. */
 export class LocationTree {
   readonly root: Locator
   readonly #page: Page
@@ -15,7 +15,7 @@ export class LocationTree {
     return this.root.getByRole('treeitem').filter({ has: this.#page.getByText(name, { exact: true }) })
   }
 
-  /** Opens branches one after the other by keyboard, in the direction in which people read. */
+  /** Opens branches one after the other by keyboard, in the direction of reading. */
   async open(...names: string[]): Promise<void> {
     for (const name of names) {
       const row = this.row(name)

@@ -12,7 +12,7 @@ export interface LargeProject {
   deepest: { id: string; name: string; depth: number }
 }
 
-/** Writes a project of many locations into the portal's database, with a member who may do everything with them. */
+/** Writes a project of many locations into the portal's database, with a member who has every right over them. */
 export async function makeLargeProject(
   code: string,
   locations: number,

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const command = join(import.meta.dirname, '../../tools/dev/src/main.ts')
 
-/** `npm run dev` on a folder, as somebody's terminal runs it. */
+/** Runs `npm run dev` on a folder, as in a terminal. */
 export class ModuleAtWork {
   readonly url: string
-  /** Everything that it has said so far. */
+  /** Its output so far. */
   said = ''
   readonly #child: ChildProcess
 
@@ -24,7 +24,7 @@ export class ModuleAtWork {
   /** Resolves once it says where to open the portal. */
   static async start(folder: string, portal: string): Promise<ModuleAtWork> {
     const port = await freePort()
-    // A group of its own, so that nothing of it can be left unseen.
+    // A process group of its own, so that no part of it can be left unseen.
     const child = spawn('node', [command, '.', '--portal', portal, '--port', `${port}`], {
       cwd: folder,
       detached: true,
@@ -37,7 +37,7 @@ export class ModuleAtWork {
     return server
   }
 
-  /** Ctrl+C. @returns its exit code, and whether anything that it started still runs */
+  /** Sends Ctrl+C. @returns its exit code, and whether anything that it started still runs */
   async stop(): Promise<{ code: number | null; isAnythingLeft: boolean }> {
     const { exitCode, pid = 0 } = this.#child
     if (exitCode !== null) return { code: exitCode, isAnythingLeft: isThereAny(pid) }

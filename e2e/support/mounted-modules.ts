@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What single-spa tells its developers' tools, where there are any. */
+/** What single-spa exposes to its developer tools, if there are any. */
 interface SingleSpa {
   getRawAppData: () => { name: string; status: string }[]
 }
@@ -11,15 +11,15 @@ interface Federation {
   }[]
 }
 
-/** What the portal keeps of its modules in its own books. */
+/** The portal's own records of its modules. */
 export interface Books {
   /** Open subscriptions of the event bus, by owner. */
   subscriptions: Record<string, number>
-  /** Applications that single-spa knows. */
+  /** Number of applications that single-spa knows. */
   applications: number
 }
 
-/** The modules of a page, as single-spa and the event bus have them on their books. */
+/** The modules of a page, as single-spa and the event bus record them. */
 export class MountedModules {
   readonly #page: Page
 
@@ -27,13 +27,13 @@ export class MountedModules {
     this.#page = page
   }
 
-  /** To be begun before the page is opened. */
+  /** Call it before the page opens. */
   static async watch(page: Page): Promise<MountedModules> {
     await page.addInitScript(() => Object.assign(globalThis, { __SINGLE_SPA_DEVTOOLS__: {} }))
     return new MountedModules(page)
   }
 
-  /** Goes from address to address by the browser's own steps, and waits at each until a page of its module has its heading. */
+  /** Goes from address to address without reloads, and waits at each until a page of its module has its heading. */
   async walk(addresses: readonly { readonly module: string; readonly to: string }[]): Promise<void> {
     await this.#page.evaluate(async (steps) => {
       const { exposedMethods } = (
@@ -56,7 +56,7 @@ export class MountedModules {
           const mounted = exposedMethods.getRawAppData().filter(({ status }) => status === 'MOUNTED')
           return mounted.map(({ name }) => name).join() === module && now !== null && now !== before
         }, to)
-        // It is looked at: painted, and not only there.
+        // Waits until the page is painted, not only present.
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }
     }, addresses)

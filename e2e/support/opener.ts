@@ -20,7 +20,7 @@ export const modals = [
 
 export type Modal = (typeof modals)[number]
 
-/** Those that can be asked for several, as the page does unless its address says otherwise. */
+/** Those with a multiple choice, which the page uses unless its address says otherwise. */
 const ofSeveral: ReadonlySet<Modal> = new Set([
   'pickLocations',
   'pickLocationGroups',
@@ -30,7 +30,7 @@ const ofSeveral: ReadonlySet<Modal> = new Set([
   'pickUsers',
 ])
 
-/** The page of the workbench's module, as somebody uses it who has a keyboard and nothing else. */
+/** The page of the workbench's module, used by keyboard alone. */
 export class Opener {
   readonly page: Page
   readonly dialog: Locator
@@ -44,13 +44,13 @@ export class Opener {
     return this.page.getByRole('main').getByRole('button', { name: modal, exact: true })
   }
 
-  /** Presses a modal's button and waits until the modal has what it shows. */
+  /** Presses a modal's button and waits until the modal is complete. */
   async open(modal: Modal): Promise<void> {
     await this.button(modal).press('Enter')
     await expect(this.dialog.locator('[role=option], [role=treeitem], ol > li').first()).toBeVisible()
   }
 
-  /** Chooses the first there is, and confirms it where several are wanted. A path is only looked at, and closed. */
+  /** Selects the first item, and confirms it in a multiple choice. A path has nothing to select and is closed. */
   async choose(modal: Modal): Promise<void> {
     if (modal === 'showLocationPath') return this.leave()
     await this.#tabTo('[role=listbox], [role=tree]')
@@ -68,7 +68,7 @@ export class Opener {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** What the last modal gave back to its opener. */
+  /** Expects the last modal's result. */
   async expectAnswer(answer: RegExp): Promise<void> {
     await expect(this.page.getByTestId('answer')).toHaveText(answer)
   }

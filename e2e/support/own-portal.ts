@@ -5,8 +5,8 @@ import { test } from './journey.ts'
 import { startPortalProcess } from './portal-process.ts'
 
 /**
- * Journeys in a portal of their own, with these settings: what becomes active there does so for nobody else, and other journeys
- * keep the modules that they began with.
+ * Journeys in a portal of their own, with these settings: a release that becomes active there reaches nobody else, and other
+ * journeys keep their modules.
  */
 export const inOwnPortal = (settings: Readonly<Record<string, string>> = {}) =>
   test.extend<object, { ownPortal: string }>({

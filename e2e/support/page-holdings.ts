@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { watchHoldings, type HoldingsWatch } from '@atrium/testing/watch-holdings'
 
-/** What a page holds on to, once everything is collected that nobody reaches. */
+/** What a page holds, after garbage collection. */
 export interface Holdings {
   nodes: number
   listeners: number
   detached: number
   objectUrls: number
-  /** What scripts of modules have begun and not ended, with the module's code before it. */
+  /** What scripts of modules have started and not ended, prefixed with the module's code. */
   begun: string[]
 }
 
-/** What is hung on the page for as long as it lives. */
+/** Attached to the page for its whole life. */
 interface Watched {
   holdings: HoldingsWatch
 }
 
-/** Counts what a page holds on to, so that what is opened and closed again can be seen to leave nothing behind. */
+/** Counts what a page holds, to show that opening and closing something leaves nothing behind. */
 export class PageHoldings {
   readonly #page: Page
   readonly #session: CDPSession
@@ -26,9 +26,9 @@ export class PageHoldings {
     this.#session = session
   }
 
-  /** To be begun before the page is opened. */
+  /** Call it before the page opens. */
   static async watch(page: Page): Promise<PageHoldings> {
-    // The inspector counts with the very same function: it is whole as its own text.
+    // The inspector counts with the very same function, which works from its own text.
     await page.addInitScript(`globalThis.holdings = (${watchHoldings.toString()})()`)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
@@ -39,7 +39,7 @@ export class PageHoldings {
     for (let round = 0; round < 3; round++) await this.#session.send('HeapProfiler.collectGarbage')
     const { metrics } = await this.#session.send('Performance.getMetrics')
     const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN
-    // What it is asked for it holds on to itself, until it is told to stop.
+    // The session itself holds the nodes that it returns, until it is disabled.
     await this.#session.send('DOM.enable')
     const { detachedNodes } = await this.#session.send('DOM.getDetachedDomNodes')
     await this.#session.send('DOM.disable')

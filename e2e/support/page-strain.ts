@@ -5,7 +5,7 @@ interface Strain {
   mostRows: number
 }
 
-/** What a page costs its reader's machine: the longest task of its main thread, and how many rows it ever held. */
+/** The load that a page puts on its reader's machine: the longest task of its main thread, and the largest number of rows. */
 export class PageStrain {
   readonly #page: Page
   readonly #session: CDPSession
@@ -15,7 +15,7 @@ export class PageStrain {
     this.#session = session
   }
 
-  /** To be begun before the page is opened. */
+  /** Call it before the page opens. */
   static async measure(page: Page): Promise<PageStrain> {
     await page.addInitScript(() => {
       const strain = { longestTask: 0, mostRows: 0 }
@@ -33,12 +33,12 @@ export class PageStrain {
     return new PageStrain(page, await page.context().newCDPSession(page))
   }
 
-  /** Makes the page's processor slower by this factor; 1 is its own speed. */
+  /** Slows the page's processor down by this factor; 1 is its own speed. */
   async slowDown(rate: number): Promise<void> {
     await this.#session.send('Emulation.setCPUThrottlingRate', { rate })
   }
 
-  /** What there was since this was asked last. Times are milliseconds. */
+  /** Returns the load since the last call. Times are milliseconds. */
   async take(): Promise<Strain> {
     return this.#page.evaluate(() => {
       const { strain } = globalThis as unknown as { strain: Strain }

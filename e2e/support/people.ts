@@ -1,4 +1,4 @@
-/** The first administrator of the portal that the journeys run in. */
+/** The first administrator of the journeys' portal. */
 export const administrator = { email: 'admin@journeys.example', password: 'the journeys begin here' }
 
 export interface Person {

@@ -4,16 +4,16 @@ import { basename } from 'node:path'
 import type { AccessCode, CallInput, CallPath, CallReply, ErrorReply } from '@atrium/contract'
 import { administrator, type Person } from './people.ts'
 
-/** What a person of a journey may do in its project. */
+/** The rights of a person of a journey in its project. */
 export interface PersonToMake {
   name?: string
   language?: string
   access: readonly AccessCode[]
-  /** Codes of modules; the locations module with all of its tabs unless given. */
+  /** Codes of modules; by default the locations module with all its tabs. */
   modules?: readonly string[]
   /** Ids of the locations assigned to them. */
   locations?: readonly string[]
-  /** Someone with complete access. */
+  /** Whether they have complete access. */
   superuser?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Places {
   [name: string]: Places
 }
 
-/** The portal's calls, made as the administrator, to set a journey's stage. */
+/** The portal's calls as the administrator, to prepare a journey. */
 export class PortalApi {
   readonly #url: string
   #token: string | undefined
@@ -36,7 +36,7 @@ export class PortalApi {
     return (await this.#post(path, input as Record<string, unknown>)) as CallReply<Path>
   }
 
-  /** A call that is to be refused: its status, and what the portal says. */
+  /** Makes a call that must be refused. Returns its status, and the portal's message. */
   async refused<Path extends CallPath>(
     path: Path,
     input: CallInput<Path>,
@@ -53,7 +53,7 @@ export class PortalApi {
     return { id, code }
   }
 
-  /** Makes locations below each other; gives their ids by name. */
+  /** Makes locations below each other. Returns their ids by name. */
   async makePlaces(projectId: string, places: Places, parentId = '0'): Promise<Record<string, string>> {
     const names = Object.keys(places)
     if (names.length === 0) return {}
@@ -74,7 +74,7 @@ export class PortalApi {
     return made
   }
 
-  /** Imports a COBie workbook to the top of a project; gives the ids of its floors and rooms by name. */
+  /** Imports a COBie workbook to the top of a project. Returns the ids of its floors and rooms by name. */
   async importBuilding(projectId: string, file: string): Promise<Record<string, string>> {
     const form = new FormData()
     form.set('project_id', projectId)
@@ -113,7 +113,7 @@ export class PortalApi {
     }
   }
 
-  /** A member of the project with a role of their own; gives the role too, so that a journey can change it. */
+  /** Makes a member of the project with a role of their own. Also returns the role, so that a journey can change it. */
   async makePerson(
     projectId: string,
     made: PersonToMake,

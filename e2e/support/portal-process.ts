@@ -10,8 +10,8 @@ export interface PortalProcess {
 }
 
 /**
- * Starts a process of the real server with what was built. Processes with the same `dataDir` share one database, as
- * several machines of one portal would.
+ * Starts a process of the real server with the last builds. Processes with the same `dataDir` share one database, like
+ * several machines of one portal.
  */
 export async function startPortalProcess(
   dataDir: string,
@@ -25,13 +25,13 @@ export async function startPortalProcess(
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      // The database of whoever runs this is not for trying things out.
+      // A developer's own database is not for experiments.
       DATABASE_URL: undefined,
       DEMO: '0',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       RATE_LIMIT: 'off',
-      // Each journey says where it comes from, so that one's failed sign-ins are not held against another.
+      // Each journey states its own address, so that failed sign-ins of one do not count against another.
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
       ...settings,

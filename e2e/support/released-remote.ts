@@ -26,12 +26,12 @@ export class TeamRemote {
     await writeFile(path, changed)
   }
 
-  /** `npm run release -- <this remote> …` */
+  /** Runs `npm run release -- <this remote> …` */
   release(...args: string[]): Promise<Ended> {
     return runCommand(['.', ...args], { cwd: this.folder, env: this.#env })
   }
 
-  /** The folder of what was built last. */
+  /** Returns the folder of the last build. */
   async built(): Promise<string> {
     const { version } = JSON.parse(await readFile(join(this.folder, 'dist/current.json'), 'utf8')) as {
       version: string
@@ -40,7 +40,7 @@ export class TeamRemote {
   }
 }
 
-/** A copy of a remote of this repository, with a team's key. */
+/** Makes a copy of a remote of this repository, with a team's key. */
 export async function copyOfRemote(remote: string, portal: string, key: string): Promise<TeamRemote> {
   return new TeamRemote(await copiedRemote(root, remote), { ATRIUM_PORTAL: portal, ATRIUM_RELEASE_KEY: key })
 }

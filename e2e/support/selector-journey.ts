@@ -4,11 +4,11 @@ import { Opener } from './opener.ts'
 import type { Credentials } from './journey.ts'
 
 interface SelectorFixtures {
-  /** The workbench's page, entered as this person, the administrator unless told otherwise. */
+  /** Opens the workbench's page as this person, by default the administrator. */
   enterOpener: (person?: Credentials) => Promise<Opener>
 }
 
-/** Journeys over the modals that cross modules. Each worker that takes some starts a portal for all of its own. */
+/** Journeys over the modals that cross modules. Each worker with such a journey starts a portal of its own. */
 export const test = base.extend<SelectorFixtures, { stage: SelectorStage }>({
   stage: [
     // Playwright reads from the pattern which fixtures this one needs: none.

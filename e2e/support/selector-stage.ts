@@ -15,9 +15,9 @@ export interface SelectorStage {
 }
 
 /**
- * A portal of its own on the demo project, which offers besides what is shipped the workbench's module: a page with a button
- * for every modal that crosses modules, and what the last one gave back. In a folder of its own it begins anew each time;
- * what lies in `kept` stays and is taken up again, unless it never came to be whole.
+ * Starts a portal of its own on the demo project, which offers the workbench's module besides the shipped ones: a page with
+ * a button for every modal that crosses modules, and the last result. In a folder of its own it starts from nothing each
+ * time; the data in `kept` stays and is used again, unless it was never completed.
  */
 export async function openSelectorStage(kept?: string): Promise<SelectorStage> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'atrium-selectors-')))
@@ -43,7 +43,7 @@ export async function openSelectorStage(kept?: string): Promise<SelectorStage> {
   }
 }
 
-/** A folder of everything that is shipped, and of the workbench's module. */
+/** Makes a folder of every shipped remote and the workbench's module. */
 async function offerRemotes(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -69,7 +69,7 @@ async function meetingRoom(api: PortalApi, project_id: string): Promise<string> 
 
 const kinds = ['Main', 'Sub', 'Staging'] as const
 
-/** What the demo project does not have yet: stores for two pages, departments, workers, teams, groups in levels. */
+/** Adds what the demo project lacks: stores for two pages, departments, workers, teams, groups in levels. */
 async function furnish(api: PortalApi, project_id: string): Promise<void> {
   const inProject = { project_id }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { test } from '@playwright/test'
 
 /**
- * The path of a file of the shared test data, which lies beside the repository and is never copied into it. Where it is missing, as in a stranger's clone, the journey says that it did
- * not run; under CI it goes on and fails.
+ * Returns the path of a file of the shared test data, which lies beside the repository and is never copied into it. If it is
+ * missing, as in a stranger's clone, the journey says that it did not run; under CI it goes on and fails.
  */
 export function sharedFile(path: string): string {
   const file = join(import.meta.dirname, '../../../shared/data', path)

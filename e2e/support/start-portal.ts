@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startPortalProcess } from './portal-process.ts'
 
 /**
- * Starts one portal for all journeys: the real server, on an embedded database of its own, with what was built.
- * Each journey makes a project of its own in it. Its address is handed on in PORTAL_URL.
+ * Starts one portal for all journeys: the real server, on an embedded database of its own, with the last builds. Each
+ * journey makes a project of its own in it. PORTAL_URL has its address.
  */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'atrium-journeys-'))

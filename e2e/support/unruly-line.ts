@@ -7,12 +7,12 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of what is asked for on the way. */
+/** What happens to a request on the way. */
 type Mischief =
   | { readonly hold: number }
   | { readonly status: number }
   | { readonly change: (text: string) => string }
-  /** Whatever goes on is broken off, and nothing new comes through. */
+  /** Breaks off all open requests, and lets nothing new through. */
   | 'cut'
 
 interface Rule {
@@ -21,8 +21,8 @@ interface Rule {
 }
 
 /**
- * A line to the portal on which things go wrong: a proxy of its own before the real server. The browser cannot tell it from
- * a server or a network that fails, and what was under way already is hit as well.
+ * A line to the portal on which things go wrong: a proxy in front of the real server. The browser cannot tell it from a
+ * failing server or network, and requests under way are hit as well.
  */
 export class UnrulyLine {
   readonly url: string
@@ -46,14 +46,14 @@ export class UnrulyLine {
     return new UnrulyLine(server, new URL(portalUrl))
   }
 
-  /** From now on, for addresses like this. */
+  /** Applies to matching addresses from now on. */
   set(what: RegExp, mischief: Mischief): void {
     this.#rules.push({ what, mischief })
     if (mischief !== 'cut') return
     for (const [reply, path] of this.#underWay) if (what.test(path)) reply.destroy()
   }
 
-  /** Everything is as it should be again. */
+  /** Removes all faults. */
   mend(): void {
     this.#rules = []
   }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import type * as React from 'react'
 
-/** Where a module can go wrong by itself, with every file whole. */
-export const misdeeds = ['load', 'mount', 'render', 'effect', 'unmount'] as const
-/** The last one is told by nobody but who counts: a listener and a subscription that are never ended. */
-export type Misdeed = (typeof misdeeds)[number] | 'leak'
+/** The places where a module can fail by itself, with every file intact. */
+export const violations = ['load', 'mount', 'render', 'effect', 'unmount'] as const
+/** A leak shows only when something counts: a listener and a subscription that are never ended. */
+export type Violation = (typeof violations)[number] | 'leak'
 
 interface Offered {
   code: string
@@ -16,7 +16,7 @@ interface Offered {
   declaration: { pages: { code: string }[] }
 }
 
-/** What the browser is given of federation's share scope: versions of a package, by name. */
+/** What the browser receives of federation's share scope: versions of a package, by name. */
 type Scope = Record<string, Record<string, { get: () => Promise<() => unknown> }>>
 
 interface Bus {
@@ -28,8 +28,8 @@ interface Container {
   get: (door: string) => Promise<() => { default: object }>
 }
 
-/** Runs in the browser behind the module's own entry, and takes the place of its container. */
-function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declaration']): void {
+/** Runs in the browser after the module's own entry, and replaces its container. */
+function misbehave(name: string, violation: Violation, declaration: Offered['declaration']): void {
   const holder = globalThis as unknown as Record<string, Container>
   const { init, get } = holder[name] as Container
   let shared: Scope = {}
@@ -38,10 +38,10 @@ function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declara
     return (await provided?.get())?.() as never
   }
   const fail = () => {
-    throw new Error(`Unruly in ${misdeed}`)
+    throw new Error(`Unruly in ${violation}`)
   }
   let leak = () => {}
-  /** Pages of the real portal with real React, but for what they do. */
+  /** Builds pages like those of the real portal with real React, except for what they do. */
   async function unrulyPages(): Promise<object> {
     const react: typeof React = await bring('react')
     const portal: { definePages: (declared: object, loaders: object) => object } =
@@ -52,18 +52,18 @@ function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declara
       bus.hear(name.replace('atrium_', ''), { name: 'stock changed' }, () => {})
     }
     function Unruly() {
-      if (misdeed === 'render') fail()
+      if (violation === 'render') fail()
       react.useEffect(() => {
-        if (misdeed === 'leak') leak()
-        if (misdeed === 'effect') fail()
-        return misdeed === 'unmount' ? fail : undefined
+        if (violation === 'leak') leak()
+        if (violation === 'effect') fail()
+        return violation === 'unmount' ? fail : undefined
       }, [])
       return react.createElement('h1', null, 'Unruly')
     }
     const loaders = declaration.pages.map(({ code }) => [code, async () => ({ default: Unruly })])
     const pages = portal.definePages(declaration, Object.fromEntries(loaders))
-    const refuse = { [misdeed]: async () => fail() }
-    return misdeed === 'mount' || misdeed === 'unmount' ? { ...pages, ...refuse } : pages
+    const refuse = { [violation]: async () => fail() }
+    return violation === 'mount' || violation === 'unmount' ? { ...pages, ...refuse } : pages
   }
   holder[name] = {
     init: (scope, ...rest) => {
@@ -72,29 +72,33 @@ function misbehave(name: string, misdeed: Misdeed, declaration: Offered['declara
     },
     async get(door) {
       if (door !== './pages') return get(door)
-      if (misdeed === 'load') return fail
+      if (violation === 'load') return fail
       const pages = await unrulyPages()
       return () => ({ default: pages })
     },
   }
 }
 
-/** The registry's word and the entry's bytes, for one version of a module that the server knows nothing of. */
+/** The registry's answer and the entry's bytes, for a version of a module that the server does not know. */
 const version = 'badbadbadbad'
 
 /**
- * Has the registry offer a release of the module that is all the server's own but for its misdeed, and genuine: its
- * integrity is what the registry says.
+ * Makes the registry offer a release of the module that equals the server's except for its violation, and is genuine: its
+ * integrity is the registry's.
  * @returns withdraws it
  */
-export async function offerUnruly(page: Page, code: string, misdeed: Misdeed): Promise<() => Promise<void>> {
+export async function offerUnruly(
+  page: Page,
+  code: string,
+  violation: Violation,
+): Promise<() => Promise<void>> {
   const folder = `/remotes/${code}/${version}/`
   let genuine = ''
   let script = ''
   async function twist(module: Offered, route: Route): Promise<Offered> {
     genuine = module.entry.slice(0, module.entry.lastIndexOf('/') + 1)
     const entry = await route.fetch({ url: new URL(module.entry, route.request().url()).href, method: 'GET' })
-    const given = [`atrium_${code}`, misdeed, module.declaration].map((value) => JSON.stringify(value))
+    const given = [`atrium_${code}`, violation, module.declaration].map((value) => JSON.stringify(value))
     script = `${await entry.text()}\n;(${misbehave.toString()})(${given.join(', ')})`
     const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
     return { ...module, version, entry: `${folder}entry.js`, integrity, ahead: [] }
@@ -114,7 +118,7 @@ export async function offerUnruly(page: Page, code: string, misdeed: Misdeed): P
       response: await route.fetch({ url: new URL(genuine + file, route.request().url()).href }),
     })
   }
-  await page.route('**/api/modules/registry', registry)
+  await page.route('**/api/user/get_place', registry)
   await page.route(`**${folder}**`, files)
-  return () => page.unroute('**/api/modules/registry', registry)
+  return () => page.unroute('**/api/user/get_place', registry)
 }

@@ -12,8 +12,8 @@ function read(path: string): Texts {
 }
 
 /**
- * The words of a screen in a language, as its language file has them, so that a journey can be walked in any. Whether
- * they are complete and right is tested beside the files.
+ * Returns the texts of a screen in a language, from its language file, so that a journey can run in any. Tests beside the
+ * files check that they are complete and right.
  */
 export function wordsOf(language: Language) {
   const texts = {
