@@ -1,4 +1,5 @@
 import { rooms } from './tools/workspace-rules/doors.ts'
+import { serverDoors } from './tools/workspace-rules/server-doors.ts'
 
 // What lies on disk, not what a specifier says: oxlint reads the imports of one file, this follows them.
 const folderPattern = (folder) => `^${folder.replace('*', '[^/]+')}/`
@@ -30,13 +31,14 @@ const remoteLayers = layers.map((rule) =>
 export default {
   forbidden: [
     ...remoteLayers,
+    ...serverDoors,
     {
       name: 'no-cycle',
-      comment: 'Files that need each other are one thing in two places: move what both need below them.',
+      comment:
+        'Files that need each other are one thing in two places, types included: move what both need below them.',
       severity: 'error',
       from: {},
-      // A type that goes in circles costs nothing at run time.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-resolved',

@@ -3,22 +3,32 @@ import { join } from 'node:path'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 import { reportTo } from './vitest.report.ts'
+import { declaredTopics } from './vitest.topics.ts'
+import { maxWorkers } from './vitest.workers.ts'
 
 /** The vitest configuration of a package whose code runs in the browser. `folder` is the package's own folder. */
 export function browserTests(folder: string, own: ViteUserConfig['test'] = {}): ViteUserConfig {
   return defineConfig({
     root: folder,
+    define: { DECLARED_TOPICS: JSON.stringify(declaredTopics) },
     test: {
       environment: 'jsdom',
       pool: 'forks',
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
+      maxWorkers,
+      // Files share the modules and the page of their worker; the set-up files clear what they leave.
+      isolate: false,
       restoreMocks: true,
       // Longer than a single wait of a test may take (libs/testing), so that what was waited for is what is told.
       testTimeout: 45_000,
       hookTimeout: 45_000,
-      setupFiles: [join(import.meta.dirname, 'libs/testing/src/setup.ts')],
+      expect: { poll: { timeout: 20_000 } },
+      setupFiles: [
+        join(import.meta.dirname, 'vitest.shared.ts'),
+        join(import.meta.dirname, 'libs/testing/src/setup.ts'),
+      ],
       ...reportTo(folder),
       ...own,
     },

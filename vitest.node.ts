@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 import { reportTo } from './vitest.report.ts'
+import { maxWorkers } from './vitest.workers.ts'
 
 /** The vitest configuration of a package that runs on Node alone. `folder` is the package's own folder. */
 export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): ViteUserConfig {
@@ -12,10 +15,15 @@ export function nodeTests(folder: string, own: ViteUserConfig['test'] = {}): Vit
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**', '**/artifacts/**'],
       allowOnly: false,
+      maxWorkers,
+      // Files share the modules and globals of their worker; the set-up file puts back what they replace.
+      isolate: false,
+      setupFiles: [join(import.meta.dirname, 'vitest.shared.ts')],
       restoreMocks: true,
       // Tests start servers and databases; a busy machine is slow, not wrong.
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       ...reportTo(folder),
       ...own,
     },
