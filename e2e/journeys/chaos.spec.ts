@@ -7,7 +7,6 @@ import {
   keepPicture,
   test as journey,
 } from '../support/journey.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 import { UnrulyLine } from '../support/unruly-line.ts'
 import { violations, offerUnruly } from '../support/unruly-release.ts'
 
@@ -385,53 +384,44 @@ test.describe('a server in trouble', () => {
     api,
     project,
     complaints,
+    startProcess,
   }) => {
     complaints.expect(/could not be|Rights and registry/)
-    const dataDir = process.env['PORTAL_DATA_DIR'] ?? ''
     const person = await api.makePerson(project.id, { access, modules })
-    const before = await startPortalProcess(dataDir)
+    const before = await startProcess()
     const { port } = new URL(before.url)
-    try {
-      const signedIn = await page.context().request.post(`${before.url}/api/auth/login`, {
-        data: { email: person.email, password: person.password },
-      })
-      expect(signedIn.ok()).toBe(true)
-      await page.addInitScript(() => localStorage.setItem('atrium.session', '1'))
-      await page.goto(`${before.url}/p/${project.code}/stores`)
-      await page.getByRole('button', { name: 'Add a store' }).click()
-      await markPage(page)
-      const add = page.getByRole('dialog', { name: 'Add a store' })
-      const name = add.getByRole('textbox', { name: 'Name' })
-      const save = add.getByRole('button', { name: 'Add', exact: true })
-      for (const language of ['العربية', 'Français', 'English']) {
-        await add.getByRole('tab', { name: language }).click()
-        await name.fill('Harbour store')
-      }
-      await add.getByRole('textbox', { name: 'Code' }).fill('HS-1')
-      await before.stop()
-      await api.call('/store/add', {
-        project_id: project.id,
-        name: 'Meanwhile',
-        code: 'MW-1',
-        type: 'Main',
-      })
-      await save.click()
-      await expect(add.getByRole('alert')).toBeVisible()
-      await expect(name).toHaveValue('Harbour store')
-      const after = await startPortalProcess(dataDir, { PORT: port })
-      try {
-        // The event stream recovers by itself, and with it the list behind the dialog.
-        await expect(page.getByText('Meanwhile').first()).toBeVisible({ timeout: 30_000 })
-        await expect(name).toHaveValue('Harbour store')
-        await save.click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
-        await expectNoReload(page)
-      } finally {
-        await page.close()
-        await after.stop()
-      }
-    } finally {
-      await before.stop()
+    const signedIn = await page.context().request.post(`${before.url}/api/auth/login`, {
+      data: { email: person.email, password: person.password },
+    })
+    expect(signedIn.ok()).toBe(true)
+    await page.addInitScript(() => localStorage.setItem('atrium.session', '1'))
+    await page.goto(`${before.url}/p/${project.code}/stores`)
+    await page.getByRole('button', { name: 'Add a store' }).click()
+    await markPage(page)
+    const add = page.getByRole('dialog', { name: 'Add a store' })
+    const name = add.getByRole('textbox', { name: 'Name' })
+    const save = add.getByRole('button', { name: 'Add', exact: true })
+    for (const language of ['العربية', 'Français', 'English']) {
+      await add.getByRole('tab', { name: language }).click()
+      await name.fill('Harbour store')
     }
+    await add.getByRole('textbox', { name: 'Code' }).fill('HS-1')
+    await before.stop()
+    await api.call('/store/add', {
+      project_id: project.id,
+      name: 'Meanwhile',
+      code: 'MW-1',
+      type: 'Main',
+    })
+    await save.click()
+    await expect(add.getByRole('alert')).toBeVisible()
+    await expect(name).toHaveValue('Harbour store')
+    await startProcess({ PORT: port })
+    // The event stream recovers by itself, and with it the list behind the dialog.
+    await expect(page.getByText('Meanwhile').first()).toBeVisible({ timeout: 30_000 })
+    await expect(name).toHaveValue('Harbour store')
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
+    await expectNoReload(page)
   })
 })

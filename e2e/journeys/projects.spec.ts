@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enter, expect, signIn, test } from '../support/journey.ts'
 import { lookAt } from '../support/look-at.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 
 /** Fills in the name of a form in every language. */
 async function nameIt(page: Page, name: string, label = 'Name'): Promise<void> {
@@ -40,9 +36,12 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
 
   await test.step('departments', async () => {
     await enter(page, `${base}/departments`, manager)
+    // All projects share their departments.
+    const roofs = `Roofs ${project.code}`
+    const windows = `Windows ${project.code}`
     for (const [code, name] of [
-      ['ROOF', 'Roofs'],
-      ['GLASS', 'Windows'],
+      ['ROOF', roofs],
+      ['GLASS', windows],
     ] as const) {
       await page.getByRole('button', { name: 'Add a department' }).click()
       await page.getByRole('textbox', { name: 'Code' }).fill(`${code}-${project.code}`)
@@ -51,19 +50,20 @@ test('departments are sorted by keyboard; a team gets people, locations and a su
       await expect(page.getByRole('dialog')).toBeHidden()
     }
     await lookAt(page, 'projects/departments')
-    const order = async () => {
-      const rows = await page.getByRole('main').getByRole('listitem').allTextContents()
-      return rows.filter((row) => row.includes(project.code)).map((row) => row.replace(/-.*/, ''))
-    }
-    await expect.poll(order).toEqual(['RoofsROOF', 'WindowsGLASS'])
-    await page.getByRole('button', { name: 'Move Windows' }).focus()
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: project.code })
+    const moveWindows = page.getByRole('button', { name: `Move ${windows}` })
+    await expect(rows).toContainText([roofs, windows])
+    const saved = page.waitForResponse('**/api/department/sort')
+    await moveWindows.focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect(page.getByRole('button', { name: 'Move Windows' })).toBeFocused()
-    await expect.poll(order).toEqual(['WindowsGLASS', 'RoofsROOF'])
+    await expect(moveWindows).toBeFocused()
+    await expect(rows).toContainText([windows, roofs])
+    // The new order shows before it is saved; a reload meanwhile would cancel the call.
+    await saved
     await page.reload()
-    await expect.poll(order).toEqual(['WindowsGLASS', 'RoofsROOF'])
-    await page.getByRole('button', { name: 'Move Windows' }).dragTo(page.getByText('Roofs', { exact: true }))
-    await expect.poll(order).toEqual(['RoofsROOF', 'WindowsGLASS'])
+    await expect(rows).toContainText([windows, roofs])
+    await moveWindows.dragTo(page.getByText(roofs, { exact: true }))
+    await expect(rows).toContainText([roofs, windows])
   })
 
   await test.step('a team', async () => {
@@ -174,28 +174,20 @@ test('a user who is no superuser makes a project, which opens at once, with depa
   })
 })
 
-test('a portal without the demo starts with its first project', async ({ openBrowser }) => {
+test('a portal without the demo starts with its first project', async ({ openBrowser, startPortal }) => {
   test.slow()
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-first-'))
-  const portal = await startPortalProcess(folder)
-  try {
-    const page = await openBrowser({ baseURL: portal.url })
-    await signIn(page, '/')
-    await page.getByRole('button', { name: 'Create the first project' }).click()
-    await page.getByRole('button', { name: 'Create a project' }).click()
-    await page.getByRole('textbox', { name: 'Code' }).fill('FIRST')
-    await page.getByRole('textbox', { name: 'Short Name' }).fill('Beginning')
-    await nameIt(page, 'The first of all', 'Full Name')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Open the project' }).click()
-    await expect(page.getByRole('button', { name: 'Switch project, now FIRST - Beginning' })).toBeVisible()
-    // Inside the project: its first page, and the others beside it.
-    await expect(page).toHaveURL(/\/p\/FIRST\/./)
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
-    // The page may still be loading: it rightly complains when its server goes away.
-    await page.context().close()
-  } finally {
-    await portal.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const portal = await startPortal()
+  const page = await openBrowser({ baseURL: portal.url })
+  await signIn(page, '/')
+  await page.getByRole('button', { name: 'Create the first project' }).click()
+  await page.getByRole('button', { name: 'Create a project' }).click()
+  await page.getByRole('textbox', { name: 'Code' }).fill('FIRST')
+  await page.getByRole('textbox', { name: 'Short Name' }).fill('Beginning')
+  await nameIt(page, 'The first of all', 'Full Name')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Open the project' }).click()
+  await expect(page.getByRole('button', { name: 'Switch project, now FIRST - Beginning' })).toBeVisible()
+  // Inside the project: its first page, and the others beside it.
+  await expect(page).toHaveURL(/\/p\/FIRST\/./)
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Locations' })).toBeVisible()
 })

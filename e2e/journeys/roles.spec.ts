@@ -1,7 +1,6 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 
 /** The time from the change to the screen, on a machine that is busy with other journeys. Only the event stream is that fast. */
 const atOnce = { timeout: 5_000 }
@@ -139,41 +138,38 @@ test.describe('roles', () => {
     page,
     api,
     project,
+    startProcess,
   }) => {
     const person = await api.makePerson(project.id, {
       access: ['location_view', 'location_view_all', 'location_edit'],
     })
-    const other = await startPortalProcess(process.env['PORTAL_DATA_DIR'] ?? '')
-    try {
-      const login = await page.context().request.post(`${other.url}/api/auth/login`, {
-        data: { email: person.email, password: person.password },
-      })
-      const { token } = (await login.json()) as { token: string }
-      await page.addInitScript(() => localStorage.setItem('atrium.session', '1'))
-      await page.goto(`${other.url}/p/${project.code}/locations`)
-      await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
-      await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible()
+    const other = await startProcess()
+    const login = await page.context().request.post(`${other.url}/api/auth/login`, {
+      data: { email: person.email, password: person.password },
+    })
+    const { token } = (await login.json()) as { token: string }
+    await page.addInitScript(() => localStorage.setItem('atrium.session', '1'))
+    await page.goto(`${other.url}/p/${project.code}/locations`)
+    await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
+    await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible()
 
-      // The first process makes the change; the person is on the second.
-      const holding = { user_id: person.id, project_id: project.id, role_id: person.roleId }
-      await api.call('/user/removeRole', holding)
-      const removed = performance.now()
-      const call = page.context().request.post(`${other.url}/api/location/getAll`, {
-        data: { project_id: project.id },
-        headers: { authorization: `Bearer ${token}` },
-      })
-      await expect(page.getByRole('heading', { name: /You have no access/ })).toBeVisible(atOnce)
-      await expect(navigation(page).getByRole('link', { name: 'Locations' })).toHaveCount(0, atOnce)
-      expect((await call).status()).toBe(403)
-      console.log(
-        `from the role taken to navigation, page and next call: ${Math.round(performance.now() - removed)} ms`,
-      )
+    // The first process makes the change; the person is on the second.
+    const holding = { user_id: person.id, project_id: project.id, role_id: person.roleId }
+    await api.call('/user/removeRole', holding)
+    const removed = performance.now()
+    const call = page.context().request.post(`${other.url}/api/location/getAll`, {
+      data: { project_id: project.id },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    await expect(page.getByRole('heading', { name: /You have no access/ })).toBeVisible(atOnce)
+    await expect(navigation(page).getByRole('link', { name: 'Locations' })).toHaveCount(0, atOnce)
+    expect((await call).status()).toBe(403)
+    console.log(
+      `from the role taken to navigation, page and next call: ${Math.round(performance.now() - removed)} ms`,
+    )
 
-      await api.call('/user/assignRole', holding)
-      await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible(atOnce)
-      await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible(atOnce)
-    } finally {
-      await other.stop()
-    }
+    await api.call('/user/assignRole', holding)
+    await expect(navigation(page).getByRole('link', { name: 'Locations' })).toBeVisible(atOnce)
+    await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible(atOnce)
   })
 })

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, keepPicture, signIn, enter, test } from '../support/journey.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 
 test.describe('a session', () => {
   test('ends in all tabs together when the person signs out in one', async ({
@@ -81,26 +80,23 @@ test.describe('a session', () => {
     openBrowser,
     api,
     project,
+    startProcess,
   }) => {
     const person = await api.makePerson(project.id, { access: ['location_view'] })
     // A second process of the same portal, whose sessions last seconds instead of half an hour.
-    const brief = await startPortalProcess(process.env['PORTAL_DATA_DIR'] ?? '', { SESSION_IDLE: '10s' })
-    try {
-      const page = await openBrowser({ baseURL: brief.url })
-      await signIn(page, `/p/${project.code}/locations`, person)
-      const warning = page.getByRole('alertdialog', { name: 'Your session is about to end' })
-      await expect(warning).toBeVisible()
-      const timer = warning.getByRole('timer')
-      await expect(timer).toHaveText(/signed out in 0:0[1-5]\.$/)
-      await warning.getByText('Stay signed in', { exact: true }).click()
-      await expect(timer).toHaveText(/signed out in 0:(10|0[789])\.$/)
-      await keepPicture(page, 'session-warning')
-      await expectAccessible(page)
-      await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible({
-        timeout: 15_000,
-      })
-    } finally {
-      await brief.stop()
-    }
+    const brief = await startProcess({ SESSION_IDLE: '10s' })
+    const page = await openBrowser({ baseURL: brief.url })
+    await signIn(page, `/p/${project.code}/locations`, person)
+    const warning = page.getByRole('alertdialog', { name: 'Your session is about to end' })
+    await expect(warning).toBeVisible()
+    const timer = warning.getByRole('timer')
+    await expect(timer).toHaveText(/signed out in 0:0[1-5]\.$/)
+    await warning.getByText('Stay signed in', { exact: true }).click()
+    await expect(timer).toHaveText(/signed out in 0:(10|0[789])\.$/)
+    await keepPicture(page, 'session-warning')
+    await expectAccessible(page)
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible({
+      timeout: 15_000,
+    })
   })
 })

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../support/journey.ts'
 import { PortalApi } from '../support/portal-api.ts'
-import { startPortalProcess } from '../support/portal-process.ts'
 
 test('everybody has their own account, from anywhere in the portal and back', async ({
   page,
@@ -118,74 +114,68 @@ test('a superuser sees which names lack a language, and fills them in there', as
 
 test('a superuser makes another language the default one, once every name has it', async ({
   openBrowser,
+  startPortal,
 }) => {
   test.slow()
   // Requiring the language of every name would break other journeys.
-  const folder = await mkdtemp(join(tmpdir(), 'atrium-language-'))
-  const portal = await startPortalProcess(folder)
-  try {
-    const api = new PortalApi(portal.url)
-    const project = await api.makeProject('Coast')
-    await api.makePlaces(project.id, { Lighthouse: {}, Harbour: {} })
-    const person = await api.makePerson(project.id, {
-      access: ['location_view', 'location_view_all'],
-      language: 'ar',
-    })
-    const reader = await openBrowser({ baseURL: portal.url })
-    await enter(reader, `/p/${project.code}/locations`, person)
-    await expect(reader.getByText('Lighthouse', { exact: true })).toBeVisible()
+  const portal = await startPortal()
+  const api = new PortalApi(portal.url)
+  const project = await api.makeProject('Coast')
+  await api.makePlaces(project.id, { Lighthouse: {}, Harbour: {} })
+  const person = await api.makePerson(project.id, {
+    access: ['location_view', 'location_view_all'],
+    language: 'ar',
+  })
+  const reader = await openBrowser({ baseURL: portal.url })
+  await enter(reader, `/p/${project.code}/locations`, person)
+  await expect(reader.getByText('Lighthouse', { exact: true })).toBeVisible()
 
-    const page = await openBrowser({ baseURL: portal.url })
-    await enter(page, `/p/${project.code}/settings/languages`)
-    const languages = page.getByRole('list', { name: 'Languages' })
-    await expect(
-      languages.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) }),
-    ).toContainText('English')
-    const make = page.getByRole('button', { name: 'Make default: Français' })
-    await make.click()
-    const question = page.getByRole('dialog', { name: 'Make Français the default language?' })
-    await expect(question.getByText('3 names lack Français. Fill them in first:')).toBeVisible()
-    await expect(question.getByRole('button', { name: 'Make default' })).toBeHidden()
-    await expectAccessible(page)
-    await keepPicture(page, 'default-language-lacking')
+  const page = await openBrowser({ baseURL: portal.url })
+  await enter(page, `/p/${project.code}/settings/languages`)
+  const languages = page.getByRole('list', { name: 'Languages' })
+  await expect(
+    languages.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) }),
+  ).toContainText('English')
+  const make = page.getByRole('button', { name: 'Make default: Français' })
+  await make.click()
+  const question = page.getByRole('dialog', { name: 'Make Français the default language?' })
+  await expect(question.getByText('3 names lack Français. Fill them in first:')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Make default' })).toBeHidden()
+  await expectAccessible(page)
+  await keepPicture(page, 'default-language-lacking')
 
-    await question.getByRole('link', { name: 'Locations (2)' }).click()
-    await expect(question).toBeHidden()
-    await expect(page).toHaveURL(/missing=fr/)
-    const harbour = page.getByRole('textbox', { name: 'Harbour in Français' })
-    await harbour.fill('Port')
-    await harbour.press('Enter')
-    const lighthouse = page.getByRole('textbox', { name: 'Lighthouse in Français' })
-    await expect(lighthouse).toBeFocused()
-    await lighthouse.fill('Phare')
-    await lighthouse.press('Enter')
-    await expect(page.getByText('No missing names')).toBeVisible()
-    await make.click()
-    await question.getByRole('link', { name: 'Roles (1)' }).click()
-    const role = page.getByRole('textbox', { name: 'Journey role in Français' })
-    await role.fill('Rôle')
-    await role.press('Enter')
-    await expect(page.getByText('No missing names')).toBeVisible()
+  await question.getByRole('link', { name: 'Locations (2)' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/missing=fr/)
+  const harbour = page.getByRole('textbox', { name: 'Harbour in Français' })
+  await harbour.fill('Port')
+  await harbour.press('Enter')
+  const lighthouse = page.getByRole('textbox', { name: 'Lighthouse in Français' })
+  await expect(lighthouse).toBeFocused()
+  await lighthouse.fill('Phare')
+  await lighthouse.press('Enter')
+  await expect(page.getByText('No missing names')).toBeVisible()
+  await make.click()
+  await question.getByRole('link', { name: 'Roles (1)' }).click()
+  const role = page.getByRole('textbox', { name: 'Journey role in Français' })
+  await role.fill('Rôle')
+  await role.press('Enter')
+  await expect(page.getByText('No missing names')).toBeVisible()
 
-    await page.setViewportSize({ width: 360, height: 740 })
-    await make.click()
-    await expect(question.getByText(/Everybody has to wait while the names are sorted/)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await expectAccessible(page)
-    await keepPicture(page, 'default-language-360')
-    await question.getByRole('button', { name: 'Make default' }).click()
-    await expect(page.getByText('Français is now the default language')).toBeVisible()
-    await expect(
-      languages.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) }),
-    ).toContainText('Français')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await keepPicture(page, 'default-language')
-    // The event stream notifies the reader of names that their language lacks.
-    await expect(reader.getByText('Phare', { exact: true })).toBeVisible()
-    await expect(reader.getByText('Lighthouse', { exact: true })).toBeHidden()
-    for (const one of [page, reader]) await one.context().close()
-  } finally {
-    await portal.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await make.click()
+  await expect(question.getByText(/Everybody has to wait while the names are sorted/)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+  await keepPicture(page, 'default-language-360')
+  await question.getByRole('button', { name: 'Make default' }).click()
+  await expect(page.getByText('Français is now the default language')).toBeVisible()
+  await expect(
+    languages.getByRole('listitem').filter({ has: page.getByText('Default', { exact: true }) }),
+  ).toContainText('Français')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await keepPicture(page, 'default-language')
+  // The event stream notifies the reader of names that their language lacks.
+  await expect(reader.getByText('Phare', { exact: true })).toBeVisible()
+  await expect(reader.getByText('Lighthouse', { exact: true })).toBeHidden()
 })

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Complaints } from './complaints.ts'
 import { administrator } from './people.ts'
 import { PortalApi } from './portal-api.ts'
+import { startPortalProcess, type PortalProcess } from './portal-process.ts'
 
 interface JourneyFixtures {
   portalUrl: string
@@ -15,6 +18,18 @@ interface JourneyFixtures {
   complaints: Complaints
   /** Opens the browser of another person, or a second one of the same person. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** Starts a second process of the portal that all journeys share. */
+  startProcess: (settings?: Readonly<Record<string, string>>) => Promise<PortalProcess>
+  /** Starts a portal of the journey's own: without the demo, with a database and files of its own. */
+  startPortal: () => Promise<PortalProcess>
+}
+
+type Cleanup = () => Promise<unknown>
+
+/** A page that is still loading complains rightly when its server ends. Therefore every page is closed first. */
+async function cleanUp(browser: Browser, cleanups: readonly Cleanup[]): Promise<void> {
+  for (const context of browser.contexts()) await context.close()
+  for (const cleanup of cleanups) await cleanup()
 }
 
 /** Each browser has an address of its own, like real people. */
@@ -63,6 +78,28 @@ export const test = base.extend<JourneyFixtures>({
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
+  },
+  startProcess: async ({ browser }, use) => {
+    const cleanups: Cleanup[] = []
+    await use(async (settings) => {
+      const portal = await startPortalProcess(process.env['PORTAL_DATA_DIR'] ?? '', settings)
+      cleanups.push(() => portal.stop())
+      return portal
+    })
+    await cleanUp(browser, cleanups)
+  },
+  startPortal: async ({ browser }, use) => {
+    const cleanups: Cleanup[] = []
+    await use(async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'atrium-own-portal-'))
+      const portal = await startPortalProcess(dataDir)
+      cleanups.push(
+        () => portal.stop(),
+        () => rm(dataDir, { recursive: true, force: true }),
+      )
+      return portal
+    })
+    await cleanUp(browser, cleanups)
   },
 })
 
