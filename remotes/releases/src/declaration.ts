@@ -5,7 +5,7 @@ export const declaration = {
   titleKey: 'title',
   position: 70,
   portal: '^2.0',
-  // The addresses are those of the time when these pages belonged to the settings: links and bookmarks still work.
+  // These addresses date from the time when the pages belonged to the settings. Links and bookmarks still work.
   pages: [
     {
       code: 'releases.modules',

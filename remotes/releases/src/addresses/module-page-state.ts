@@ -2,7 +2,7 @@ import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/port
 
 export const moduleTabs = ['releases', 'history'] as const
 
-/** What the address says of the page of a module. */
+/** What the address of a module's page holds. */
 export interface ModulePageState {
   readonly tab: (typeof moduleTabs)[number]
   /** The version whose details are open. */
@@ -22,7 +22,7 @@ export function moduleAddress(projectCode: string, moduleCode: string): string {
   return `${modulesAddress(projectCode)}/${encodeURIComponent(moduleCode)}`
 }
 
-/** The page of a module with the details of a release open. */
+/** The address of a module's page with the details of a release open. */
 export function releaseAddress(projectCode: string, moduleCode: string, version: string): string {
   return `${moduleAddress(projectCode, moduleCode)}?release=${encodeURIComponent(version)}`
 }

@@ -79,7 +79,7 @@ const breaks = [
 ]
 const judged = () => new CallFailure('validation', 'validation_failed', { status: 422, breaks })
 
-it('shows what is active beside what is tried, with how each fares', async () => {
+it('shows the active version beside the candidate, each with its figures', async () => {
   openPage({ '/release/get_modules': () => ({ modules: [aTriedModule()] }) })
   const active = await screen.findByRole('region', { name: 'Active' })
   expect(active).toHaveTextContent(
@@ -90,7 +90,7 @@ it('shows what is active beside what is tried, with how each fares', async () =>
   )
 })
 
-it('lists releases with their state, where they came from, and by how many sessions they are used', async () => {
+it('lists releases with their state, their origin and how many sessions run them', async () => {
   const { inputsOf } = openPage()
   const table = await screen.findByRole('table', { name: 'Releases' })
   expect(await within(table).findByRole('row', { name: /^aaaaaaaaaaaa/ })).toHaveTextContent(
@@ -102,7 +102,7 @@ it('lists releases with their state, where they came from, and by how many sessi
   expect(inputsOf('/release/search')[0]).toEqual({ module_code: 'stores', page: 1, limit: 50 })
 })
 
-it('rolls back after saying what becomes of people and of their tabs, and asks for no more than it needs', async () => {
+it('rolls back after saying what happens to people and their tabs, and needs no reason', async () => {
   const { user, inputsOf } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Roll back to bbbbbbbbbbbb' }))
   const form = await screen.findByRole('dialog', { name: 'Roll Stores back to bbbbbbbbbbbb?' })
@@ -118,7 +118,7 @@ it('rolls back after saying what becomes of people and of their tabs, and asks f
   expect(inputsOf('/release/get_modules').length).toBeGreaterThan(1)
 })
 
-it('sends the reason for rolling back, and keeps it where somebody else was faster', async () => {
+it('sends the reason for rolling back, and keeps it after a conflict', async () => {
   let isOvertaken = true
   const { user, inputsOf } = openPage({
     '/release/get_modules': () => ({ modules: [aModule({ version: isOvertaken ? 7 : 9 })] }),
@@ -186,7 +186,7 @@ it('makes a release the candidate for roles, people and a percentage', async () 
   expect(await screen.findByText('cccccccccccc is the candidate of Stores')).toBeVisible()
 })
 
-it('promotes or ends a candidate, and changes who gets it from what it is', async () => {
+it('promotes or ends a candidate, and starts from its audience when that is changed', async () => {
   const tried = aTriedModule()
   if (tried.candidate) tried.candidate.role_ids.push('unseen')
   const { user, inputsOf, confirm } = openPage({
@@ -217,7 +217,7 @@ it('promotes or ends a candidate, and changes who gets it from what it is', asyn
   )
 })
 
-it('tells every break where the gate refuses, and changes nothing', async () => {
+it('lists every break when the gate refuses, and changes nothing', async () => {
   const { choose, confirm } = openPage({ '/release/activate': judged })
   await choose(versions.candidate, 'Activate')
   await confirm('Activate cccccccccccc for everybody?', 'Activate')
@@ -233,7 +233,7 @@ it('tells every break where the gate refuses, and changes nothing', async () => 
   ])
 })
 
-it('tells breaks in the dialog of the candidate, where everything that was chosen stays', async () => {
+it('lists the breaks in the candidate dialog, and keeps the chosen audience', async () => {
   const { user, choose } = openPage({ '/release/set_candidate': judged })
   await choose(versions.candidate, 'Make it the candidate…')
   const dialog = await screen.findByRole('dialog')
@@ -243,7 +243,7 @@ it('tells breaks in the dialog of the candidate, where everything that was chose
   expect(within(dialog).getByRole('spinbutton')).toHaveValue(5)
 })
 
-it('looks again where somebody else was faster', async () => {
+it('loads the module again after a conflict', async () => {
   let isChanged = false
   const { choose, confirm, inputsOf } = openPage({
     '/release/get_modules': () => ({
@@ -260,7 +260,7 @@ it('looks again where somebody else was faster', async () => {
   expect(inputsOf('/release/activate')).toHaveLength(1)
 })
 
-it('pins without a question where nothing is tried, and then offers nothing but to unpin', async () => {
+it('pins without a confirmation if there is no candidate, and then only offers to unpin', async () => {
   let pinned = false
   const { user, inputsOf } = openPage({
     '/release/get_modules': () => ({ modules: [aModule({ pinned })] }),
@@ -280,7 +280,7 @@ it('pins without a question where nothing is tried, and then offers nothing but 
   )
 })
 
-it('removes what nobody runs, and says of others by how many sessions they are run', async () => {
+it('removes a release that nobody runs, and says how many sessions run the others', async () => {
   const { user, inputsOf, choose, confirm } = openPage()
   await choose(old, 'Remove')
   await confirm(`Remove ${old}?`, 'Remove')
@@ -291,7 +291,7 @@ it('removes what nobody runs, and says of others by how many sessions they are r
   ).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('opens the details of a release by the address: what it uses, offers and weighs, and what would break', async () => {
+it('opens the details of a release by its address: what it uses, offers and weighs, and what would break', async () => {
   const { user } = openPage(
     {
       '/release/get': () =>
@@ -311,7 +311,7 @@ it('opens the details of a release by the address: what it uses, offers and weig
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('says in the history whom a candidate was for, and with which key it was done', async () => {
+it('shows in the history whom a candidate was for, and which key was used', async () => {
   const { candidate } = aTriedModule()
   openPage(
     {
@@ -336,12 +336,12 @@ it('says in the history whom a candidate was for, and with which key it was done
   expect(within(table).getByRole('row', { name: /Stores team/ })).toHaveTextContent(
     /Candidate.*Role: Keeper · Person: Ana Diaz · 10% of everybody.*cccccccccccc.*Ana Diaz.*with the key Stores team/,
   )
-  // What stood already is not said again.
+  // The history shows only what changed.
   expect(within(table).getByRole('row', { name: /Unpinned/ })).not.toHaveTextContent('Keeper')
   expect(within(table).getByRole('row', { name: /Activated/ })).toHaveTextContent('The portal itself')
 })
 
-it('tells the history, and reads on', async () => {
+it('shows the history, and loads more', async () => {
   const { user } = openPage(
     {
       '/release/get_history': ({ page = 1 }) => ({
@@ -361,7 +361,7 @@ it('tells the history, and reads on', async () => {
   expect(await within(table).findByRole('row', { name: /Rolled back/ })).toHaveTextContent('It was slow')
 })
 
-it('has words for a module and a release that are not there, and for a failure', async () => {
+it('shows texts for a missing module, a missing release and a failure', async () => {
   const other = openPage({ '/release/get_modules': () => ({ modules: [] }) })
   expect(await screen.findByText('This module was not found')).toBeVisible()
   other.unmount()
@@ -372,7 +372,7 @@ it('has words for a module and a release that are not there, and for a failure',
   expect(await screen.findByText('The modules could not be loaded')).toBeVisible()
 })
 
-it('lets this session alone run a release, says which one it runs, and ends it', async () => {
+it('runs a release for this session only, says which, and ends it', async () => {
   let overrides: { module_code: string; version: string; address: null; until: string }[] = []
   const { user, inputsOf, choose } = openPage({
     '/module-override/get': () => ({ overrides, allowed: 'versions' }),
@@ -394,7 +394,7 @@ it('lets this session alone run a release, says which one it runs, and ends it',
   expect(inputsOf('/module-override/end')).toEqual([{ module_code: 'stores' }])
 })
 
-it('says where what a development server makes is tried', async () => {
+it('shows the address of the development server that this session tries', async () => {
   openPage({
     '/module-override/get': () => ({
       overrides: [{ module_code: 'stores', version: null, address: 'http://localhost:5173', until }],
@@ -404,7 +404,7 @@ it('says where what a development server makes is tried', async () => {
   expect(await screen.findByText(/only you use the build at .*localhost:5173/)).toBeVisible()
 })
 
-it('offers to try neither what is active nor what is gone, nor anything where the portal allows none', async () => {
+it('offers no trial for an active or removed release, or if the portal allows none', async () => {
   const { user } = openPage({ '/module-override/get': () => ({ overrides: [], allowed: 'none' }) })
   await user.click(await screen.findByRole('button', { name: `Actions: ${versions.candidate}` }))
   expect(await screen.findByRole('menuitem', { name: 'Activate' })).toBeVisible()

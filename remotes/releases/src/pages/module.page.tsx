@@ -22,7 +22,7 @@ import { modulesAddress, moduleShape, moduleTabs } from '../addresses/module-pag
 
 const loadRelease = () => import('../features/show-module/release-drawer.tsx')
 
-/** One module: what is active and tried of it, its releases, and what was active when. */
+/** One module: its active version and candidate, its releases, and its history. */
 export default function ModulePage() {
   const project = useProject()
   const code = usePageParameter('code')

@@ -27,7 +27,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   return { ...peer, ...renderRemote(<ModulesPage />, { at: 'settings/modules', ...options }) }
 }
 
-it('tells of each module what is active since when and by whom, and leads to it', async () => {
+it('shows for each module its active version, since when and by whom, and links to it', async () => {
   openPage()
   const table = await screen.findByRole('table', { name: 'Modules' })
   const row = within(table).getByRole('row', { name: /^Locations Pinned/ })
@@ -39,7 +39,7 @@ it('tells of each module what is active since when and by whom, and leads to it'
   expect(within(table).getByRole('row', { name: /^Users/ })).toHaveTextContent(/since Nov 20, 2026, [^b]*/)
 })
 
-it('tells of a candidate who gets it, with its figures below those of what is active', async () => {
+it('shows who gets a candidate, and its figures below those of the active version', async () => {
   openPage()
   const table = await screen.findByRole('table', { name: 'Modules' })
   const [active, candidate] = within(within(table).getAllByRole('rowgroup')[2] as HTMLElement).getAllByRole(
@@ -51,7 +51,7 @@ it('tells of a candidate who gets it, with its figures below those of what is ac
   )
 })
 
-it('says what appears much later than before, and that nothing was done about it', async () => {
+it('says which version appears much later than before, and that nothing was withdrawn', async () => {
   const before = { version: versions.before, p75_mount_ms: 700 }
   const slow = [{ version: versions.active, p75_mount_ms: 3_200, before }]
   openPage({ '/release/get_modules': () => ({ modules: [aModule({ slow })] }) })
@@ -62,7 +62,7 @@ it('says what appears much later than before, and that nothing was done about it
   )
 })
 
-it('says what was withdrawn by itself, and by which figures', async () => {
+it('says which version was withdrawn automatically, and because of which figures', async () => {
   openPage()
   const note = await screen.findByRole('row', { name: /was withdrawn automatically on Nov 21, 2026/ })
   expect(note).toHaveTextContent(
@@ -70,7 +70,7 @@ it('says what was withdrawn by itself, and by which figures', async () => {
   )
 })
 
-it('says nothing of figures that nobody has made yet', async () => {
+it('shows no figures for a version that nobody has loaded', async () => {
   openPage({
     '/release/get_modules': () => ({
       modules: [
@@ -83,7 +83,7 @@ it('says nothing of figures that nobody has made yet', async () => {
   expect(figures.map((cell) => cell.textContent)).toEqual(['Loads0', 'Failures–', 'Time to show–'])
 })
 
-it('has words for a portal without modules and for a failure, and tries again', async () => {
+it('shows texts for no modules and for a failure, and tries again', async () => {
   const { unmount } = openPage({ '/release/get_modules': () => ({ modules: [] }) })
   expect(await screen.findByText('No module has been published yet')).toBeVisible()
   unmount()

@@ -6,7 +6,7 @@ import { PackageOpen } from 'lucide-react'
 import { ModuleTable } from '../features/list-modules/module-table.tsx'
 import { modulesQuery } from '../queries/release.queries.ts'
 
-/** Every module with what is active of it, and what is tried on some. */
+/** Every module with its active version and its candidate. */
 export default function ModulesPage() {
   const t = useTexts()
   return (

@@ -17,7 +17,7 @@ function aKey(given: Partial<ReleaseKey> = {}): ReleaseKey {
     module_codes: ['stores', 'gone'],
     created_by: { id: 'ana', name: 'Ana Diaz' },
     created_at: '2026-11-01T08:00:00.000Z',
-    // The midnight that ends the last of January by the clock here.
+    // The midnight that ends 31 January in local time.
     expires_at: new Date(2999, 1, 1).toISOString(),
     last_used_at: null,
     revoked_at: null,
@@ -53,7 +53,7 @@ function openPage(more: Answers = {}) {
   return { ...peer, inputsOf, ...renderRemote(<ReleaseKeysPage />, { at: 'settings/release-keys' }) }
 }
 
-it('lists keys with what they may release, who made them, and whether they work', async () => {
+it('lists keys with their modules, who made them, and whether they work', async () => {
   openPage()
   const table = await screen.findByRole('table', { name: 'Release keys' })
   expect(await within(table).findByRole('row', { name: /^Stores team.*Stores and gone/ })).toHaveTextContent(
@@ -71,7 +71,7 @@ it('lists keys with what they may release, who made them, and whether they work'
   ).toEqual(['Revoke: Stores team', 'Revoke: Idle'])
 })
 
-it('makes a key for the modules that are ticked and for new ones, and shows it once with a way to copy it', async () => {
+it('makes a key for ticked and new modules, and shows it once with a button to copy it', async () => {
   const { user, inputsOf } = openPage()
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Create a key' }))
@@ -109,7 +109,7 @@ it('makes a key for the modules that are ticked and for new ones, and shows it o
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('shows what the server refuses at the field, and loses nothing', async () => {
+it("shows the server's refusal at the field, and keeps what was typed", async () => {
   const { user } = openPage({
     '/release-key/create': () =>
       new CallFailure('validation', 'validation_failed', {
@@ -126,7 +126,7 @@ it('shows what the server refuses at the field, and loses nothing', async () => 
   expect(within(form).getByRole('textbox', { name: /^Name/ })).toHaveValue('Team')
 })
 
-it('revokes a key after a question', async () => {
+it('revokes a key after a confirmation', async () => {
   const { user, inputsOf } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Revoke: Stores team' }))
   const question = await screen.findByRole('alertdialog', { name: 'Revoke the key Stores team?' })
@@ -136,7 +136,7 @@ it('revokes a key after a question', async () => {
   expect(await screen.findByText('The key Stores team was revoked')).toBeVisible()
 })
 
-it('reads on, and has words for none and for a failure', async () => {
+it('loads more keys, and shows texts for none and for a failure', async () => {
   const paged = openPage({
     '/release-key/search': ({ page = 1 }) => ({ keys: [keys[page - 1] ?? aKey()], count: 2 }),
   })

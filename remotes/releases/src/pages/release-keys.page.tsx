@@ -7,7 +7,7 @@ import { KeyTable } from '../features/release-keys/key-table.tsx'
 
 const loadCreate = () => import('../features/release-keys/create-key.dialog.tsx')
 
-/** The keys with which teams release their modules from their own machines. */
+/** The keys that teams release their modules with. */
 export default function ReleaseKeysPage() {
   const t = useTexts()
   const [isCreating, setCreating] = useState(false)

@@ -3,10 +3,10 @@ import type { CallReply } from '@atrium/contract'
 
 export type ReleaseKey = CallReply<'/release-key/search'>['keys'][number]
 
-/** Rows of one page. */
+/** Rows in one page. */
 export const keyPageSize = 50
 
-/** Every key with which a team releases, those that work no more too, newest first. */
+/** Every release key, including those that no longer work, newest first. */
 export function releaseKeysQuery() {
   return repliesQuery('/release-key/search', {
     projectId: null,

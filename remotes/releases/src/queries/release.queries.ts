@@ -2,7 +2,7 @@ import { callQuery } from '@atrium/client'
 import { repliesQuery } from '@atrium/client/pages'
 import type { CallReply } from '@atrium/contract'
 
-/** What is active of a module and who gets another version; its `version` grows with every change of that. */
+/** The active version, candidate and audience of a module. `version` grows with every change of them. */
 export type ModuleState = CallReply<'/release/get_modules'>['modules'][number]
 export type Candidate = NonNullable<ModuleState['candidate']>
 export type FoundRelease = CallReply<'/release/search'>['releases'][number]
@@ -11,14 +11,14 @@ export type Break = ReleaseDetails['breaks'][number]
 export type Activation = CallReply<'/release/get_history'>['activations'][number]
 export type Figures = FoundRelease['figures']
 
-/** Rows of one page of releases. */
+/** Rows in one page of releases. */
 export const releasePageSize = 50
 
 export function modulesQuery() {
   return callQuery('/release/get_modules', null, {})
 }
 
-/** What this session alone runs of modules, and whether the portal lets it. */
+/** The versions that only this session runs, and whether the portal allows that. */
 export function overridesQuery() {
   return callQuery('/module-override/get', null, {})
 }
@@ -40,7 +40,9 @@ export function releaseQuery(moduleCode: string, version: string) {
   return callQuery('/release/get', null, { module_code: moduleCode, version })
 }
 
-/** What was active when, newest first. It grows at its beginning, and is read on at its end. */
+/**
+ * The history of active versions, newest first. New entries come at its beginning; older pages are loaded at its end.
+ */
 export function historyQuery(moduleCode: string) {
   return repliesQuery('/release/get_history', {
     projectId: null,

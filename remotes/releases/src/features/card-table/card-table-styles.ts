@@ -1,13 +1,13 @@
 interface Tracks {
-  /** Of a row where there is room. */
+  /** Grid tracks of a row on a wide screen. */
   readonly wide: string
-  /** Of a card on a phone. A cell of the part `whole` takes all of them there. */
+  /** Grid tracks of a card on a phone. A cell with the part `whole` takes all of them there. */
   readonly narrow: string
 }
 
 /**
- * A table that becomes a list of cards on a phone, with the roles of a table there, too: each value then says by a `label` what it
- * is, and the `head` is for screen readers alone. What stands in a `group` belongs together.
+ * A table that becomes a list of cards on a phone and keeps its table roles. On a card, a `label` names each value, and
+ * only screen readers read the `head`. A `group` holds rows that belong together.
  */
 export function cardTableStyles({ wide, narrow }: Tracks) {
   return {
@@ -45,7 +45,7 @@ export function cardTableStyles({ wide, narrow }: Tracks) {
     '& [role=rowheader], & [data-part=whole]': { gridColumn: { base: '1 / -1', lg: 'auto' } },
     '& [data-part=all]': { gridColumn: '1 / -1' },
     '& [data-part=figure]': { textAlign: { lg: 'end' } },
-    // What can be done with a row stands at its end, and in the upper corner of a card.
+    // The actions stand at the end of a row, or in the upper corner of a card.
     '& [data-part=group] [role=row]': { position: 'relative' },
     '& [data-part=corner]': {
       position: { base: 'absolute', lg: 'static' },

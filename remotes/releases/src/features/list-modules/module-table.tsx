@@ -15,7 +15,7 @@ const styles = cardTableStyles({
 
 const figureKeys = ['loads', 'failures', 'mountTime'] as const
 
-/** Every module: what is active of it, what is tried on whom, and how both of them fare. */
+/** Every module: its active version, its candidate and who gets it, and the figures of both. */
 export function ModuleTable({ modules }: { readonly modules: readonly ModuleState[] }) {
   const t = useTexts()
   return (
@@ -122,7 +122,7 @@ function ModuleRows({ module }: { readonly module: ModuleState }) {
   )
 }
 
-/** How a version fares; nothing where there is none. */
+/** The figures of a version. Empty cells if there are none. */
 function FigureCells({ figures }: { readonly figures: Figures | null }) {
   const t = useTexts()
   const words = useReleaseWords()

@@ -11,13 +11,13 @@ import { MadeKey } from './made-key.tsx'
 import { ModulesField } from './modules-field.tsx'
 import { newCodesOf } from './new-codes.ts'
 
-/** Days that a key lives unless another day is chosen, and at most. */
+/** Days until a key expires: the default and the maximum. */
 const days = { usual: 90, most: 365 } as const
 
 const fields = ['name', 'module_codes', 'expires_at'] as const
 type Errors = Partial<Record<(typeof fields)[number] | 'new_codes', string>>
 
-/** Makes a key for some modules, and then shows it, once. */
+/** Creates a key for some modules, then shows it once. */
 export default function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts()
   const words = useReleaseWords()
@@ -38,7 +38,7 @@ export default function CreateKeyDialog({ onClose }: { readonly onClose: () => v
 
   function submit(): void {
     setFailure(null)
-    // A key works to the end of the last day that was chosen for it.
+    // A key works until the end of its last day.
     const end = beginningOfDay(expires, 1)
     const { codes: newCodes, wrong: wrongCodes } = newCodesOf(typed)
     const all = [...new Set([...codes, ...newCodes])]

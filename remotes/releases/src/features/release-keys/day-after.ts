@@ -1,4 +1,4 @@
-/** So many days from today by the clock here, as YYYY-MM-DD. */
+/** The date that many days from today, in local time, as YYYY-MM-DD. */
 export function dayAfter(days: number): string {
   const now = new Date()
   const then = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)

@@ -1,6 +1,6 @@
 import type { ReleaseKey } from '../../queries/release-key.queries.ts'
 
-/** Whether a key works, and if not why. `idle`: its maker may not sign in or release any more. */
+/** Whether a key works, and if not, why. `idle`: the user who made it may no longer sign in or release. */
 export type KeyState = 'working' | 'revoked' | 'expired' | 'idle'
 
 export function keyStateOf(
@@ -12,7 +12,7 @@ export function keyStateOf(
   return isWorking ? 'working' : 'idle'
 }
 
-/** The last moment at which a key works: of one that ends with a day that is this day, and not the next. */
+/** The last moment at which a key works. A key that ends at midnight shows the day before. */
 export function lastMoment(expires: string): string {
   return new Date(new Date(expires).getTime() - 1).toISOString()
 }

@@ -22,7 +22,7 @@ const tones = {
   idle: 'warning',
 } as const satisfies Record<KeyState, string>
 
-/** Every key: what it may release, who made it, and whether it still works. */
+/** Every key: its modules, the user who made it, and whether it still works. */
 export function KeyTable() {
   const t = useTexts()
   const query = useInfiniteQuery(releaseKeysQuery())

@@ -10,7 +10,7 @@ interface MadeKeyProps {
   readonly onClose: () => void
 }
 
-/** The key itself, which is kept nowhere: whoever closes this without it makes another. */
+/** Shows the key once. The portal does not store it, so a user who loses it must create another. */
 export function MadeKey({ name, secret, onClose }: MadeKeyProps) {
   const t = useTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -22,7 +22,8 @@ export function MadeKey({ name, secret, onClose }: MadeKeyProps) {
       await navigator.clipboard.writeText(secret)
       setSaid('copied')
     } catch {
-      // Not every browser lets a page write there, and none where the connection is not secure: it is selected, and said so.
+      // Some browsers refuse to write to the clipboard, and all do on an insecure connection. The text is then
+      // selected.
       setSaid('selected')
     }
   }

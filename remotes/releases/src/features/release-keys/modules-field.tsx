@@ -7,14 +7,14 @@ import { modulesQuery } from '../../queries/release.queries.ts'
 interface ModulesFieldProps {
   readonly chosen: readonly string[]
   readonly onChoose: (chosen: readonly string[]) => void
-  /** Codes of modules of which nothing was published yet, as they are typed. */
+  /** Codes of modules that have no release yet, as typed. */
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly error: string | undefined
   readonly typedError: string | undefined
 }
 
-/** What may be released with a key: modules that there are, and those that the key shall bring. */
+/** The modules that a key may release: existing ones, and codes of new ones. */
 export function ModulesField({ chosen, onChoose, typed, onType, error, typedError }: ModulesFieldProps) {
   const t = useTexts()
   const query = useQuery(modulesQuery())

@@ -1,7 +1,9 @@
-/** A module's code as the contract takes it, without the contract's schemas; a test holds them together. */
+/**
+ * The contract's pattern for a module's code, copied to leave its schemas out of the bundle. A test compares the two.
+ */
 const code = /^[a-z][a-z0-9-]{0,59}$/
 
-/** Codes as they are typed one after the other, and those among them that can be none. */
+/** Splits typed text into codes, and returns the invalid ones separately. */
 export function newCodesOf(typed: string): {
   readonly codes: readonly string[]
   readonly wrong: readonly string[]

@@ -9,7 +9,7 @@ interface RevokeKey {
   readonly dialog: ReactNode
 }
 
-/** Ends a key after a question that says what stops with it, and what does not. */
+/** Revokes a key after a confirmation that says what stops working and what does not. */
 export function useRevokeKey(): RevokeKey {
   const t = useTexts()
   const failureText = useFailureText()

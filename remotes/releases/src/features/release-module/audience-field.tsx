@@ -13,7 +13,7 @@ interface AudienceFieldProps {
   readonly onChange: (chosen: readonly Named[]) => void
 }
 
-/** Several roles or people: each can be taken out, and more come from a selector. */
+/** A list of roles or people. Each can be removed, and a selector adds more. */
 export function AudienceField({ label, hint, addLabel, chosen, onAdd, onChange }: AudienceFieldProps) {
   const t = useTexts()
   const id = useId()
@@ -30,7 +30,7 @@ export function AudienceField({ label, hint, addLabel, chosen, onAdd, onChange }
             removeLabel={t('candidate.remove', { name: one.name })}
             onRemove={() => {
               onChange(chosen.filter((other) => other.id !== one.id))
-              // The button that was pressed goes away; the focus stays in the field.
+              // The pressed button disappears, so the focus moves to the Add button.
               add.current?.focus()
             }}
           >

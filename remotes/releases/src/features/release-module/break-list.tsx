@@ -2,7 +2,7 @@ import { Box } from '@atrium/ui'
 import type { Break } from '../../queries/release.queries.ts'
 import { useBreakWords } from './use-break-words.ts'
 
-/** What stands between a release and being active, each thing by itself. */
+/** Every reason why a release cannot become active. */
 export function BreakList({ breaks }: { readonly breaks: readonly Break[] }) {
   const breakWords = useBreakWords()
   return (

@@ -15,17 +15,17 @@ interface CandidateDialogProps {
   readonly onClose: () => void
 }
 
-/** Roles, people and a share of everybody, as they are chosen. */
+/** The chosen roles, people and percentage. */
 interface Draft {
   readonly roles: readonly Named[]
   readonly users: readonly Named[]
-  /** As it is typed: a whole number from 0 to 100, or nothing. */
+  /** As typed: a whole number from 0 to 100, or empty. */
   readonly percentage: string
 }
 
 const none: Draft = { roles: [], users: [], percentage: '' }
 
-/** Whom the person may not see has no name here, and stays in the audience all the same. */
+/** People whom the user may not see are shown without a name and stay in the audience. */
 function draftOf({ candidate }: ModuleState, unseen: string): Draft {
   if (candidate === null) return none
   const { role_ids: roleIds, user_ids: userIds, roles, users, percentage } = candidate
@@ -40,13 +40,13 @@ function draftOf({ candidate }: ModuleState, unseen: string): Draft {
 
 const idsOf = (all: readonly Named[]) => all.map(({ id }) => id)
 
-/** Makes a release the candidate of its module, or changes who gets it: an audience before it is for everybody. */
+/** Makes a release the candidate of its module, or changes its audience. */
 export default function CandidateDialog({ module, version, onClose }: CandidateDialogProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
   const pick = usePickAudience()
-  // Whose audience one begins with stays what it was when the dialog opened, whatever happens elsewhere.
+  // The draft starts from the audience at the time the dialog opened. Later changes by others do not affect it.
   const [start] = useState(() => draftOf(module, t('candidate.unseen')))
   const [draft, setDraft] = useState(start)
   const [wrong, setWrong] = useState<string>()

@@ -10,7 +10,7 @@ interface RefusedDialogProps {
   readonly onClose: () => void
 }
 
-/** Why a release may not become active: every break, exactly. */
+/** Why a release may not become active: lists every break. */
 export default function RefusedDialog({ version, breaks, onClose }: RefusedDialogProps) {
   const t = useTexts()
   return (

@@ -1,7 +1,7 @@
 import type { FoundRelease, ModuleState } from '../../queries/release.queries.ts'
 import type { Trial } from '../try-release/use-trial.ts'
 
-/** Something that is done with a module or with one of its releases. */
+/** An action on a module or on one of its releases. */
 export type ReleaseAction =
   | 'try'
   | 'endTry'
@@ -14,13 +14,13 @@ export type ReleaseAction =
   | 'rollBack'
   | 'remove'
 
-/** A action, and why it cannot be done now. */
+/** An action, and why it is not available now. */
 export interface OfferedAction {
   readonly action: ReleaseAction
   readonly hindrance?: 'pinned' | 'inUse'
 }
 
-/** What can be done with one release as it stands. The active one stays until another takes its place. */
+/** The actions for one release in its current state. The active release stays until another replaces it. */
 export function actionsOf(
   release: Pick<FoundRelease, 'state' | 'in_use' | 'version'>,
   module: ModuleState,
@@ -29,7 +29,10 @@ export function actionsOf(
   return [...trialActions(release, trial), ...standingActions(release, module)]
 }
 
-/** What this session alone can do with it: what is active it has anyway, and of what was removed there is nothing left. */
+/**
+ * Actions that affect this session only. There is none for an active release, which the session runs anyway, or a
+ * removed one.
+ */
 function trialActions(
   { state, version }: Pick<FoundRelease, 'state' | 'version'>,
   { mayTry, override }: Trial,

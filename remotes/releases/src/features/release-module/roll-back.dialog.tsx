@@ -11,7 +11,7 @@ interface RollBackDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives everybody the version before again, and asks why, for whoever reads the history later. */
+/** Returns everybody to the previous version and asks for a reason, which the history shows. */
 export default function RollBackDialog({ module, onClose }: RollBackDialogProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -26,7 +26,7 @@ export default function RollBackDialog({ module, onClose }: RollBackDialogProps)
   }
 
   function refuse(failure: CallFailure): void {
-    // Somebody was faster: the question is then asked of what there is now, and what was written stays.
+    // Another user changed the module first. The dialog shows the new state and keeps the typed reason.
     if (failure.code === 'conflict') void refetchChanged(queries)
   }
 

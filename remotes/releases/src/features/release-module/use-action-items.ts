@@ -2,7 +2,7 @@ import { useTexts } from '@atrium/portal'
 import type { FoundRelease } from '../../queries/release.queries.ts'
 import type { OfferedAction, ReleaseAction } from './release-action.ts'
 
-/** A action as a menu or a row of buttons offers it. */
+/** An action for a menu or a row of buttons. */
 export interface ActionItem {
   readonly value: ReleaseAction
   readonly label: string
@@ -11,7 +11,7 @@ export interface ActionItem {
   readonly separated: boolean
 }
 
-/** Actions of a release as they are offered: what cannot be done now says why. */
+/** The actions of a release as menu items. An action that is not available says why. */
 export function useActionItems() {
   const t = useTexts()
   return (

@@ -2,7 +2,10 @@ import { texts, useModuleScope, useTexts } from '@atrium/portal'
 import type { Break } from '../../queries/release.queries.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 
-/** Says a break in the person's language, exactly; one that a newer server finds is told by what it concerns. */
+/**
+ * Describes a break in the user's language. A break of an unknown kind, from a newer server, is described by its
+ * subject.
+ */
 export function useBreakWords(): (found: Break) => string {
   const t = useTexts()
   const words = useReleaseWords()

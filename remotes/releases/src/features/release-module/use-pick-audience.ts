@@ -1,6 +1,6 @@
 import { open, pickRole, pickUsers, useProject } from '@atrium/portal'
 
-/** A role or a person, as far as an audience has to know. */
+/** A role or a person in an audience. */
 export interface Named {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ function withMore(chosen: readonly Named[], more: readonly Named[]): readonly Na
   return [...chosen, ...more.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, name }))]
 }
 
-/** Adds to an audience by the selectors of the portal, from the project of the address. Who takes it back adds nothing. */
+/** Adds to an audience with the portal's selectors, in the current project. A cancelled selector adds nothing. */
 export function usePickAudience() {
   const { id: projectId } = useProject()
   return {

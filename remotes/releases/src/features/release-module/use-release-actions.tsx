@@ -10,23 +10,23 @@ const loadCandidate = () => import('./candidate.dialog.tsx')
 const loadRefused = () => import('./refused.dialog.tsx')
 const loadRollBack = () => import('./roll-back.dialog.tsx')
 
-/** What a question is enough for; the others have a dialog of their own. */
+/** Actions that only ask for a confirmation. The others have their own dialog. */
 type Asked = Exclude<ReleaseAction, 'candidate' | 'rollBack'>
 
-/** Actions that end a candidate that there is. */
+/** Actions that end an existing candidate. */
 const endsCandidate: readonly Asked[] = ['activate', 'pin']
 
-/** Actions that take nothing from anybody. */
+/** Actions that need no confirmation because nobody loses anything. */
 const harmless: readonly Asked[] = ['unpin', 'try', 'endTry']
 
 interface ReleaseActions {
   readonly begin: (action: ReleaseAction, version: string) => void
   readonly isBusy: boolean
-  /** To be rendered: whatever a action asks or answers. */
+  /** The open dialog, to be rendered by the page. */
   readonly dialog: ReactNode
 }
 
-/** What can be done with a module and its releases. Each change says which state of things it was decided on. */
+/** The actions of a module and its releases. Each change sends the generation that the user saw. */
 export function useReleaseActions(module: ModuleState): ReleaseActions {
   const t = useTexts()
   const failureText = useFailureText()
@@ -58,13 +58,13 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
   function refuse(failure: CallFailure, version: string): void {
     if (failure.breaks.length > 0) return setRefused({ version, breaks: failure.breaks })
     toast.error(failureText(failure))
-    // Whatever was decided upon is no longer so: the next look is at what there is now.
+    // The module has changed in the meantime, so its state is loaded again.
     if (failure.code === 'conflict') void refetchChanged(queries)
   }
 
   async function carryOut(action: Asked, version: string): Promise<void> {
     const said = { version, title, active: active ?? t('modules.unknown') }
-    // Pinning takes nothing away where nothing is tried.
+    // Pinning is harmless if there is no candidate.
     const isHarmless = harmless.includes(action) || (action === 'pin' && candidate === null)
     const ends = candidate !== null && candidate.version !== version && endsCandidate.includes(action)
     const isSure =

@@ -1,7 +1,7 @@
 import { useLanguage } from '@atrium/portal'
 import { Fragment } from 'react'
 
-/** Short sayings side by side, in the direction of the reader: names and shares of another do not run into each other. */
+/** Short texts side by side. Each is isolated, so that names in different scripts do not mix. */
 export function Parts({ of: parts }: { readonly of: readonly string[] }) {
   const direction = useLanguage((language) => language.direction)
   return (

@@ -2,10 +2,10 @@ import { texts, useLanguage, useModuleScope, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import type { Candidate, Figures } from '../../queries/release.queries.ts'
 
-/** So many names are said; of more it is said how many there are. */
+/** How many names are listed before 'and n more'. */
 const namesSaid = 3
 
-/** What releases are told with, in the person's language. */
+/** The words for releases and their figures, in the user's language. */
 export function useReleaseWords() {
   const t = useTexts()
   const { code: ns } = useModuleScope()
@@ -21,7 +21,7 @@ export function useReleaseWords() {
   })
   const list = new Intl.ListFormat(language)
 
-  /** Of so many: the first by name; whom the person may not see has none. */
+  /** Lists the first names and counts the rest. People whom the user may not see are only counted. */
   function names(count: number, known: readonly { readonly name: string }[]): string {
     const said = known.slice(0, namesSaid).map(({ name }) => name)
     const more = count - said.length
@@ -29,7 +29,7 @@ export function useReleaseWords() {
     return list.format(more === 0 ? said : [...said, t('modules.more', { count: more })])
   }
 
-  /** Nothing can be said of what nobody has loaded. */
+  /** The failure rate is unknown until somebody has loaded the version. */
   const failures = ({ loads, failures: failed }: Figures): string =>
     loads === 0 ? t('modules.unknown') : share.format(failed / loads)
   const mountTime = ({ p75_mount_ms: time }: Figures): string =>
@@ -39,16 +39,16 @@ export function useReleaseWords() {
     time: (text: string): string => dates.moment(text),
     list: (all: readonly string[]): string => list.format(all),
     number: (count: number): string => number.format(count),
-    /** Of kilobytes as decimal as the budgets are. */
+    /** In decimal kilobytes, like the budgets. */
     bytes: (count: number): string => size.format(count / 1000),
     duration: (milliseconds: number): string => duration.format(milliseconds),
     loads: ({ loads }: Figures): string => number.format(loads),
     failures,
     mountTime,
-    /** Of what somebody has loaded: how often it failed, and how fast it was. */
+    /** Failure rate and mount time of a version that has been loaded. */
     fare: (figures: Figures): string =>
       t('releases.fare', { failures: failures(figures), time: mountTime(figures) }),
-    /** Why browsers could not go on, the commonest first. */
+    /** Why browsers failed, the most frequent reason first. */
     reasons(counted: Readonly<Record<string, number>>): string {
       const sorted = Object.entries(counted).toSorted(([, one], [, other]) => other - one)
       return list.format(
@@ -62,7 +62,7 @@ export function useReleaseWords() {
         ),
       )
     },
-    /** Who gets a candidate: some by their role, some by name, and some because their turn has come. */
+    /** Who gets a candidate: by role, by name or by percentage. */
     audience({ role_ids: roles, user_ids: users, percentage, ...known }: Candidate): string[] {
       const said = (key: string, count: number, names_: string) =>
         count === 0 ? [] : [t(key, { count, names: names_ })]

@@ -1,6 +1,6 @@
 import { chakra } from '@atrium/ui'
 
-/** A version of a module, as it is written everywhere. */
+/** A module's version in a monospace font. */
 export const VersionText = chakra('code', {
   base: { fontFamily: 'mono', textStyle: 'sm', direction: 'ltr', unicodeBidi: 'isolate' },
 })

@@ -10,7 +10,7 @@ interface WithdrawnNoteProps {
   readonly withdrawn: { readonly at: string; readonly reason: Figures }
 }
 
-/** That a version took itself back: when, and by which figures. */
+/** Says that a version was withdrawn automatically: when, and because of which figures. */
 export function WithdrawnNote({ version, withdrawn: { at, reason } }: WithdrawnNoteProps) {
   const t = useTexts()
   const words = useReleaseWords()
@@ -21,7 +21,7 @@ export function WithdrawnNote({ version, withdrawn: { at, reason } }: WithdrawnN
   )
 }
 
-/** That what is active fails as badly, and has nothing before it that people could get back. */
+/** Says that the active version fails as often and that there is no earlier version to return to. */
 export function FailingNote({ version, figures }: { readonly version: string; readonly figures: Figures }) {
   const t = useTexts()
   return (
@@ -31,7 +31,7 @@ export function FailingNote({ version, figures }: { readonly version: string; re
   )
 }
 
-/** That a version is shown markedly later than the one before; nothing was done about it. */
+/** Says that a version appears much later than the one before. Nothing is withdrawn for this. */
 export function SlowNote({ slow: { before, ...now } }: { readonly slow: ModuleState['slow'][number] }) {
   const t = useTexts()
   const words = useReleaseWords()

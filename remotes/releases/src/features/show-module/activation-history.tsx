@@ -16,7 +16,7 @@ const styles = cardTableStyles({
 
 const headings = ['history.at', 'history.what', 'modules.active', 'modules.candidate', 'history.by'] as const
 
-/** What was active of a module when, who was given a candidate, who decided so and why. */
+/** Which versions were active or candidates and when, who decided it, and why. */
 export function ActivationHistory({ moduleCode }: { readonly moduleCode: string }) {
   const t = useTexts()
   const query = useInfiniteQuery(historyQuery(moduleCode))

@@ -9,7 +9,7 @@ const List = chakra('dl', {
 const Name = chakra('dt', { base: { textStyle: 'xs', color: 'fg.muted' } })
 const Value = chakra('dd', { base: { textStyle: 'lg', fontVariantNumeric: 'tabular-nums' } })
 
-/** How a release fares: loads, failures, and how fast it shows. */
+/** The figures of a release: loads, failures and mount time. */
 export function FigureList({ figures }: { readonly figures: Figures | null }) {
   const t = useTexts()
   const words = useReleaseWords()

@@ -12,7 +12,7 @@ interface ModuleHeadProps {
   readonly onAction: (action: ReleaseAction, version: string) => void
 }
 
-/** What a module is called, whether it is held where it is, and the way back to the version before. */
+/** The title of a module, whether it is pinned, and the button that rolls it back. */
 export function ModuleHead({ module, isBusy, onAction }: ModuleHeadProps) {
   const {
     code,

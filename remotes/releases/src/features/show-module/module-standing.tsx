@@ -14,7 +14,7 @@ interface ModuleStandingProps {
   readonly onAction: (action: ReleaseAction, version: string) => void
 }
 
-/** What is active and what is tried, side by side, with how each fares. */
+/** The active version and the candidate side by side, each with its figures. */
 export function ModuleStanding({ module, isBusy, onAction }: ModuleStandingProps) {
   const { active_version: active, candidate, since, by, figures, pinned } = module
   const t = useTexts()

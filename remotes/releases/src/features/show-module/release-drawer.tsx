@@ -19,7 +19,7 @@ interface ReleaseDrawerProps {
   readonly onClose: () => void
 }
 
-/** One release: what it is, what it needs and holds, whether it could be active now, and what can be done with it. */
+/** One release: its facts, what it uses and contains, whether it could become active, and its actions. */
 export default function ReleaseDrawer({
   module,
   trial,
@@ -34,7 +34,7 @@ export default function ReleaseDrawer({
   const { data, error, isFetching, refetch } = useQuery(releaseQuery(module.code, version))
   const release = data?.release
   const items = release ? itemsOf(actionsOf(release, module, trial), release) : []
-  // An address may name what cannot even be a version.
+  // An address may hold text that is not a valid version.
   const isGone = error?.code === 'not_found' || error?.code === 'validation'
   return (
     <Drawer

@@ -5,7 +5,7 @@ import { Parts } from '../release-words/parts.tsx'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { StateBadge } from './state-badge.tsx'
 
-/** When a release came and from whom, how large it is, who runs it and how it fares. */
+/** When and by whom a release was published, its size, how many sessions run it, and its figures. */
 export function ReleaseFacts({ release }: Pick<ReleaseDetails, 'release'>) {
   const { state, published_at: at, published_by: by, key_name: key, source, figures, in_use: use } = release
   const t = useTexts()

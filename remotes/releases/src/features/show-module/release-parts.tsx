@@ -4,7 +4,7 @@ import type { ReleaseDetails } from '../../queries/release.queries.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { SizeTable } from './size-table.tsx'
 
-/** What a release uses, offers and holds; lists that may be long are folded. */
+/** What a release uses, offers and contains. Long lists are folded. */
 export function ReleaseParts({ release }: Pick<ReleaseDetails, 'release'>) {
   const { needs, offers, files } = release
   const t = useTexts()
@@ -65,7 +65,7 @@ interface FoldedProps {
   readonly children: React.ReactNode
 }
 
-/** A heading with how many there are; what there is shows when it is asked for. */
+/** A heading with a count. The list opens on request. */
 function Folded({ title, count, children }: FoldedProps) {
   const t = useTexts()
   const words = useReleaseWords()

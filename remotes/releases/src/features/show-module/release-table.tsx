@@ -32,7 +32,7 @@ interface ReleaseTableProps {
   readonly onAction: (action: ReleaseAction, version: string) => void
 }
 
-/** Every release of a module, newest first; each leads to its details. */
+/** Every release of a module, newest first. Each row opens its details. */
 export function ReleaseTable({ module, trial, onAction }: ReleaseTableProps) {
   const t = useTexts()
   const words = useReleaseWords()

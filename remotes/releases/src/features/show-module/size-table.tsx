@@ -4,7 +4,7 @@ import type { ReleaseDetails } from '../../queries/release.queries.ts'
 import { useReleaseWords } from '../release-words/use-release-words.ts'
 import { releaseBudgets } from './release-budgets.ts'
 
-/** What travels until a page or modal shows, against what it may weigh. */
+/** The bytes loaded before a page or modal shows, beside their budget. */
 export function SizeTable({ sizes }: Pick<ReleaseDetails['release'], 'sizes'>) {
   const t = useTexts()
   const words = useReleaseWords()

@@ -11,7 +11,7 @@ const tones = {
   removed: 'neutral',
 } as const satisfies Record<FoundRelease['state'], string>
 
-/** Where in its life a release is. */
+/** The state of a release. */
 export function StateBadge({ state }: Pick<FoundRelease, 'state'>) {
   const t = useTexts()
   return <Badge tone={tones[state]}>{t(`releases.states.${state}`)}</Badge>

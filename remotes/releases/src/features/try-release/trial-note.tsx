@@ -10,7 +10,7 @@ interface TrialNoteProps {
   readonly onAction: (action: ReleaseAction, version: string) => void
 }
 
-/** Says what this session alone runs of the module, until when, and ends it. */
+/** Says which version only this session runs, from where and until when, with a button that ends it. */
 export function TrialNote({ override: { version, address, until }, isBusy, onAction }: TrialNoteProps) {
   const t = useTexts()
   const words = useReleaseWords()

@@ -4,14 +4,14 @@ import { overridesQuery } from '../../queries/release.queries.ts'
 
 export type Override = CallReply<'/module-override/get'>['overrides'][number]
 
-/** What this session alone runs of a module, and whether it may run another release than its person gets. */
+/** The version that only this session runs, and whether the session may run one. */
 export interface Trial {
   readonly mayTry: boolean
   readonly override: Override | null
 }
 
 export function useTrial(moduleCode: string): Trial {
-  // Where it cannot be had nothing is offered: everything else on the page is of use without it.
+  // If this query fails, the page works without these actions.
   const { data } = useQuery(overridesQuery())
   return {
     mayTry: data !== undefined && data.allowed !== 'none',
