@@ -3,10 +3,10 @@ import { asChoice, asCount, asText, projectAddress, type SearchShape } from '@at
 import type { ListSchema } from '@atrium/screens'
 import type { ProjectFilters } from '../queries/project.queries.ts'
 
-/** What the address says of a list that is searched. */
+/** What the address of a searched list holds. */
 export const searchedList = { filters: { search: asText() } }
 
-/** The state of the list of teams in the address. */
+/** What the address of the list of teams holds. */
 export const teamsList: ListSchema<{ readonly search: string }, TeamSort> = {
   ...searchedList,
   sorts: ['name', 'name_desc'],
@@ -15,19 +15,19 @@ export const teamsList: ListSchema<{ readonly search: string }, TeamSort> = {
 export const teamTabs = ['members', 'locations', 'details'] as const
 export type TeamTab = (typeof teamTabs)[number]
 
-/** What the address says of the page of a team. */
+/** What the address of a team's page holds. */
 export interface TeamState {
   readonly tab: TeamTab
 }
 
 export const teamShape: SearchShape<TeamState> = { tab: asChoice(teamTabs, 'members') }
 
-/** The address at which a team is shown. */
+/** The address of a team's page. */
 export function teamAddress(projectKey: string, teamId: string): string {
   return projectAddress(projectKey, `teams/${encodeURIComponent(teamId)}`)
 }
 
-/** What the address says of the list of projects. */
+/** What the address of the list of projects holds. */
 export interface ProjectsState extends ProjectFilters {
   readonly page: number
 }
@@ -43,7 +43,7 @@ export const projectsShape: SearchShape<ProjectsState> = {
 export const projectTabs = ['overview', 'departments', 'designations'] as const
 export type ProjectTab = (typeof projectTabs)[number]
 
-/** What the address says of the page of a project. */
+/** What the address of a project's page holds. */
 export interface ProjectPageState {
   readonly tab: ProjectTab
 }

@@ -1,7 +1,7 @@
 import { Heading, HStack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
-/** What a page lists, and the button that adds to it. */
+/** The title of a list page, with a button that adds an item. */
 export function PageHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <HStack justifyContent="space-between" flexWrap="wrap" gap="2">

@@ -2,14 +2,14 @@ import { useTexts } from '@atrium/portal'
 import { Button, HStack, Text } from '@atrium/ui'
 
 interface PageTurnerProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly hasMore: boolean
   readonly busy: boolean
   readonly onTurn: (page: number) => void
 }
 
-/** Goes from page to page; there is none for a list of one. */
+/** Buttons for the previous and next page. A list of one page shows none. */
 export function PageTurner({ page, hasMore, busy, onTurn }: PageTurnerProps) {
   const t = useTexts()
   if (page === 1 && !hasMore) return null

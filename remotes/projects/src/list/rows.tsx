@@ -1,7 +1,7 @@
 import { chakra } from '@atrium/ui'
 import type { ReactNode } from 'react'
 
-/** A list of things, one below the other, each with what may be done with it at its end. */
+/** A list of rows, each with its actions at the end. */
 export const Rows = chakra('ul', {
   base: {
     listStyle: 'none',
@@ -18,7 +18,7 @@ export const Rows = chakra('ul', {
       outlineColor: 'accent.focusRing',
       outlineOffset: '-2px',
     },
-    // What a row offers lies above the link that the whole row is.
+    // The link covers the whole row, so buttons lie above it.
     '& button': { position: 'relative', zIndex: '1' },
   },
 })
@@ -27,11 +27,11 @@ const Line = chakra('span', { base: { display: 'block', overflowWrap: 'anywhere'
 
 interface RowTextProps {
   readonly name: ReactNode
-  /** Below it, smaller. */
+  /** Smaller, below the name. */
   readonly detail?: ReactNode
 }
 
-/** What a row is called, and below it what tells it apart. */
+/** The name of a row, and below it a detail that distinguishes rows of the same name. */
 export function RowText({ name, detail }: RowTextProps) {
   return (
     <chakra.div flex="1" minWidth="0">
@@ -47,7 +47,7 @@ export function RowText({ name, detail }: RowTextProps) {
   )
 }
 
-/** It lies over its whole row. */
+/** Covers its whole row. */
 export const RowLink = chakra('a', {
   base: { color: 'fg', outline: '0', _after: { content: '""', position: 'absolute', inset: '0' } },
 })

@@ -39,7 +39,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('bdi')?.textContent)
 
-it('are put into another order by keyboard: it shows at once, is said, and the handle keeps the focus', async () => {
+it('reorders departments by keyboard: shows and announces it at once, and the handle keeps the focus', async () => {
   const { user, asked } = openPage()
   const handle = await screen.findByRole('button', { name: 'Move Security' })
   handle.focus()
@@ -53,12 +53,12 @@ it('are put into another order by keyboard: it shows at once, is said, and the h
       { departments: [{ id: 'sec', position: 1 }] },
     ]),
   )
-  // Where there is no further place, nothing is asked.
+  // Nothing is sent at the end of the list.
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['Security', 'Cleaning', 'Electricity'])
 })
 
-it('are dragged by a handle to the place of another; Escape leaves them where they were', async () => {
+it('drags a department by its handle; Escape cancels', async () => {
   const { user, asked } = openPage()
   const handle = await screen.findByRole('button', { name: 'Move Cleaning' })
   const over = screen.getByText('Security')
@@ -79,7 +79,7 @@ it('are dragged by a handle to the place of another; Escape leaves them where th
   )
 })
 
-it('go back to what stands where an order is refused', async () => {
+it('restores the stored order after a refusal', async () => {
   const { user } = openPage(
     {},
     { '/department/sort': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) },
@@ -90,7 +90,7 @@ it('go back to what stands where an order is refused', async () => {
   await waitFor(() => expect(names()).toEqual(['Cleaning', 'Electricity', 'Security']))
 })
 
-it('are not moved while a search hides some of them', async () => {
+it('does not reorder while a search hides departments', async () => {
   const { user } = openPage()
   await user.type(await screen.findByRole('searchbox', { name: 'Search departments' }), 'Sec')
   await waitFor(() => expect(names()).toEqual(['Security']))
@@ -98,7 +98,7 @@ it('are not moved while a search hides some of them', async () => {
   expect(location.search).toBe('?search=Sec')
 })
 
-it('are created with a code and a name in every language', async () => {
+it('creates a department with a code and a name in every language', async () => {
   const { user, asked } = openPage({}, { '/department/create': () => ({ status: 'ok', id: 'new' }) })
   await user.click(await screen.findByRole('button', { name: 'Add a department' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a department' }))
@@ -118,7 +118,7 @@ it('are created with a code and a name in every language', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-it('that a project has attached stay, and the answer says how many have them', async () => {
+it('keeps a department that projects have attached, and says how many', async () => {
   const attached = new CallFailure('conflict', 'department_attached', { status: 409, params: { count: 3 } })
   const { user, asked } = openPage({}, { '/department/remove/{id}': () => attached })
   await user.click(await screen.findByRole('button', { name: 'Actions for Cleaning' }))
@@ -132,7 +132,7 @@ it('that a project has attached stay, and the answer says how many have them', a
   })
 })
 
-it('show what somebody else has saved meanwhile beside what was typed', async () => {
+it('shows what another user saved meanwhile beside the typed texts', async () => {
   let saves = 0
   const stale = new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 2 } })
   const { user, asked } = openPage(
@@ -171,13 +171,13 @@ it('show what somebody else has saved meanwhile beside what was typed', async ()
   )
 })
 
-it('are only looked at by a user who may do nothing to them', async () => {
+it('offers no actions to a user without rights', async () => {
   openPage({ may: ['department_view'] })
   expect(await screen.findByText('Cleaning')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Add|Move|What can/ })).not.toBeInTheDocument()
 })
 
-it('say that there are none, and that they cannot be had', async () => {
+it('shows texts for an empty list and for a failure', async () => {
   let isDown = true
   const { user } = openPage(
     {},

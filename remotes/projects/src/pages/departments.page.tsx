@@ -28,7 +28,7 @@ interface Action {
   readonly department: Department
 }
 
-/** The departments, which are of no project: projects have them attached. */
+/** The departments of the portal. Projects attach them. */
 export default function DepartmentsPage() {
   const t = useTexts()
   const { mayAdd } = useDepartmentRights()

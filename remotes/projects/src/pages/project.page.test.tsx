@@ -37,7 +37,7 @@ function openPage(tab: string, options: RemoteOptions = {}, more: Answers = {}) 
   return { asked, ...renderRemote(<ProjectPage />, { at: `project?tab=${tab}`, ...options }) }
 }
 
-/** The selector of another module gives back some. */
+/** Answers as the selector of another module. */
 async function pick(name: string, data: readonly object[]): Promise<void> {
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
@@ -45,20 +45,20 @@ async function pick(name: string, data: readonly object[]): Promise<void> {
   modal?.settle({ role: 'ok', data })
 }
 
-it('shows figures, each leading there only where the person may go', async () => {
+it('shows figures, and links only those whose page the person may open', async () => {
   openPage('overview', { may: ['project_view', 'team_view', 'user_view', 'location_view'] })
   const figures = within(await screen.findByLabelText('Figures'))
   expect(figures.getByRole('link', { name: 'Teams: 4' })).toHaveAttribute('href', '/p/HQ/teams')
-  // The person may see them, and has not the page that shows them.
+  // The user may see locations but has no page that lists them.
   expect(figures.getByText('1,234')).toBeVisible()
   expect(figures.queryByRole('link', { name: /Locations/ })).not.toBeInTheDocument()
-  // What they may not see at all is no figure of zero.
+  // A count that the user may not see is left out, not shown as zero.
   expect(figures.queryByText('Roles')).not.toBeInTheDocument()
   expect(screen.getByText('المقر')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
 })
 
-it('attaches departments at once; who leaves with one that goes is told before', async () => {
+it('attaches departments at once, and names those who lose theirs before it detaches one', async () => {
   const { user, asked } = openPage('departments')
   expect(await screen.findByText('Dept CLE')).toBeVisible()
   expect(screen.getByText(/· 3 people/)).toBeVisible()
@@ -76,7 +76,7 @@ it('attaches departments at once; who leaves with one that goes is told before',
   })
 })
 
-it('puts people into a department; a stale list is refused and shown as it is', async () => {
+it('puts people into a department, and shows the new list after a conflict', async () => {
   const { user, asked } = openPage(
     'departments',
     {},
@@ -100,7 +100,7 @@ it('puts people into a department; a stale list is refused and shown as it is', 
   expect(await screen.findByText(/Someone else has changed this/)).toBeVisible()
 })
 
-it('keeps job titles row by row, with what others have made of the list meanwhile', async () => {
+it('edits job titles one by one, and keeps what others changed meanwhile', async () => {
   let saves = 0
   const list = [
     { code: 'ENG', name: 'Engineer', names: { en: 'Engineer', ar: 'مهندس' } },
@@ -145,7 +145,7 @@ it('keeps job titles row by row, with what others have made of the list meanwhil
   )
 })
 
-it('takes a job title off the list after a question', async () => {
+it('removes a job title after a confirmation', async () => {
   const { user } = openPage('designations')
   await user.click(await screen.findByRole('button', { name: 'Actions for Engineer' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
@@ -157,7 +157,7 @@ it('takes a job title off the list after a question', async () => {
   expect(await screen.findByText('There are no job titles yet')).toBeVisible()
 })
 
-it('goes on at the new address where the code was changed', async () => {
+it('goes to the new address after the code changed', async () => {
   const { user } = openPage('overview', {}, { '/project/update': () => ({ status: 'ok', version: 2 }) })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit HQ' }))
@@ -166,7 +166,7 @@ it('goes on at the new address where the code was changed', async () => {
   await waitFor(() => expect(location.pathname).toBe('/p/HQ2/project'))
 })
 
-it('lets who may only look look', async () => {
+it('offers no actions to a user who may only view', async () => {
   openPage('departments', { may: ['project_view'] })
   expect(await screen.findByText('Dept CLE')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Choose|What can|Edit/ })).not.toBeInTheDocument()

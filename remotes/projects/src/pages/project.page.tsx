@@ -14,7 +14,7 @@ import { projectShape, projectTabs } from '../addresses/page-state.ts'
 
 const loadEdit = () => import('../features/edit-project/edit-project.dialog.tsx')
 
-/** The project that one is in: its figures, its departments and its job titles. */
+/** The current project: its figures, departments and job titles. */
 export default function ProjectPage() {
   const { id, code: projectKey } = useProject()
   const t = useTexts()

@@ -24,7 +24,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<ProjectsPage />, { at: 'projects', ...options }) }
 }
 
-it('lists the projects page by page; the address says which', async () => {
+it('lists the projects page by page, with the page in the address', async () => {
   const { user } = openPage()
   const link = await screen.findByRole('link', { name: 'P1 - House 1' })
   expect(link).toHaveAttribute('href', '/p/P1')
@@ -36,7 +36,7 @@ it('lists the projects page by page; the address says which', async () => {
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('filters by everything and by code, and begins at the first page again', async () => {
+it('filters by all texts and by code, and returns to the first page', async () => {
   const { user, asked } = openPage({ at: 'projects?page=3' })
   await screen.findByRole('link', { name: 'P50 - House 50' })
   await user.type(screen.getByRole('searchbox', { name: 'Code' }), 'P4')
@@ -47,7 +47,7 @@ it('filters by everything and by code, and begins at the first page again', asyn
   expect(await screen.findByText('No projects found')).toBeVisible()
 })
 
-it('says what a new project lacks in the product’s words, and where the code is taken; then offers the way in', async () => {
+it('shows the specified messages for missing fields, says that a code is taken, then offers to open the project', async () => {
   let isTaken = true
   const taken = new CallFailure('conflict', 'project_code_exists', { status: 409 })
   const { user, asked } = openPage(
@@ -65,7 +65,7 @@ it('says what a new project lacks in the product’s words, and where the code i
   await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'Harbour')
   await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'The harbour')
   await submit()
-  // The language that is still wanting comes to the front.
+  // The tab of the language whose name is missing comes to the front.
   expect(await dialog.findByRole('tab', { name: /العربية/, selected: true })).toBeVisible()
   expect(dialog.getByText('Full Name is mandatory in all languages')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: /^Full Name/ }), 'الميناء')
@@ -83,7 +83,7 @@ it('says what a new project lacks in the product’s words, and where the code i
   expect(location.pathname).toBe('/p/HBR')
 })
 
-it('names a project anew; what the server refuses there is said', async () => {
+it("renames a project, and shows the server's refusal", async () => {
   const { user, asked } = openPage(
     {},
     {
@@ -94,7 +94,7 @@ it('names a project anew; what the server refuses there is said', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for House 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit House 1' }))
-  // The dialog begins in its first field; who types before that has it taken from under their fingers.
+  // The dialog focuses its first field when it opens. Typing starts after that.
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Code/ })).toHaveFocus())
   await user.type(dialog.getByRole('textbox', { name: /^Short Name/ }), 'b')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -106,7 +106,7 @@ it('names a project anew; what the server refuses there is said', async () => {
   })
 })
 
-it('offers nothing to a user who may not, says that there are none and that they cannot be had', async () => {
+it('offers nothing to a user without rights, and shows texts for an empty list and for a failure', async () => {
   let isDown = true
   const { user } = openPage(
     { may: [] },

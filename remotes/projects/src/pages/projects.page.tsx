@@ -16,7 +16,7 @@ const loadEdit = () => import('../features/edit-project/edit-project.dialog.tsx'
 
 type Action = { readonly kind: 'create' } | { readonly kind: 'edit'; readonly projectId: string }
 
-/** The projects of the person, a superuser's are all: found, made and named. It is a page of no project. */
+/** The projects of the user, or all for a superuser: searches, creates and renames them. */
 export default function ProjectsPage() {
   const t = useTexts()
   const mayAdd = useAccess('project_add')

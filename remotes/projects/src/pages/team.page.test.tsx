@@ -40,7 +40,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<TeamPage />, { at: 'teams/t1', parameters, ...options }) }
 }
 
-/** The selector of another module gives back some. */
+/** Answers as the selector of another module. */
 async function pick(name: string, mode: string, data: readonly object[]): Promise<void> {
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
@@ -48,7 +48,7 @@ async function pick(name: string, mode: string, data: readonly object[]): Promis
   modal?.settle({ role: 'ok', data })
 }
 
-it('shows who is in it, puts more people in and takes some out', async () => {
+it('shows the members, adds some and removes some', async () => {
   const { user, asked } = openPage()
   expect(await screen.findByRole('heading', { name: 'Night shift' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'People (2)' })).toHaveAttribute('aria-selected', 'true')
@@ -69,7 +69,7 @@ it('shows who is in it, puts more people in and takes some out', async () => {
   ])
 })
 
-it('gives it locations in the product’s words', async () => {
+it('gives the team locations, with the specified messages', async () => {
   let isRefused = true
   const { user, asked } = openPage(
     { at: 'teams/t1?tab=locations' },
@@ -94,7 +94,7 @@ it('gives it locations in the product’s words', async () => {
   })
 })
 
-it('is given a supervisor, and loses them again', async () => {
+it('sets and removes a supervisor', async () => {
   const { user, asked } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Choose a supervisor' }))
   await pick('pickUsers', 'single', [{ id: 'ana', name: 'Ana', email: 'ana@example.com' }])
@@ -110,7 +110,7 @@ it('is given a supervisor, and loses them again', async () => {
   })
 })
 
-it('is removed after a question that says whom it concerns', async () => {
+it('removes the team after a confirmation that says whom it concerns', async () => {
   let refusal: CallFailure | null = new CallFailure('forbidden', 'beyond_own_rights', { status: 403 })
   const { user } = openPage({}, { '/project-team/remove/{id}': () => refusal ?? { status: 'ok' } })
   await user.click(await screen.findByRole('button', { name: 'Actions for Night shift' }))
@@ -124,7 +124,7 @@ it('is removed after a question that says whom it concerns', async () => {
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams'))
 })
 
-it('shows nothing of people and locations to a user who may not see them, and offers nothing', async () => {
+it('hides people and locations from a user who may not see them, and offers no actions', async () => {
   openPage(
     { may: ['team_view'] },
     {
@@ -145,7 +145,7 @@ it('shows nothing of people and locations to a user who may not see them, and of
   expect(screen.queryByRole('button', { name: /Edit|Manage|supervisor|What can/ })).not.toBeInTheDocument()
 })
 
-it('says that it is not there', async () => {
+it('says that the team does not exist', async () => {
   openPage(
     {},
     { '/project-team/getDetails/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) },

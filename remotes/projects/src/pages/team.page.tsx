@@ -25,7 +25,7 @@ const loadForm = () => import('../features/edit-team/team.dialog.tsx')
 const loadRemoval = () => import('../list/removal.dialog.ts')
 const loadMembers = () => import('../features/show-team/members.dialog.tsx')
 
-/** One team: who is in it, who leads it, and which locations it gives them. */
+/** One team: its members, its supervisor and its locations. */
 export default function TeamPage() {
   const { id: projectId, code } = useProject()
   const teamId = usePageParameter('teamId')

@@ -22,7 +22,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<TeamsPage />, { at: 'teams', ...options }) }
 }
 
-it('lists the teams, each leading to its page, and more of them when its end comes into view', async () => {
+it('lists the teams with links, and loads more at the end of the list', async () => {
   openPage()
   const link = await screen.findByRole('link', { name: 'Team 1 By night' })
   expect(link).toHaveAttribute('href', '/p/HQ/teams/t1')
@@ -31,7 +31,7 @@ it('lists the teams, each leading to its page, and more of them when its end com
   await waitFor(() => expect(screen.getByText('60 teams')).toBeInTheDocument())
 })
 
-it('searches, and the address says so', async () => {
+it('searches, with the text in the address', async () => {
   const { user } = openPage()
   await user.type(await screen.findByRole('searchbox', { name: 'Search teams' }), 'nothing')
   expect(await screen.findByText('No teams found')).toBeVisible()
@@ -54,7 +54,7 @@ it('creates a team with a name in every language and opens it', async () => {
   })
 })
 
-it('says that there are none, that they cannot be had, and offers nothing to a user who may not', async () => {
+it('shows texts for an empty list and for a failure, and offers nothing to a user without rights', async () => {
   let isDown = true
   const { user } = openPage(
     { may: ['team_view'] },

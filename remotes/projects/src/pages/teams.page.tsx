@@ -17,7 +17,7 @@ import { useTeamRights } from '../rights/use-team-rights.ts'
 
 const loadForm = () => import('../features/edit-team/team.dialog.tsx')
 
-/** The teams of a project: what a team is given, everybody in it has. */
+/** The teams of a project. Members of a team get its locations and stores. */
 export default function TeamsPage() {
   const project = useProject()
   return <ProjectTeams key={project.id} project={project} />

@@ -3,7 +3,7 @@ import { pagesQuery } from '@atrium/client/pages'
 
 const pageSize = 100
 
-/** All departments that have a text, in their order, page by page. */
+/** All departments that match a text, in their order, page by page. */
 export function departmentsQuery(text: string) {
   const input = { ...(text !== '' && { search_text: text }) }
   return pagesQuery('/department/search', {

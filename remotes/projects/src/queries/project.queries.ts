@@ -2,7 +2,7 @@ import { callKey, callQuery, reading } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-/** What the list of projects is narrowed to; empty texts narrow nothing. */
+/** The filters of the list of projects. An empty text filters nothing. */
 export interface ProjectFilters {
   readonly search: string
   readonly code: string
@@ -10,7 +10,7 @@ export interface ProjectFilters {
   readonly full: string
 }
 
-/** A page of the projects that meet the filters, and whether there may be a next one: only after a full page. */
+/** A page of the projects that match the filters. A full page may have a next one. */
 export function projectsQuery({ search, code, short, full }: ProjectFilters, page: number) {
   const input = {
     page,
@@ -30,12 +30,12 @@ export function projectsQuery({ search, code, short, full }: ProjectFilters, pag
   })
 }
 
-/** A project with its names in every language and with figures, each of what the person sees. */
+/** A project with its names in every language and with counts of what the user may see. */
 export function overviewQuery(projectId: string) {
   return callQuery('/project/get_overview', projectId, { project_id: projectId })
 }
 
-/** The departments attached to a project, with how many of its people are in each. */
+/** The departments attached to a project, each with its number of people in the project. */
 export function projectDepartmentsQuery(projectId: string) {
   return callQuery('/project/get_all_departments', projectId, { project_id: projectId })
 }

@@ -2,18 +2,18 @@ import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
 import type { CallReply, PathStep, TeamSort } from '@atrium/contract'
 
-/** Teams that one page of the list brings. */
+/** Teams in one page. */
 const pageSize = 50
 
-/** The product fixes the pages of these lists: there is more only where exactly so many came back. */
+/** The API fixes the page size of these lists. A full page may have a next one. */
 const memberPageSize = 20
 
-/** The teams of a project that have a text, page by page. */
+/** The teams of a project that match a text, page by page. */
 export function teamsQuery(projectId: string, text: string, sort: TeamSort) {
   const input = {
     project_id: projectId,
     ...(text !== '' && { search_text: text }),
-    // A portal that is older than this module knows one order.
+    // A portal older than this module knows no `sort`. Its only order is by name.
     ...(sort !== 'name' && { sort }),
   }
   return pagesQuery('/project-team/search', {
@@ -24,7 +24,7 @@ export function teamsQuery(projectId: string, text: string, sort: TeamSort) {
   })
 }
 
-/** A team with its supervisor and with counts of what the person sees of it. */
+/** A team with its supervisor and with counts of what the user may see of it. */
 export function teamQuery(projectId: string, teamId: string) {
   return callQuery('/project-team/getDetails/{id}', projectId, { id: teamId })
 }
@@ -36,18 +36,18 @@ export function rawTeamQuery(projectId: string, teamId: string) {
 
 export type MemberKind = 'users' | 'locations'
 
-/** One of what a team has, as a row shows it. */
+/** A member or location of a team, as a row shows it. */
 export interface Member {
   readonly id: string
   readonly name: string
-  /** What tells it from others of the same name: an address, a code. */
+  /** An email or a code, which distinguishes rows of the same name. */
   readonly code: string
   readonly detail: string
-  /** The way to it, without itself. */
+  /** The names of its ancestors. */
   readonly path: readonly PathStep[]
 }
 
-/** The people in a team, or the locations that it is given, as far as they have the text. */
+/** The people or the locations of a team that match a text. */
 export function membersQuery(kind: MemberKind, projectId: string, teamId: string, text: string) {
   const of = {
     projectId,

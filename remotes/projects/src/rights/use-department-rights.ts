@@ -1,6 +1,6 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to departments, which are of no project. Only courtesy: the server decides. */
+/** Which actions on departments the screen offers. Departments belong to the portal. The server checks every call. */
 export function useDepartmentRights() {
   return {
     mayAdd: useAccess('department_add'),

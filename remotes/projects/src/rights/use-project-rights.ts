@@ -1,6 +1,6 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to the project of the address. Only courtesy: the server decides. */
+/** Which actions on the current project the screen offers. The server checks every call. */
 export function useProjectRights() {
   const mayEdit = useAccess('project_edit')
   const seesDepartments = useAccess('department_view')
@@ -8,9 +8,9 @@ export function useProjectRights() {
   const seesUsers = useAccess('user_view')
   return {
     mayEdit,
-    /** Departments are chosen from all there are. */
+    /** Attaching chooses from all departments, so it needs the right to see them. */
     mayAttach: mayEdit && seesDepartments,
-    /** Puts people of the project into its departments. */
+    /** Whether the user may put people into departments. It needs the right to see users. */
     mayAssign: mayAssign && seesUsers,
   }
 }

@@ -1,6 +1,6 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to teams in the project of the address. Only courtesy: the server decides. */
+/** Which actions on teams of the current project the screen offers. The server checks every call. */
 export function useTeamRights() {
   const mayAssign = useAccess('team_assign')
   const mayEdit = useAccess('team_edit')
@@ -14,7 +14,7 @@ export function useTeamRights() {
     seesLocations,
     mayAssignUsers: mayAssign && seesUsers,
     mayAssignLocations: mayAssign && seesLocations,
-    /** One of the project's users is looked up for it. */
+    /** A supervisor is chosen among the project's users, so it needs the right to see them. */
     maySetSupervisor: mayEdit && seesUsers,
   }
 }

@@ -12,7 +12,7 @@ import { useProjectRights } from '../../rights/use-project-rights.ts'
 type Attached = CallReply<'/project/get_all_departments'>
 type AttachedDepartment = Attached['departments'][number]
 
-/** The departments of a project: attached, taken away, and filled with people. */
+/** The departments of a project: attaches, detaches, and assigns people. */
 export function AttachedDepartments({ projectId }: { readonly projectId: string }) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -30,12 +30,12 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure
       toast.error(failureText(failure))
-      // What somebody else has made of them meanwhile is to be seen.
+      // Another user may have changed the departments, so they are loaded again.
       await refetchChanged(queries)
     }
   }
 
-  /** Who loses their department by it is told before. */
+  /** Asks before a department is detached, and says how many people lose it. */
   async function mayLeave(leaving: readonly AttachedDepartment[]): Promise<boolean> {
     if (leaving.length === 0) return true
     const people = leaving.reduce((sum, { users }) => sum + (users ?? 0), 0)

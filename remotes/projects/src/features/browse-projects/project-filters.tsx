@@ -10,7 +10,7 @@ interface ProjectFiltersProps {
 
 const fields = ['search', 'code', 'short', 'full'] as const
 
-/** A text that is looked for in all of a project's texts, and one for each of them. */
+/** A search in all texts of a project, and one filter for each text. */
 export function ProjectFilterFields({ value, onChange }: ProjectFiltersProps) {
   const t = useTexts()
   return (

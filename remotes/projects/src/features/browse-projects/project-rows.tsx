@@ -9,7 +9,10 @@ interface ProjectRowsProps {
   readonly onEdit: (project: Project) => void
 }
 
-/** The projects, each a way into itself. What is held in any project is offered here; the server knows of each. */
+/**
+ * The projects; each row opens its project. The actions appear if the user has the right in any project. The server
+ * checks the right in each.
+ */
 export function ProjectRows({ projects, onEdit }: ProjectRowsProps) {
   const t = useTexts()
   const mayEdit = useAccess('project_edit')

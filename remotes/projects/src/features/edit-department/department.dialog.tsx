@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { rawDepartmentQuery } from '../../queries/department.queries.ts'
 
 export interface DepartmentDialogProps {
-  /** The department that is edited; a new one otherwise. */
+  /** The department to edit. Without it the dialog creates one. */
   readonly departmentId?: string
   readonly onClose: () => void
 }
@@ -27,7 +27,7 @@ const fields = {
   description: textsField(),
 }
 
-/** Creates a department, or changes its code and its texts. */
+/** Creates a department, or edits its code and texts. */
 export default function DepartmentDialog({ departmentId, onClose }: DepartmentDialogProps) {
   const t = useTexts()
   const query = useQuery({

@@ -10,21 +10,21 @@ export type Designation = Designations['designations'][number]
 
 export interface DesignationDialogProps {
   readonly projectId: string
-  /** All of the project's, as they were when the person began. */
+  /** All job titles of the project at the time the dialog opened. */
   readonly all: Designations
-  /** Which of them is changed; a new one otherwise. */
+  /** The job title to edit. Without it the dialog adds one. */
   readonly designation?: Designation
   readonly onClose: () => void
 }
 
 const fields = { code: textField({ needed: 'messages.field_required' }), name: nameField() }
 
-/** A job title of a project: its code, and its name in every language. All of them are saved as one. */
+/** Edits a job title of a project: its code and its name in every language. All job titles are saved in one call. */
 export default function DesignationDialog(props: DesignationDialogProps) {
   const { projectId, all, designation, onClose } = props
   const t = useTexts()
   const update = useChange('/project/update_designations')
-  // After others have saved, the next try changes the list that they have left.
+  // After a conflict, the next try changes the list that the server returned.
   const list = useRef(all)
   const currentOf = ({ code, names }: Designation) => ({ code, name: names, version: list.current.version })
 

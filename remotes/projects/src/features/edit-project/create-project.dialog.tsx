@@ -11,7 +11,7 @@ export interface CreateProjectProps {
   readonly onClose: () => void
 }
 
-/** Creates a project, and then offers the way into it. */
+/** Creates a project, then offers to open it. */
 export default function CreateProjectDialog({ onClose }: CreateProjectProps) {
   const t = useTexts()
   const create = useChange('/project/create_basic')

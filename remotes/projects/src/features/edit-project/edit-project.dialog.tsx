@@ -9,12 +9,12 @@ import { ProjectInputs } from './project-inputs.tsx'
 
 export interface EditProjectProps {
   readonly projectId: string
-  /** Called with the code that the project has now. */
+  /** Called with the project's new code. */
   readonly onSaved?: (code: string) => void
   readonly onClose: () => void
 }
 
-/** Changes the code and the names of a project. */
+/** Edits the code and the names of a project. */
 export default function EditProjectDialog(props: EditProjectProps) {
   const t = useTexts()
   const query = useQuery(overviewQuery(props.projectId))

@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 import { nameField, textField, type Current } from '@atrium/screens'
 
-/** The fields of a project, each with the product's own words for one that is missing. */
+/** The fields of a project, with the messages that the product specification fixes for missing values. */
 export const projectFields = {
   code: textField({ needed: 'messages.project_code_mandatory' }),
   short_name: textField({ needed: 'messages.project_short_name_mandatory' }),

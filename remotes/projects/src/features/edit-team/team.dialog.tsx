@@ -15,7 +15,7 @@ import { rawTeamQuery } from '../../queries/team.queries.ts'
 
 export interface TeamDialogProps {
   readonly projectId: string
-  /** The team that is edited; a new one otherwise. */
+  /** The team to edit. Without it the dialog creates one. */
   readonly teamId?: string
   readonly onCreated?: (teamId: string) => void
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export interface TeamDialogProps {
 
 const fields = { name: nameField(), description: textsField() }
 
-/** Creates a team, or changes its texts. */
+/** Creates a team, or edits its texts. */
 export default function TeamDialog({ teamId, ...props }: TeamDialogProps) {
   const t = useTexts()
   const query = useQuery({

@@ -12,7 +12,7 @@ export type DepartmentAction = 'edit' | 'remove'
 
 interface DepartmentListProps {
   readonly departments: readonly Department[]
-  /** All are shown, in the order of all: only then can they be put into another. */
+  /** Whether all departments are shown in their order. Only then can they be reordered. */
   readonly isWhole: boolean
   readonly onAction: (action: DepartmentAction, department: Department) => void
 }
@@ -36,7 +36,7 @@ const Handle = chakra('button', {
   },
 })
 
-/** Departments in their order, which a handle changes: by pointer, or by Alt with an arrow. */
+/** Departments in their order. A handle reorders them by pointer, or with Alt and an arrow key. */
 export function DepartmentList({ departments, isWhole, onAction }: DepartmentListProps) {
   const t = useTexts()
   const { mayEdit, mayRemove } = useDepartmentRights()
@@ -46,7 +46,7 @@ export function DepartmentList({ departments, isWhole, onAction }: DepartmentLis
   const { drag, begin } = useRowDrag((id, over) => place({ id, position: positionOf(over) }))
   const list = useRef<HTMLUListElement>(null)
 
-  // A row that changes its place in the document loses the focus, which its handle is to keep.
+  // A row that moves in the document loses the focus, so its handle is focused again.
   const moved = useRef<string | null>(null)
   useEffect(() => {
     if (moved.current === null) return

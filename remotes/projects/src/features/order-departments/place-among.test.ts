@@ -10,13 +10,13 @@ const order = (...placings: [id: string, position: number][]) =>
     .map(({ id }) => id)
     .join('')
 
-it('takes the place of what stands there, from above and from below', () => {
+it('takes the position of another item, from above and from below', () => {
   expect(order(['a', 3])).toBe('bcad')
   expect(order(['d', 2])).toBe('adbc')
   expect(order(['b', 2])).toBe('abcd')
 })
 
-it('goes on from placing to placing, and leaves alone what it does not know', () => {
+it('applies moves one after the other, and ignores unknown items', () => {
   expect(order(['a', 2], ['a', 3], ['gone', 1])).toBe('bcad')
   expect(order(['a', 9])).toBe('bcda')
 })

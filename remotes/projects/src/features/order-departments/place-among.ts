@@ -1,11 +1,11 @@
-/** What moves to the place of another, which gives way to it: as the server places it. */
+/** Moves an item to the position of another, as the server does. */
 export interface Placing {
   readonly id: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly position: number
 }
 
-/** A list in the order that placings make of it, one after the other. */
+/** Applies moves to a list, one after the other. */
 export function placeAmong<Item extends { readonly id: string }>(
   items: readonly Item[],
   placings: readonly Placing[],

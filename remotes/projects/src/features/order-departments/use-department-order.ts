@@ -7,8 +7,8 @@ import { useRef, useState } from 'react'
 import { placeAmong, type Placing } from './place-among.ts'
 
 /**
- * Departments in the order that the person makes of them. It shows at once; the server is told one placing after the
- * other, and what it refuses goes back to what stands.
+ * Departments in the order that the user gives them. A move shows at once; the server gets one move at a time, and a
+ * refused move is undone.
  */
 export function useDepartmentOrder(departments: readonly Department[]) {
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useDepartmentOrder(departments: readonly Department[]) {
       toast.error(failureText(error))
     }
     await refetchChanged(queries)
-    // Whoever went on meanwhile is still being waited for.
+    // A user may have made more moves during the refetch. These are sent first.
     if (waiting.current.length === 0) setPlacings([])
     else await tellServer()
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 
 /**
- * Drags a row by its handle to the place of another, with any pointer. Rows carry `data-row`, their key; Escape leaves
- * everything where it was.
+ * Drags a row by its handle to the position of another, with any pointer. Rows carry their key in `data-row`. Escape
+ * cancels.
  */
 export function useRowDrag(onDrop: (key: string, overKey: string) => void) {
   const [drag, setDrag] = useState<{ readonly key: string; readonly over: string } | null>(null)

@@ -13,11 +13,11 @@ import { chakra } from '@atrium/ui'
 export type FigureKind = keyof CallReply<'/project/get_overview'>['project']['counts']
 
 interface Door extends Required<Pick<Requirement, 'module' | 'tab' | 'access'>> {
-  /** Behind the project. */
+  /** Below the address of the project. */
   readonly path: string
 }
 
-/** Where what is counted is shown, and what one needs to go there. */
+/** The page that lists what is counted, and the rights that it needs. */
 export const doors = {
   users: { path: 'users', module: 'users', tab: 'users.list', access: 'user_view' },
   locations: { path: 'locations', module: 'locations', tab: 'locations.tree', access: 'location_view' },
@@ -64,7 +64,7 @@ interface FigureProps {
   readonly projectKey: string
 }
 
-/** How many there are of what the person may see at all, and the way to them where they may go there. */
+/** A count of what the user may see, linked to its page if the user may open it. */
 export function Figure({ kind, count, projectKey }: FigureProps) {
   const t = useTexts()
   const language = useLanguage((state) => state.code)

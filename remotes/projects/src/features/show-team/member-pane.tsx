@@ -14,7 +14,7 @@ interface MemberPaneProps {
   readonly onManage: () => void
 }
 
-/** The people in a team, or the locations that it is given. */
+/** The people in a team, or its locations. */
 export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps) {
   const t = useTexts()
   const query = useInfiniteQuery(membersQuery(kind, team.project_id, team.id, ''))

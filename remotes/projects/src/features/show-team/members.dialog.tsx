@@ -12,7 +12,7 @@ export interface MembersProps {
   readonly onClose: () => void
 }
 
-/** The people in a team, or the locations that it is given, and more of them or less. */
+/** Lists the people or locations of a team, adds some and removes some. */
 export default function MembersDialog({ kind, team, onClose }: MembersProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -22,7 +22,7 @@ export default function MembersDialog({ kind, team, onClose }: MembersProps) {
   const query = useInfiniteQuery(membersQuery(kind, projectId, teamId, search))
   const ofUsers = kind === 'users'
 
-  /** What a location was refused for, the product has words of its own; of people, the server's reason is told. */
+  /** A refusal of a location has a message in the product specification. For people, the server's message is shown. */
   function told(error: CallFailure, action: 'assign' | 'unassign'): void {
     const isRefused = ['forbidden', 'not_found', 'conflict', 'validation'].includes(error.code)
     if (ofUsers) toast.error(failureText(error))

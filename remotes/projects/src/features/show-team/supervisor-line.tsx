@@ -6,7 +6,7 @@ import { UserRoundCog } from 'lucide-react'
 import { useTeamRights } from '../../rights/use-team-rights.ts'
 import type { ShownTeam } from './shown-team.ts'
 
-/** Who leads a team, and a way to say somebody else, or nobody, does. */
+/** The supervisor of a team, with buttons that change or remove them. */
 export function SupervisorLine({ team }: { readonly team: ShownTeam }) {
   const t = useTexts()
   const failureText = useFailureText()
