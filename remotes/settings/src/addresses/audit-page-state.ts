@@ -1,11 +1,11 @@
 import { asChoice, asText, type SearchShape } from '@atrium/portal'
 import { scopes, type Scope } from './sessions-page-state.ts'
 
-/** What the address says of the trail. Days are written YYYY-MM-DD. */
+/** What the address of the audit trail holds. Days are written YYYY-MM-DD. */
 export interface AuditState {
   readonly search: string
   readonly scope: Scope
-  /** Id of the person who did it. */
+  /** Id of the user who made the changes. */
   readonly by: string
   /** Kind of thing. */
   readonly kind: string
@@ -14,7 +14,7 @@ export interface AuditState {
   readonly call: string
   readonly from: string
   readonly to: string
-  /** The entry that is open. */
+  /** The open entry. */
   readonly entry: string
 }
 
@@ -30,10 +30,10 @@ export const auditShape: SearchShape<AuditState> = {
   entry: asText(),
 }
 
-/** Everything is shown. */
+/** Without filters, every entry is shown. */
 export const noFilters = { search: '', by: '', kind: '', about: '', call: '', from: '', to: '' } as const
 
-/** The address of the page as it is, with one entry open. */
+/** The current address with one entry open. */
 export function entryAddress(path: string, search: string, entry: string): string {
   const query = new URLSearchParams(search)
   query.set('entry', entry)

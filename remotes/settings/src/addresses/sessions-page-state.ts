@@ -1,10 +1,10 @@
 import { asChoice, asText, type SearchShape } from '@atrium/portal'
 
-/** Whose sessions, or which entries: those of the project of the address, or for a superuser those of the whole portal. */
+/** Sessions or entries of the current project. A superuser may also choose the whole portal. */
 export const scopes = ['project', 'portal'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What the address says of the list of sessions. */
+/** What the address of the list of sessions holds. */
 export interface SessionsState {
   readonly search: string
   readonly scope: Scope

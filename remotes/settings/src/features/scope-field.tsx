@@ -7,7 +7,7 @@ interface ScopeFieldProps {
   readonly onChange: (scope: Scope) => void
 }
 
-/** A superuser looks at the project of the address, or at everything. */
+/** Lets a superuser choose between the current project and the whole portal. */
 export function ScopeField({ value, onChange }: ScopeFieldProps) {
   const t = useTexts()
   return (

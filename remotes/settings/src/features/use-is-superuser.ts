@@ -1,6 +1,6 @@
 import { useAllowed } from '@atrium/portal'
 
-/** Whether the person may look beyond the project of the address. */
+/** Whether the user may see beyond the current project. */
 export function useIsSuperuser(): boolean {
   return useAllowed({ module: 'settings', superuser: true })
 }

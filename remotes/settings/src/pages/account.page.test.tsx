@@ -48,7 +48,7 @@ function openPage(answers: Answers = {}, options: Parameters<typeof renderRemote
 
 const part = async (name: string) => within(await screen.findByRole('form', { name }))
 
-it('saves the name by itself, with the version that was seen', async () => {
+it('saves the name by itself, with the version that the person saw', async () => {
   let now = account as { name: string; version: number }
   const { user, told } = openPage({
     '/user/get_personal_info': () => ({ user: { ...account, ...now } }),
@@ -90,7 +90,7 @@ it('shows what was saved elsewhere meanwhile, and lets the person decide', async
   expect(told('/user/update_personal_name').at(-1)).toEqual({ name: 'Amal Haddad', version: 7 })
 })
 
-it('does not ask where something else of the account was changed meanwhile', async () => {
+it('saves without a question if another field was changed meanwhile', async () => {
   const { user, told } = openPage({
     '/user/update_personal_name': ({ version }) =>
       version === 3
@@ -106,7 +106,7 @@ it('does not ask where something else of the account was changed meanwhile', asy
   expect(told('/user/update_personal_name').map((input) => input['version'])).toEqual([3, 4])
 })
 
-it('changes the email with the current password alone', async () => {
+it('changes the email only with the current password', async () => {
   const { user, told } = openPage({
     '/user/update_personal_email': ({ password }) =>
       password === 'right'
@@ -135,7 +135,7 @@ it('changes the email with the current password alone', async () => {
   await waitFor(() => expect(form.queryByLabelText(/Current password/)).toBeNull())
 })
 
-it('says at the field that an address is taken', async () => {
+it('shows at the field that an email is taken', async () => {
   const { user } = openPage({
     '/user/update_personal_email': () => new CallFailure('conflict', 'email_exists', { status: 409 }),
   })
@@ -145,7 +145,7 @@ it('says at the field that an address is taken', async () => {
   expect(await form.findByText('Email already exists')).toBeVisible()
 })
 
-it('changes the password when both are long enough and the same, in the words of the product', async () => {
+it('changes the password if both entries match and are long enough, with the specified messages', async () => {
   const { user, told } = openPage({
     '/user/update_personal_password': ({ password }) =>
       password === 'old one'
@@ -193,7 +193,7 @@ it('changes language and appearance at once, as the frame does', async () => {
   expect(chooseColorMode).toHaveBeenCalledWith('dark')
 })
 
-it('lists the own sessions, ends one, and after a question all others', async () => {
+it("lists the person's sessions, ends one, and after a confirmation all others", async () => {
   let left = sessions
   const { user, told } = openPage({
     '/auth/sessions': () => ({ sessions: left }),
@@ -220,7 +220,7 @@ it('lists the own sessions, ends one, and after a question all others', async ()
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-it('says when the account cannot be had, and tries again', async () => {
+it('says that the account cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openPage({
     '/user/get_personal_info': () =>

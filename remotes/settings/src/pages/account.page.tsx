@@ -8,7 +8,7 @@ import { PreferenceSection } from '../features/edit-account/preference-section.t
 import { SessionSection } from '../features/own-sessions/session-section.tsx'
 import { accountQuery } from '../queries/account.queries.ts'
 
-/** What everybody keeps of themselves: each part is saved on its own. */
+/** The person's own account. Each part is saved by itself. */
 export default function AccountPage() {
   const t = useTexts()
   const failureText = useFailureText()

@@ -67,7 +67,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   return { asked, searches, ...renderRemote(<AuditPage />, { at: 'settings/audit', ...options }) }
 }
 
-it('lists who did what, newest first, with the kind and name of the thing', async () => {
+it('lists entries, newest first, with kind and name of the thing', async () => {
   const { searches } = openPage()
   const row = (await screen.findAllByRole('row', { name: /Ana Diaz/ }))[0]
   expect(row).toHaveTextContent(/Location.*Room 12.*Changed.*\/location\/updateName/)
@@ -76,7 +76,7 @@ it('lists who did what, newest first, with the kind and name of the thing', asyn
   expect(searches()).toEqual([{ project_id: 'p', limit: 50 }])
 })
 
-it('opens the difference field by field, in every language, and leads to the thing', async () => {
+it('opens an entry field by field, in every language, and links to the thing', async () => {
   const { user } = openPage()
   await user.click((await screen.findAllByRole('link'))[0] as HTMLElement)
   const drawer = await screen.findByRole('dialog', { name: 'Entry' })
@@ -94,7 +94,7 @@ it('opens the difference field by field, in every language, and leads to the thi
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('opens an entry by its address, with names for ids and words for what is empty', async () => {
+it('opens an entry by its address, with names for ids and a text for empty values', async () => {
   const { searches } = openPage({}, { at: 'settings/audit?entry=8' })
   const drawer = await screen.findByRole('dialog', { name: 'Entry' })
   const table = await within(drawer).findByRole('table', { name: 'Difference' })
@@ -104,7 +104,7 @@ it('opens an entry by its address, with names for ids and words for what is empt
   expect(searches()).toContainEqual({ project_id: 'p', entry: '8' })
 })
 
-it('goes from an entry to everything about its thing, and back to everything', async () => {
+it('narrows the trail to one thing from an entry, and clears the filter again', async () => {
   const { user, searches } = openPage({}, { at: 'settings/audit?entry=9' })
   const drawer = await screen.findByRole('dialog', { name: 'Entry' })
   await user.click(await within(drawer).findByRole('button', { name: 'Everything about this' }))
@@ -113,7 +113,7 @@ it('goes from an entry to everything about its thing, and back to everything', a
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-it('reads its filters from the address, days by the clock here', async () => {
+it('reads its filters from the address, with days in local time', async () => {
   const at = `settings/audit?search=room&by=${ana}&kind=location&call=/location/&from=2026-11-01&to=2026-11-02`
   const { searches } = openPage({}, { at })
   await screen.findAllByRole('row', { name: /Ana Diaz/ })
@@ -138,7 +138,7 @@ it('takes a person from the selector of users', async () => {
   await waitFor(() => expect(location.search).toBe(`?by=${ana}`))
 })
 
-it('says where a look ended, and goes on when asked', async () => {
+it('says how far a search has looked, and continues on request', async () => {
   const { user, searches } = openPage({
     '/audit/search': ({ before }) =>
       before
@@ -152,7 +152,7 @@ it('says where a look ended, and goes on when asked', async () => {
   expect(searches()).toContainEqual({ project_id: 'p', limit: 50, before: '500' })
 })
 
-it('exports what the filters leave, and says when that is too much', async () => {
+it('exports the filtered entries, and says when there are too many', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = vi.fn()
   let isTooMuch = true
@@ -180,7 +180,7 @@ it('exports what the filters leave, and says when that is too much', async () =>
   ])
 })
 
-it('shows superusers everything when they ask for it, and nobody else', async () => {
+it('shows the whole portal to superusers who choose it, and to nobody else', async () => {
   const { searches, unmount } = openPage({}, { at: 'settings/audit?scope=portal', superuser: true })
   await screen.findAllByRole('row', { name: /Ana Diaz/ })
   expect(searches()).toEqual([{ limit: 50 }])
@@ -190,7 +190,7 @@ it('shows superusers everything when they ask for it, and nobody else', async ()
   expect(other.searches()).toEqual([{ project_id: 'p', limit: 50 }])
 })
 
-it('has words for a trail without entries, for filters that leave none, and for a failure', async () => {
+it('shows texts for an empty trail, for filters without a match, and for a failure', async () => {
   const none = () => ({ entries: [], names: [], looked_back_to: null })
   const { unmount } = openPage({ '/audit/search': none })
   expect(await screen.findByText('No changes yet')).toBeVisible()

@@ -12,7 +12,7 @@ import { auditShape, noFilters, type AuditState } from '../addresses/audit-page-
 
 const loadEntry = () => import('../features/read-audit/entry-drawer.tsx')
 
-/** Who did what, when: the trail of a project, or for a superuser of everything. */
+/** The audit trail of a project, or of the whole portal for a superuser. */
 export default function AuditPage() {
   const project = useProject()
   return <Audit key={project.id} project={project} />

@@ -58,7 +58,7 @@ function openPage(
   return { told, ...renderRemote(<LanguagesPage />, { at, superuser: true }) }
 }
 
-it('offers a language at once, and asks before it offers one no longer', async () => {
+it('enables a language at once, and asks before it disables one', async () => {
   const { user, told } = openPage('settings/languages', {
     '/language/enable': () => ({ status: 'ok' }),
     '/language/disable': () => ({ status: 'ok' }),
@@ -74,7 +74,7 @@ it('offers a language at once, and asks before it offers one no longer', async (
   await waitFor(() => expect(told('/language/disable')).toEqual([{ code: 'fr' }]))
 })
 
-it('makes a language the default one, and says beforehand what it takes', async () => {
+it('makes a language the default one after saying what that does', async () => {
   let isBusy = true
   const { user, told } = openPage('settings/languages', {
     '/language/get_lacking': () => ({ lacking: [], total: 0, seconds: 5 }),
@@ -82,7 +82,7 @@ it('makes a language the default one, and says beforehand what it takes', async 
       isBusy ? new CallFailure('conflict', 'language_busy', { status: 409 }) : { status: 'ok' },
   })
   expect(await screen.findByRole('button', { name: 'Make default: Français' })).toBeEnabled()
-  // Not the one that is it already, nor one that nobody may choose.
+  // Neither the default language nor a disabled one can become the default.
   expect(screen.getAllByRole('button', { name: /^Make default/ })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Make default: Français' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Français the default language?' }))
@@ -97,7 +97,7 @@ it('makes a language the default one, and says beforehand what it takes', async 
   expect(told('/language/set_default')).toEqual([{ code: 'fr' }, { code: 'fr' }])
 })
 
-it('tells which names keep a language from becoming the default one, and leads to them', async () => {
+it('lists the names that keep a language from becoming the default, with links', async () => {
   const site = { id: 'p2', code: 'NORTH', short_name: 'North site' }
   const { user } = openPage('settings/languages', {
     '/language/get_lacking': () => ({
@@ -130,7 +130,7 @@ it('tells which names keep a language from becoming the default one, and leads t
   expect(location.search).toBe('?missing=fr&kind=department')
 })
 
-it('adds a language, and says at the field that there is one with the code', async () => {
+it('adds a language, and shows at the field that its code is taken', async () => {
   let isTaken = true
   const { user, told } = openPage('settings/languages', {
     '/language/add': () =>
@@ -156,7 +156,7 @@ it('adds a language, and says at the field that there is one with the code', asy
   })
 })
 
-it('shows what lacks a language by kind, and the address says so', async () => {
+it('shows missing names by kind, with the kind in the address', async () => {
   const { user } = openPage('settings/languages', {}, { store: [thing('Van')], location: [thing('Roof')] })
   await user.click(await screen.findByRole('button', { name: 'Missing names: Français' }))
   expect(await screen.findByText('Roof')).toBeVisible()
@@ -167,7 +167,7 @@ it('shows what lacks a language by kind, and the address says so', async () => {
   expect(await screen.findByText('No missing names')).toBeVisible()
 })
 
-it('fills names in where they stand: Enter saves and goes on to the next', async () => {
+it('fills in names where they are listed: Enter saves and moves to the next', async () => {
   const left = [thing('Roof', 4), thing('Attic')]
   const { user, told } = openPage(
     'settings/languages?missing=fr',
@@ -211,7 +211,7 @@ it.each([
   await waitFor(() => expect(told(path)).toEqual([{ ...named, name: { fr: 'Ça' }, version: 1 }]))
 })
 
-it('says at the row that somebody else was faster, and goes on from what is there now', async () => {
+it('shows a conflict at the row, and goes on from the new version', async () => {
   const left = [thing('Roof', 4)]
   const { user, told } = openPage(
     'settings/languages?missing=fr',

@@ -24,7 +24,7 @@ const loadSetDefault = () => import('../features/list-languages/set-default.dial
 /** `missing`: the language whose missing names are shown. */
 const shape = { missing: asText(''), kind: asChoice(namedKinds, 'location'), page: asCount(1, 1) }
 
-/** The languages of the portal, and what has no name in one of them yet. */
+/** The languages of the portal, and the names that are missing in each. */
 export default function LanguagesPage() {
   const t = useTexts()
   const failureText = useFailureText()

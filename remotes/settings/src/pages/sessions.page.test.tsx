@@ -55,7 +55,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   return { asked, inputsOf, ...renderRemote(<SessionsPage />, { at: 'settings/sessions', ...options }) }
 }
 
-it('lists who is signed in with browser, system and network, and marks the own session', async () => {
+it('lists sessions with browser, system and network, and marks the current one', async () => {
   const { inputsOf } = openPage()
   const row = await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(row).toHaveTextContent('Firefox 130 · Windows')
@@ -66,7 +66,7 @@ it('lists who is signed in with browser, system and network, and marks the own s
   expect(inputsOf('/auth/searchSessions')[0]).toEqual({ project_id: 'p', page: 1, limit: 50 })
 })
 
-it('offers nothing for whose sessions may not be ended, and not to end the one that is in use', async () => {
+it('offers no end for sessions that the user may not end, nor for the current one', async () => {
   const { user } = openPage()
   await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(within(screen.getByRole('row', { name: /Chief/ })).queryByRole('button')).not.toBeInTheDocument()
@@ -75,7 +75,7 @@ it('offers nothing for whose sessions may not be ended, and not to end the one t
   expect(offered.map((item) => item.textContent)).toEqual(['Sign out everywhere else'])
 })
 
-it('ends one session after saying whose it is and what becomes of the work', async () => {
+it('ends one session after saying whose it is and what happens to the work', async () => {
   const { user, inputsOf } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Actions: Ana Diaz, Firefox 130 · Windows' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End this session' }))
@@ -93,7 +93,7 @@ it('ends one session after saying whose it is and what becomes of the work', asy
   expect(inputsOf('/auth/searchSessions').length).toBeGreaterThan(1)
 })
 
-it('ends all sessions of a person, and says why it could not', async () => {
+it('ends all sessions of a person, and shows a refusal', async () => {
   const { user, inputsOf } = openPage({
     '/auth/revokeAllSessions': () => new CallFailure('forbidden', 'forbidden', { status: 403 }),
   })
@@ -105,7 +105,7 @@ it('ends all sessions of a person, and says why it could not', async () => {
   expect(inputsOf('/auth/revokeAllSessions')).toEqual([{ user_id: 'ana' }])
 })
 
-it('searches by the address, and says so when nobody is found', async () => {
+it('searches with the text in the address, and says when nobody is found', async () => {
   const { user } = openPage({}, { at: 'settings/sessions?search=nobody' })
   expect(await screen.findByText('No sessions found')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search sessions' })
@@ -116,7 +116,7 @@ it('searches by the address, and says so when nobody is found', async () => {
   expect(location.search).toBe('?search=Ana')
 })
 
-it('shows nobody but superusers the whole portal, or how to sign everybody out', async () => {
+it('shows the whole portal and the sign-out of everybody to superusers only', async () => {
   const { inputsOf } = openPage({}, { at: 'settings/sessions?scope=portal' })
   await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(inputsOf('/auth/searchSessions')[0]).toHaveProperty('project_id', 'p')
@@ -124,7 +124,7 @@ it('shows nobody but superusers the whole portal, or how to sign everybody out',
   expect(screen.queryByRole('button', { name: 'Sign everybody out' })).not.toBeInTheDocument()
 })
 
-it('signs everybody out once the number of sessions was written', async () => {
+it('signs everybody out after the number of sessions was typed', async () => {
   const { user, inputsOf } = openPage({}, { superuser: true, at: 'settings/sessions?scope=portal' })
   await screen.findByRole('row', { name: /Ana Diaz/ })
   expect(inputsOf('/auth/searchSessions')[0]).toEqual({ page: 1, limit: 50 })
@@ -143,7 +143,7 @@ it('signs everybody out once the number of sessions was written', async () => {
   expect(inputsOf('/auth/revokeEverySession')).toEqual([{ whole_portal: true }])
 })
 
-it('says that it failed, and tries again', async () => {
+it('shows a failure, and tries again', async () => {
   let isDown = true
   const { user } = openPage({
     '/auth/searchSessions': () =>

@@ -10,7 +10,7 @@ import { sessionsShape } from '../addresses/sessions-page-state.ts'
 
 const loadEndEverybody = () => import('../features/manage-sessions/end-everybody.dialog.tsx')
 
-/** Who is signed in, from where and since when. */
+/** Open sessions: person, client, network and time. */
 export default function SessionsPage() {
   const project = useProject()
   return <Sessions key={project.id} project={project} />

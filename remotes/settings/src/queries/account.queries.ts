@@ -1,11 +1,11 @@
 import { callQuery } from '@atrium/client'
 
-/** The signed-in person as the account has them. */
+/** The signed-in user's own account. */
 export function accountQuery() {
   return callQuery('/user/get_personal_info', null, {})
 }
 
-/** Where the person is signed in at this moment. */
+/** The user's own open sessions. */
 export function ownSessionsQuery() {
   return callQuery('/auth/sessions', null, {})
 }

@@ -4,24 +4,30 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 
 export const auditPageSize = 50
 
-/** What is asked of the trail; the same for the list and for the file. */
+/** The filters of the trail, for the list and for the export. */
 export type AuditFilter = Omit<CallInput<'/audit/export'>, 'before' | 'entry'>
 export type AuditPage = CallReply<'/audit/search'>
 
-/** Where a page goes on, and whether somebody must ask for it: what was looked through in vain is not gone on with by itself. */
+/**
+ * Where the next page begins. `onRequest` is true if the server stopped searching early; the user then decides whether
+ * to go on.
+ */
 export interface GoesOn {
   readonly before: string
   readonly onRequest: boolean
 }
 
-/** Where the trail goes on after a page; undefined at its end. */
+/** The beginning of the next page. Undefined at the end of the trail. */
 export function goesOn({ entries, looked_back_to: lookedBackTo }: AuditPage): GoesOn | undefined {
   if (lookedBackTo) return { before: lookedBackTo.entry, onRequest: true }
   const last = entries.at(-1)
   return last && entries.length === auditPageSize ? { before: last.id, onRequest: false } : undefined
 }
 
-/** The trail, newest first. It grows at its beginning while one reads: each page begins after the last entry of the one before. */
+/**
+ * The trail, newest first. New entries come at its beginning, so each page begins after the last entry of the one
+ * before.
+ */
 export function auditQuery(filter: AuditFilter) {
   const input = { ...filter, limit: auditPageSize }
   return infiniteQueryOptions({
@@ -33,7 +39,7 @@ export function auditQuery(filter: AuditFilter) {
   })
 }
 
-/** One entry by its number, for a user who comes by its address. */
+/** One entry by its number, for an address that names it. */
 export function auditEntryQuery(projectId: string | undefined, entry: string) {
   const scope = projectId === undefined ? {} : { project_id: projectId }
   return callQuery('/audit/search', projectId ?? null, { ...scope, entry })

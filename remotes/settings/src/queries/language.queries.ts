@@ -18,7 +18,7 @@ export interface MissingOf {
   readonly page: number
 }
 
-/** What lacks a name in a language; whatever has names can change it. */
+/** Things that lack a name in a language. Every change of a named thing affects it. */
 export function missingQuery({ projectId, code, kind, page }: MissingOf) {
   return callQuery('/language/get_missing', projectId, {
     project_id: projectId,
@@ -29,12 +29,12 @@ export function missingQuery({ projectId, code, kind, page }: MissingOf) {
   })
 }
 
-/** What keeps a language from becoming the default one; whatever has names can change it. */
+/** The names that keep a language from becoming the default. Every change of a named thing affects it. */
 export function lackingQuery(code: string) {
   return callQuery('/language/get_lacking', null, { code })
 }
 
-/** All names are put in order meanwhile, and of a large portal that takes a while. */
+/** Changing the default language sorts all names again. In a large portal this takes minutes. Milliseconds. */
 const patience = 300_000
 
 /** Makes a language the default one. */

@@ -1,7 +1,7 @@
 import { callQuery } from '@atrium/client'
 
 export const sessionPageSize = 50
-/** Who was seen last changes by the minute, and nobody tells of it: what is on screen is asked for again. Milliseconds. */
+/** No notice is sent when a session was seen, so the list is fetched at this interval. Milliseconds. */
 const again = 15_000
 
 export interface SessionsOf {
@@ -10,7 +10,7 @@ export interface SessionsOf {
   readonly text: string
 }
 
-/** A page of the sessions that are open, from 1, last seen first. */
+/** A page of the open sessions, last seen first. Pages start at 1. */
 export function sessionPageQuery({ projectId, text }: SessionsOf, page: number, limit = sessionPageSize) {
   const input = {
     ...(projectId !== undefined && { project_id: projectId }),

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react'
 interface AccountFormProps {
   readonly title: string
   readonly busy: boolean
-  /** Whether there is nothing to save. */
+  /** Disables Save while there is nothing to save. */
   readonly disabled: boolean
-  /** Whether the same was changed elsewhere meanwhile. */
+  /** Whether the same field was changed elsewhere meanwhile. */
   readonly clash?: boolean
   readonly saveLabel?: string
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-/** A part of the account that is saved by itself. */
+/** A form for one part of the account, with its own Save button. */
 export function AccountForm(props: AccountFormProps) {
   const { title, busy, disabled, clash = false, saveLabel, onSubmit, children } = props
   const t = useTexts()

@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { said, type Said } from './said.ts'
 import { useOwnField } from './use-own-field.ts'
 
-/** What can be told to be no address without asking; the server has the last word. */
+/** Catches text that is clearly not an email address. The server makes the final check. */
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Errors {
@@ -18,7 +18,10 @@ interface Errors {
   readonly password?: Said
 }
 
-/** The address to sign in with. Changing it needs the password, as whoever finds a session open has none. */
+/**
+ * The email address for signing in. A change needs the password, so that somebody at an unattended screen cannot make
+ * it.
+ */
 export function EmailSection({ account }: { readonly account: PersonalInfo }) {
   const t = useTexts()
   const failureText = useFailureText()

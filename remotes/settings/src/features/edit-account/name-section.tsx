@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { said, type Said } from './said.ts'
 import { useOwnField } from './use-own-field.ts'
 
-/** The name that others see. */
+/** The display name. */
 export function NameSection({ account }: { readonly account: PersonalInfo }) {
   const t = useTexts()
   const failureText = useFailureText()

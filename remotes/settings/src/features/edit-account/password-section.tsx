@@ -12,7 +12,7 @@ const nothing = { current: '', wanted: '', repeated: '' }
 type Field = keyof typeof nothing
 type Errors = Partial<Record<Field, Said>>
 
-/** A new password, typed twice. It ends the person's other sessions. */
+/** A new password, typed twice. Saving it ends the person's other sessions. */
 export function PasswordSection() {
   const t = useTexts()
   const failureText = useFailureText()

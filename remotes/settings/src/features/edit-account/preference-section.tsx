@@ -11,13 +11,13 @@ import { useMutation } from '@tanstack/react-query'
 
 const choices: readonly ColorModeChoice[] = ['light', 'dark', 'system']
 
-/** Language and appearance: at once, like in the menu of the frame. */
+/** Language and appearance. A choice applies at once, as in the menu of the frame. */
 export function PreferenceSection() {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
   const language = useLanguage((state) => state.code)
   const choice = useColorModeChoice()
-  // Whoever keeps the choice tells what went wrong.
+  // chooseLanguage shows its own error message.
   const choosing = useMutation({ mutationFn: chooseLanguage })
   return (
     <Panel title={t('account.preferences')}>

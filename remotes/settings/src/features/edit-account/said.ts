@@ -1,7 +1,7 @@
 import type { FieldFailure } from '@atrium/client'
 import type { MessageKey } from '@atrium/contract/messages'
 
-/** What is wrong with a field, put into words only when it is drawn: the language may change meanwhile. */
+/** An error of a field. It is translated when it is drawn, because the language may change meanwhile. */
 export type Said = FieldFailure
 
 export function said(key: MessageKey, params: Said['params'] = {}): Said {

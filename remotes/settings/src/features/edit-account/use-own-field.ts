@@ -7,7 +7,7 @@ import { useState } from 'react'
 type OwnField = 'name' | 'email'
 type Newer = Pick<PersonalInfo, OwnField | 'version'>
 
-/** What the account has now, where a change was refused since it was changed elsewhere meanwhile. */
+/** The current account from a refusal with 409. */
 function newerIn({ code, current }: CallFailure): Newer | null {
   return code === 'conflict' && typeof current === 'object' && current !== null && 'version' in current
     ? (current as Newer)
@@ -17,15 +17,15 @@ function newerIn({ code, current }: CallFailure): Newer | null {
 interface OwnFieldOptions {
   readonly account: PersonalInfo
   readonly field: OwnField
-  /** Saves what was typed, for the version that the person has seen. */
+  /** Saves the typed value for the version that the person has seen. */
   readonly send: (value: string, version: number) => Promise<Result<{ version: number }>>
-  /** Called with a refusal that is not about somebody else having been faster. */
+  /** Called with every failure except a conflict. */
   readonly onRefused: (failure: CallFailure) => void
 }
 
 /**
- * One field of the account as it is typed and saved. While nothing is typed it follows the account. Where the same field was
- * changed elsewhere meanwhile, what was typed stays, `newer` tells what is there now, and saving again decides.
+ * One field of the account. Without input it follows the account. If the same field was changed elsewhere, the typed
+ * value stays, `newer` holds the stored one, and saving again overwrites it.
  */
 export function useOwnField({ account, field, send, onRefused }: OwnFieldOptions) {
   const t = useTexts()
@@ -38,7 +38,7 @@ export function useOwnField({ account, field, send, onRefused }: OwnFieldOptions
     if (!isDirty) setTyped(account[field])
   }
 
-  /** Resolves with whether it was saved. */
+  /** Resolves with whether the value was saved. */
   async function save(version = base.version): Promise<boolean> {
     const value = typed.trim()
     const result = await send(value, version)
@@ -54,7 +54,7 @@ export function useOwnField({ account, field, send, onRefused }: OwnFieldOptions
       onRefused(result.error)
       return false
     }
-    // Something else of the account was changed, such as its language: that is no reason to ask.
+    // Only another field was changed, such as the language: save again with the new version.
     if (now[field] === base[field] && now.version !== version) return save(now.version)
     setBase(now)
     setNewer(now[field])

@@ -16,13 +16,13 @@ interface Filling {
   readonly projectId: string
   readonly kind: NamedKind
   readonly thing: MissingName
-  /** One language, which joins those that stand. */
+  /** The name in one language. The server merges it with the others. */
   readonly name: Readonly<Record<string, string>>
 }
 
 type Fill = (filling: Filling) => Promise<Result<unknown>>
 
-/** Each kind is renamed by the call that everybody renames it by: rights, version and trail are its own. */
+/** Each kind is renamed by its usual call, which checks rights and version and records the change. */
 const fills: Record<NamedKind, Fill> = {
   location: ({ thing: { id, version }, name }) =>
     call('/location/updateName', { location_id: id, name, version }),
@@ -37,7 +37,7 @@ const fills: Record<NamedKind, Fill> = {
     call('/project/update', { project_id: id, full_name: name, version }),
 }
 
-/** Gives a thing its name in one language more. Resolves with why not, or null. */
+/** Adds a thing's name in one language. Resolves with the failure, or null. */
 export async function fillName(filling: Filling): Promise<CallFailure | null> {
   const result = await fills[filling.kind](filling)
   return result.ok ? null : result.error

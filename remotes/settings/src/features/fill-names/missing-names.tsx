@@ -30,7 +30,7 @@ interface MissingNamesProps {
 
 const List = chakra('ul', { base: { listStyle: 'none' } })
 
-/** What lacks a name in a language, to be filled in where it stands: Enter saves and goes on to the next. */
+/** Things that lack a name in a language, with a field for each. Enter saves and moves to the next. */
 export function MissingNames({ projectId, language, kind, page, onChange }: MissingNamesProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -52,14 +52,14 @@ export function MissingNames({ projectId, language, kind, page, onChange }: Miss
   async function fill(thing: MissingName, text: string): Promise<string | null> {
     const failure = await fillName({ projectId, kind, thing, name: { [language.code]: text } })
     if (!failure) goOnFrom(thing.id)
-    // What somebody else was faster with is shown as it is now, with the version that goes with it.
+    // After a conflict, the row shows the new names and takes the new version.
     await refetchChanged(queries)
     if (!failure) return null
     const { name, full_name: fullName } = failure.fields
     return failureText(name ?? fullName ?? failure)
   }
 
-  /** The row goes when its name is there: the next one takes the focus, the last one's goes to the one before. */
+  /** A row disappears when its name is saved. The next row gets the focus, or the row before the last. */
   function goOnFrom(id: string): void {
     const fields = [...(list.current?.querySelectorAll('input') ?? [])]
     const index = (data?.things ?? []).findIndex((thing) => thing.id === id)

@@ -22,11 +22,11 @@ const Form = chakra('form', { base: { display: 'flex', alignItems: 'flex-start',
 export interface NameRowProps {
   readonly thing: MissingName
   readonly language: Pick<Language, 'code' | 'native' | 'direction'>
-  /** Saves the name. Resolves with what is wrong in words, or null. */
+  /** Saves the name. Resolves with an error message, or null. */
   readonly onFill: (thing: MissingName, text: string) => Promise<string | null>
 }
 
-/** A thing by the name it has, and the field for the one that it lacks. */
+/** A thing with its present name, and a field for the missing one. */
 export function NameRow({ thing, language: { code, native, direction }, onFill }: NameRowProps) {
   const t = useTexts()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ const nothing = { code: '', name: '', native: '', direction: 'ltr' as 'ltr' | 'r
 type Field = Exclude<keyof typeof nothing, 'direction'>
 type Errors = Partial<Record<Field, string>>
 
-/** A language more. Nobody can choose it until it is enabled. */
+/** Adds a language. Nobody can choose it until it is enabled. */
 export default function AddLanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -6,13 +6,13 @@ import type { MouseEvent } from 'react'
 interface LackingListProps {
   readonly language: Pick<Language, 'code' | 'native'>
   readonly lacking: readonly LackingNames[]
-  /** Also of those that are not listed. */
+  /** Including those that are not listed. */
   readonly total: number
-  /** A link was followed: what it leads to lies below the dialog. */
+  /** Called when a link is followed. Its target lies below the dialog, which must close. */
   readonly onLeave: () => void
 }
 
-/** How many names of each kind lack a language, project by project, and a way to where they are filled in. */
+/** The number of missing names by kind and project, each with a link to fill them in. */
 export function LackingList({ language, lacking, total, onLeave }: LackingListProps) {
   const t = useTexts()
   const here = useProject()

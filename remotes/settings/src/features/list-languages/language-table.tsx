@@ -26,7 +26,7 @@ interface LanguageTableProps {
   readonly onSetDefault: (language: Language) => void
 }
 
-/** Every language: whether people may choose it, and a way to what lacks it. */
+/** Every language: whether users may choose it, and a link to its missing names. */
 export function LanguageTable({ languages, shown, onShow, onSetDefault }: LanguageTableProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -11,7 +11,7 @@ interface SetDefaultDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a language the default one, or says which names keep it from that; and what it takes, before it is done. */
+/** Makes a language the default one after saying what that does, or lists the names that prevent it. */
 export default function SetDefaultDialog({ language, onClose }: SetDefaultDialogProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -27,7 +27,7 @@ export default function SetDefaultDialog({ language, onClose }: SetDefaultDialog
           toast.success(t('default.done', { language: language.native }))
           onClose()
         },
-        // A name may have come meanwhile that lacks it: the list tells which.
+        // Another user may have added a thing without this name, so the list is loaded again.
         onError: () => void refetch(),
       },
     )

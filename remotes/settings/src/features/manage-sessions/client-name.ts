@@ -1,6 +1,6 @@
 import type { FoundSession } from '@atrium/contract'
 
-/** `Firefox 130 · Windows`; what the client calls itself where it is none that is known, empty where it says nothing. */
+/** `Firefox 130 · Windows`. Falls back to the client's own name, or to an empty text. */
 export function clientName({
   browser,
   system,

@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { sessionPageQuery } from '../../queries/session.queries.ts'
 
 interface EndEverybodyDialogProps {
-  /** Undefined for the whole portal. */
+  /** The project whose sessions end. Undefined for the whole portal. */
   readonly project: Project | undefined
   readonly onClose: () => void
 }
 
-/** Signs everybody out but the person who does it, who first writes how many sessions there are. */
+/** Signs everybody out except the current user, who must type the number of sessions to confirm. */
 export default function EndEverybodyDialog({ project, onClose }: EndEverybodyDialogProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const [written, setWritten] = useState('')
   const [isWrong, setWrong] = useState(false)
   const projectId = project?.id
-  // What the number was when the dialog opened: it must not change under the hand of a user who writes it.
+  // The number is read once when the dialog opens, so that it does not change while the user types it.
   const query = useQuery({
     ...sessionPageQuery({ projectId, text: '' }, 1, 1),
     refetchInterval: false,

@@ -18,7 +18,7 @@ import { sessionPageQuery, sessionPageSize, type SessionsOf } from '../../querie
 import { clientName } from './client-name.ts'
 import { useEndSessions } from './use-end-sessions.tsx'
 
-/** Who is signed in, last seen first, with what may be done about it. */
+/** Open sessions, last seen first, with their actions. */
 export function SessionTable({ projectId, text }: SessionsOf) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -69,7 +69,7 @@ export function SessionTable({ projectId, text }: SessionsOf) {
                 <Box as="span" display={{ base: 'none', md: 'inline' }}>
                   <bdi>{session.user.email}</bdi>
                 </Box>
-                {/* On a phone there is no room for a column of clients. */}
+                {/* A phone has no room for a column of clients. */}
                 <Box as="span" display={{ base: 'inline', md: 'none' }}>
                   <bdi>{clientName(session) || t('sessions.unknown')}</bdi>
                 </Box>

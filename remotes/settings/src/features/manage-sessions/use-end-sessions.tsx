@@ -8,12 +8,12 @@ import { clientName } from './client-name.ts'
 
 interface EndSessions {
   endOne: (session: FoundSession) => Promise<void>
-  /** Everywhere that the person is signed in; of the own ones the current one stays. */
+  /** Ends all sessions of a person. If it is the current user, the current session stays. */
   endAllOf: (session: FoundSession) => Promise<void>
   dialog: ReactNode
 }
 
-/** Ends sessions after a question that says whose, and what becomes of their work. */
+/** Ends sessions after a confirmation that names the person and says what happens to unsaved work. */
 export function useEndSessions(): EndSessions {
   const t = useTexts()
   const failureText = useFailureText()

@@ -20,7 +20,7 @@ const Row = chakra('li', {
   },
 })
 
-/** Where the person is signed in, and how to be signed in nowhere else. */
+/** The person's own sessions, with buttons to end one or all others. */
 export function SessionSection() {
   const t = useTexts()
   const failureText = useFailureText()

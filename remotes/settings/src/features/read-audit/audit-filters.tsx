@@ -10,13 +10,13 @@ import { useAuditWords } from './use-audit-words.ts'
 interface AuditFiltersProps {
   readonly projectId: string
   readonly state: AuditState
-  /** What the person of the filter and the thing of the filter are called, as far as it is known. */
+  /** Names for the person and the thing in the filters. Undefined while unknown. */
   readonly byName: string | undefined
   readonly aboutName: string | undefined
   readonly onChange: (change: Partial<AuditState>) => void
 }
 
-/** Which entries: by words, who did it, kind of thing, one thing, call and days. */
+/** Filters of the trail: text, person, kind of thing, one thing, call and days. */
 export function AuditFilters({ projectId, state, byName, aboutName, onChange }: AuditFiltersProps) {
   const t = useTexts()
   const words = useAuditWords()

@@ -1,4 +1,4 @@
-/** Kinds of things that the trail speaks of, as the filter offers them; one that is not here is shown by its code. */
+/** The kinds of things that the filter offers. The trail shows the code of any other kind. */
 export const auditKinds = [
   'user',
   'role',

@@ -37,7 +37,7 @@ interface AuditTableProps {
   readonly isNarrowed: boolean
 }
 
-/** The trail, newest first; each row opens its difference. */
+/** The trail, newest first. Each row opens an entry. */
 export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
   const t = useTexts()
   const dates = useDates()
@@ -70,7 +70,7 @@ export function AuditTable({ query, names, isNarrowed }: AuditTableProps) {
           name={dates.moment(entry.at)}
           detail={
             <>
-              {/* On a phone there is no room for a column of things. */}
+              {/* A phone has no room for a column of things. */}
               <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${words.kind(entry.thing)} · `}</Box>
               <bdi>{words.who(entry)}</bdi>
             </>

@@ -9,7 +9,7 @@ interface DifferenceTableProps {
   readonly label: string
   readonly differences: readonly Difference[]
   readonly names: Names
-  /** What there is to show: of what was added or removed one side, of what stayed the same the value. */
+  /** Which columns to show: one side for an entry that adds or removes, the value alone for unchanged fields. */
   readonly sides: readonly ('before' | 'after')[] | 'same'
 }
 
@@ -32,7 +32,7 @@ const Grid = chakra('table', {
   },
 })
 
-/** Field by field, how it was and how it became. */
+/** The fields of an entry, before and after. */
 export function DifferenceTable({ label, differences, names, sides }: DifferenceTableProps) {
   const t = useTexts()
   const words = useAuditWords()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionOf, differencesOf } from './differences.ts'
 
-it('tells of a change what is another after it, and apart from that what else was known', () => {
+it('separates changed fields from unchanged ones', () => {
   const before = { name: { en: 'A', ar: 'أ' }, code: 'C', tags: ['x'], version: 3 }
   const after = { name: { ar: 'أ', en: 'B' }, code: 'C', tags: ['x'] }
   const { changed, same } = differencesOf({ before, after })
@@ -9,7 +9,7 @@ it('tells of a change what is another after it, and apart from that what else wa
   expect(same.map(({ field }) => field)).toEqual(['code', 'tags', 'version'])
 })
 
-it('takes the same members in another order, and deep inside, for the same', () => {
+it('ignores the order of keys at any depth, and respects the order of lists', () => {
   const before = { at: { lat: 1, lng: 2 }, list: [{ a: 1, b: [2] }] }
   const after = { list: [{ b: [2], a: 1 }], at: { lng: 2, lat: 1 } }
   expect(differencesOf({ before, after }).changed).toEqual([])
@@ -17,7 +17,7 @@ it('takes the same members in another order, and deep inside, for the same', () 
   expect(differencesOf({ before: { value: null }, after: { value: {} } }).changed).toHaveLength(1)
 })
 
-it('tells of what came or went all there is', () => {
+it('lists all fields of an added or removed thing', () => {
   expect(differencesOf({ before: null, after: { a: 1 } }).changed).toEqual([
     { field: 'a', before: undefined, after: 1 },
   ])
@@ -26,7 +26,7 @@ it('tells of what came or went all there is', () => {
   ])
 })
 
-it('says what happened by what an entry holds', () => {
+it('derives the action from the sides that an entry has', () => {
   expect(actionOf({ before: null, after: {} })).toBe('added')
   expect(actionOf({ before: {}, after: {} })).toBe('changed')
   expect(actionOf({ before: {}, after: null })).toBe('removed')

@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@atrium/contract'
 
-/** What happened to a thing, as far as an entry tells. */
+/** What happened to a thing, derived from its entry. */
 export type Action = 'added' | 'changed' | 'removed' | 'done'
 
 export function actionOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): Action {
@@ -9,7 +9,7 @@ export function actionOf({ before, after }: Pick<AuditEntryReply, 'before' | 'af
   return before ? 'removed' : 'done'
 }
 
-/** A field as it was and as it became; undefined where the entry does not say. */
+/** A field before and after. A side is undefined if the entry does not contain it. */
 export interface Difference {
   readonly field: string
   readonly before: unknown
@@ -25,8 +25,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * An entry field by field. Of a change: what it says differently after it, and what else was known of the thing before. A call
- * writes down as much of a thing as it touches: what it says only of before did not change.
+ * Compares the sides of an entry field by field. Calls record only the fields that they write, so a field that appears
+ * only in `before` did not change.
  */
 export function differencesOf({ before, after }: Pick<AuditEntryReply, 'before' | 'after'>): {
   readonly changed: readonly Difference[]

@@ -29,7 +29,7 @@ interface EntryDrawerProps {
   readonly onClose: () => void
 }
 
-/** One entry: who, when, of what, and how each field was and became. */
+/** One entry: user, time, thing, and each field before and after. */
 export default function EntryDrawer({ projectId, entry: number, onNarrow, onClose }: EntryDrawerProps) {
   const t = useTexts()
   return (

@@ -8,11 +8,11 @@ interface FieldValueProps {
   readonly names: Names
 }
 
-/** So many of a list are shown. */
+/** How many items of a list are shown. */
 const most = 20
 const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
-/** Whether an object is a text in several languages, of which the portal knows one at least. */
+/** Whether an object is a text in several languages, at least one of which the portal knows. */
 function isMultilingual(
   value: object,
   known: ReadonlySet<string>,
@@ -27,7 +27,7 @@ function isMultilingual(
   )
 }
 
-/** What stands in a field of an entry, so that a person can read it: names for ids, texts by language, times by the clock here. */
+/** A recorded value in readable form: names for ids, texts by language, times in local time. */
 export function FieldValue({ value, names }: FieldValueProps) {
   const t = useTexts()
   const project = useProject()
@@ -72,7 +72,7 @@ export function FieldValue({ value, names }: FieldValueProps) {
     return (
       <Box as="ul" listStyle="none">
         {value.slice(0, most).map((one, index) => (
-          // What was written down has no other key, and never changes.
+          // A recorded list never changes, so its index can be the key.
           <li key={index}>
             <FieldValue value={one} names={names} />
           </li>

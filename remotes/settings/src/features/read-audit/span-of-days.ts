@@ -1,6 +1,6 @@
 import { beginningOfDay } from '@atrium/portal'
 
-/** From the first moment of one day to the last of another, ISO 8601; either may be left open. */
+/** The first moment of one day to the last moment of another, in ISO 8601. An empty day leaves that side open. */
 export function spanOfDays({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, afterLast] = [beginningOfDay(from), beginningOfDay(to, 1)]
   return {

@@ -1,7 +1,7 @@
 import type { AuditNamedThing } from '@atrium/contract'
 import { projectAddress, type Project } from '@atrium/portal'
 
-/** What ids in entries stand for, by id. */
+/** Names of the things whose ids appear in entries. */
 export type Names = ReadonlyMap<string, AuditNamedThing>
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   location_group: (id) => `locations/groups?group=${id}`,
 }
 
-/** Where a thing is shown, if there is such a page in the project of the address. */
+/** The address of a thing's page, if the current project has one. */
 export function thingAddress({ id, thing, project_id: projectId }: AuditNamedThing, project: Project) {
   const path = pages[thing]?.(encodeURIComponent(id))
   return path !== undefined && (projectId === null || projectId === project.id)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditQuery, type AuditFilter } from '../../queries/audit.queries.ts'
 
-/** The pages of the trail that were read so far. */
+/** The pages of the trail that are loaded. */
 export function useAuditPages(filter: AuditFilter) {
   return useInfiniteQuery(auditQuery(filter))
 }

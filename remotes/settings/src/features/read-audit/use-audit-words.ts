@@ -1,7 +1,7 @@
 import type { AuditEntryReply } from '@atrium/contract'
 import { texts, useModuleScope, useTexts } from '@atrium/portal'
 
-/** How the trail is spoken of: kinds and fields by their names in the person's language, what is not known by its own code. */
+/** Words of the trail: names of kinds and fields in the user's language. Unknown ones keep their code. */
 export function useAuditWords() {
   const t = useTexts()
   const { code: ns } = useModuleScope()
