@@ -5,7 +5,7 @@ export const declaration = {
   titleKey: 'title',
   position: 40,
   portal: '^2.0',
-  // The first page that fits an address is shown: `roles/:roleId` comes after the page of a fixed name.
+  // The first page that matches an address is shown, so `roles/:roleId` follows the fixed addresses.
   pages: [
     {
       code: 'roles.list',

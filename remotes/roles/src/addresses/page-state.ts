@@ -1,18 +1,18 @@
 import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atrium/portal'
 
-/** What the address says of the list of roles. */
+/** What the address of the list of roles holds. */
 export const rolesList = { filters: { search: asText() } }
 
-/** Beside it: whether a superuser looks at contradictions of every project. */
+/** Whether a superuser sees the contradictions of every project. */
 export const contradictionsShape: SearchShape<{ readonly everywhere: boolean }> = { everywhere: asFlag() }
 
 export const roleTabs = ['permissions', 'holders'] as const
 export type RoleTab = (typeof roleTabs)[number]
 
-/** What the address says of the page of a role. */
+/** What the address of a role's page holds. */
 export interface RoleState {
   readonly tab: RoleTab
-  /** In what it allows, or among who holds it. */
+  /** Searches the permissions or the holders, whichever tab is open. */
   readonly search: string
 }
 
@@ -21,11 +21,11 @@ export const roleShape: SearchShape<RoleState> = {
   search: asText(),
 }
 
-/** What the address says of the page that holds roles side by side. */
+/** What the address of the page that compares roles holds. */
 export interface MatrixState {
   readonly search: string
   readonly roles: string
-  /** Only what the roles shown do not agree in. */
+  /** Show only lines in which the shown roles differ. */
   readonly differing: boolean
 }
 
@@ -43,12 +43,12 @@ export function matrixAddress(projectKey: string): string {
   return projectAddress(projectKey, 'roles/matrix')
 }
 
-/** The address at which a role is shown. */
+/** The address of a role's page. */
 export function roleAddress(projectKey: string, roleId: string): string {
   return projectAddress(projectKey, `roles/${encodeURIComponent(roleId)}`)
 }
 
-/** The list of users, of those who hold a role. */
+/** The list of users, filtered to the holders of a role. */
 export function holdersAddress(projectKey: string, roleId: string): string {
   return `${projectAddress(projectKey, 'users')}?${new URLSearchParams({ role: roleId })}`
 }

@@ -40,13 +40,13 @@ function openPage(options: RenderRemoteOptions = {}, more: Answers = {}) {
 
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
-it('draws of 200 roles and all that there is only what is in view', async () => {
+it('draws only what is in view of 200 roles and all permissions', async () => {
   openPage()
   const grid = await screen.findByRole('treegrid')
   expect(grid).toHaveAttribute('aria-colcount', '201')
   expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(150)
   const cells = within(grid).getAllByRole('gridcell').length
-  // 960 by 600 pixels, and a little beyond.
+  // A view of 960 by 600 pixels, and a little beyond.
   expect(cells).toBeGreaterThan(50)
   expect(cells).toBeLessThan(400)
   Object.assign(grid, { scrollLeft: 150 * 96, scrollTop: 100 * 40 })
@@ -55,7 +55,7 @@ it('draws of 200 roles and all that there is only what is in view', async () => 
   expect(within(grid).getAllByRole('gridcell').length).toBeLessThan(500)
 })
 
-it('is walked and changed by keys alone', async () => {
+it('is used by keyboard alone', async () => {
   const { user } = openPage()
   const grid = await screen.findByRole('treegrid')
   grid.focus()
@@ -70,7 +70,7 @@ it('is walked and changed by keys alone', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Module 1: Tab 1.1, Role r1' })).not.toBeInTheDocument()
 })
 
-it('shows the difference with whom it concerns, and applies it in one call', async () => {
+it('shows the changes and the people they affect, and applies them in one call', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('treegrid')
   await user.click(box('Module 1: Tab 1.1, Role r1'))
@@ -96,7 +96,7 @@ it('shows the difference with whom it concerns, and applies it in one call', asy
   ])
 })
 
-it('warns of a right that opens everything, beside it and before it is given', async () => {
+it('warns of a right that opens everything, in the grid and before it is applied', async () => {
   const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1')]) })
   const grid = await screen.findByRole('treegrid')
   await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'module_release')
@@ -108,7 +108,7 @@ it('warns of a right that opens everything, beside it and before it is given', a
   expect(within(dialog).getByText(/^People with this permission can put code/)).toBeVisible()
 })
 
-it('keeps the changes above a newer state where somebody else was faster', async () => {
+it('keeps the pending changes on top of the new state after a conflict', async () => {
   let version = 1
   const conflict = new CallFailure('conflict', 'conflict_version', { status: 409, current: { version: 2 } })
   const { user, asked } = openPage(
@@ -135,7 +135,7 @@ it('keeps the changes above a newer state where somebody else was faster', async
   expect(sent.map(({ input }) => input['version'])).toEqual([1, 2])
 })
 
-it('asks before changes are left behind, and only then', async () => {
+it('asks before pending changes are left, and only then', async () => {
   const { user } = openPage({ at: 'roles/matrix' })
   await screen.findByRole('treegrid')
   await user.click(box('Module 1: Tab 1.1, Role r1'))
@@ -150,7 +150,7 @@ it('asks before changes are left behind, and only then', async () => {
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/stores'))
 })
 
-it('closes what the person does not hold, and says why', async () => {
+it('disables permissions that the user does not hold, and says why', async () => {
   const own = { modules: ['m1'], tabs: ['m1.t1'], access: ['location_view'] }
   const { user } = openPage({}, { '/role/getMatrix': () => aMatrix([aRole('r1'), aRole('r2')], { own }) })
   await screen.findByRole('treegrid')
@@ -161,7 +161,7 @@ it('closes what the person does not hold, and says why', async () => {
   expect(screen.getByText(/You can change only permissions that you have yourself/)).toBeVisible()
 })
 
-it('is only looked at by a user who may not change what roles allow', async () => {
+it('is read-only for a user who may not change permissions', async () => {
   const { user } = openPage({ may: ['role_view'] })
   const grid = await screen.findByRole('treegrid')
   expect(grid).toHaveAttribute('aria-readonly', 'true')

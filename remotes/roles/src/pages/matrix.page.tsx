@@ -4,7 +4,7 @@ import { Box, Checkbox, Heading, Link } from '@atrium/ui'
 import { RolePermissions } from '../features/permission-grid/role-permissions.tsx'
 import { matrixShape, rolesAddress } from '../addresses/page-state.ts'
 
-/** The roles of a project side by side: what each allows, compared and changed together. */
+/** The roles of a project side by side, compared and changed together. */
 export default function MatrixPage() {
   const project = useProject()
   const t = useTexts()

@@ -30,7 +30,7 @@ import { roleQuery } from '../queries/role.queries.ts'
 import { useRoleRights } from '../rights/use-role-rights.ts'
 import { roleAddress, rolesAddress, roleShape, roleTabs } from '../addresses/page-state.ts'
 
-/** One role: what it allows, and who holds it. */
+/** One role: its permissions and its holders. */
 export default function RolePage() {
   const project = useProject()
   const roleId = usePageParameter('roleId')
@@ -45,7 +45,7 @@ export default function RolePage() {
   )
   const name = data && (textIn(data.role.name) || data.role.code)
   usePageTitle(name ?? t('pages.role'))
-  // An address may name what cannot even be an id, and a role of another project is none of this one.
+  // An address may hold an invalid id, or the role of another project.
   const isElsewhere = data && data.role.project_id !== project.id
   if (error?.code === 'not_found' || error?.code === 'validation' || isElsewhere)
     return <EmptyState title={t('role.gone')} hint={t('role.goneHint')} icon={<ShieldOff />} />

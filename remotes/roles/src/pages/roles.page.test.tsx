@@ -42,21 +42,21 @@ async function begin(user: ReturnType<typeof openPage>['user'], name: string, ac
   await user.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-it('lists roles with how many hold them, and each leads to its page', async () => {
+it('lists roles with the number of their holders, and links to each', async () => {
   openPage()
   expect(await screen.findByRole('link', { name: /Role a/ })).toHaveAttribute('href', '/p/HQ/roles/a')
   expect(screen.getByRole('row', { name: /Role a .*2 people/ })).toBeVisible()
   expect(screen.getByRole('row', { name: /Role b .*Nobody/ })).toBeVisible()
 })
 
-it('tells what does not fit, with the way to where it is mended', async () => {
+it('lists contradictions, with links to where they can be fixed', async () => {
   openPage()
   const panel = await screen.findByRole('region', { name: '1 thing to look at' })
   expect(within(panel).getByText(/Nobody holds Role b/)).toBeVisible()
   expect(within(panel).getByRole('link', { name: 'Open Role b' })).toHaveAttribute('href', '/p/HQ/roles/b')
 })
 
-it('creates a role, with its name in every language', async () => {
+it('creates a role with its name in every language', async () => {
   const { user, asked } = openPage({}, { '/role/create': () => ({ status: 'ok', id: 'n' }) })
   await user.click(await screen.findByRole('button', { name: 'New role' }))
   const dialog = await screen.findByRole('dialog', { name: 'New role' })
@@ -73,7 +73,7 @@ it('creates a role, with its name in every language', async () => {
   })
 })
 
-it('removes a role that nobody holds, and says who stands in the way of another', async () => {
+it('removes a role without holders, and names the holders of another', async () => {
   const { user, asked } = openPage({}, { '/role/remove/{id}': () => ({ status: 'ok' }) })
   await begin(user, 'Role b', 'Remove')
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Role b?' })
@@ -82,7 +82,7 @@ it('removes a role that nobody holds, and says who stands in the way of another'
   expect(asked.find(({ path }) => path === '/role/remove/{id}')?.input).toEqual({ id: 'b', version: 1 })
 })
 
-it('says that a role is held, and leads to a user who holds it', async () => {
+it('says that a role is held, and links to its holder', async () => {
   const name = { en: 'Role a', ar: 'دور' }
   const { user } = openPage(
     {},
@@ -98,7 +98,7 @@ it('says that a role is held, and leads to a user who holds it', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
 })
 
-it('duplicates a role under another name, and goes to it', async () => {
+it('duplicates a role under another name, and opens it', async () => {
   const { user, asked } = openPage({}, { '/role/duplicate': () => ({ status: 'ok', id: 'c' }) })
   await begin(user, 'Role b', 'Duplicate')
   const dialog = await screen.findByRole('dialog', { name: 'Duplicate Role b' })
@@ -112,7 +112,7 @@ it('duplicates a role under another name, and goes to it', async () => {
   })
 })
 
-it('offers nothing that the person may not do, and says when roles cannot be had', async () => {
+it('offers no actions to a user without rights, and says when the roles cannot be loaded', async () => {
   const refusal = new CallFailure('unavailable', 'server_error', { status: 503 })
   openPage({ may: ['role_view'] }, { '/role/search': () => refusal })
   expect((await screen.findAllByText('Error loading roles'))[0]).toBeVisible()

@@ -9,7 +9,7 @@ import { useRoleRights } from '../rights/use-role-rights.ts'
 
 const loadCreate = () => import('../features/edit-role/create-role.dialog.tsx')
 
-/** The roles of a project: who holds them, and what can be done with them. */
+/** The roles of a project: their holders and their actions. */
 export default function RolesPage() {
   const project = useProject()
   return <ProjectRoles key={project.id} project={project} />

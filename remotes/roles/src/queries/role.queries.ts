@@ -2,7 +2,7 @@ import { callQuery } from '@atrium/client'
 import { repliesQuery } from '@atrium/client/pages'
 import type { CallInput, CallReply } from '@atrium/contract'
 
-/** The roles that a search finds. */
+/** The roles that match a search. */
 export function rolesQuery(projectId: string, text: string) {
   const input = { project_id: projectId, ...(text !== '' && { search_text: text }) }
   return callQuery('/role/search', projectId, input)
@@ -15,13 +15,13 @@ export function roleQuery(projectId: string, roleId: string) {
 
 export type Matrix = CallReply<'/role/getMatrix'>
 
-/** What roles allow, and what there is to allow: of every role of the project, or of one. */
+/** The permissions of every role of a project or of one role, and all permissions that exist. */
 export function matrixQuery(projectId: string, roleId?: string) {
   const input = { project_id: projectId, ...(roleId !== undefined && { role_ids: [roleId] }) }
   return callQuery('/role/getMatrix', projectId, input)
 }
 
-/** What there is to allow, of no role. */
+/** All permissions that exist, without a role. */
 export function catalogueQuery(projectId: string) {
   const input = { project_id: projectId, role_ids: [] }
   return callQuery('/role/getMatrix', projectId, input)
@@ -29,15 +29,15 @@ export function catalogueQuery(projectId: string) {
 
 export type ChangesOfRole = CallInput<'/role/applyPermissionsOfRoles'>['roles'][number]
 
-/** People whom a preview names at once; of the others, how many there are. */
+/** How many affected users a preview lists. The rest are counted. */
 export const previewSize = 20
 
-/** Whom changes would give or take something. */
+/** The users whose rights a set of changes would affect. */
 export function previewQuery(projectId: string, roles: readonly ChangesOfRole[]) {
   const input = {
     project_id: projectId,
     limit: previewSize,
-    // What is previewed is not bound to a version.
+    // A preview does not depend on versions.
     roles: roles.map(({ version: _, ...changes }) => changes),
   }
   return callQuery('/role/previewPermissions', projectId, input)
@@ -45,7 +45,7 @@ export function previewQuery(projectId: string, roles: readonly ChangesOfRole[])
 
 const holdersPageSize = 50
 
-/** Who holds a role, page by page. */
+/** The users who hold a role, page by page. */
 export function holdersQuery(projectId: string, roleId: string, text: string) {
   const input = { role_id: roleId, ...(text !== '' && { search_text: text }) }
   return repliesQuery('/role/getHolders', {
@@ -56,12 +56,12 @@ export function holdersQuery(projectId: string, roleId: string, text: string) {
   })
 }
 
-/** What does not fit together in a project. */
+/** The contradictions between permissions in a project. */
 export function contradictionsQuery(projectId: string) {
   return callQuery('/role/getContradictions', projectId, { project_id: projectId })
 }
 
-/** The same of every project. */
+/** The same for every project. */
 export function allContradictionsQuery() {
   return callQuery('/role/getAllContradictions', null, {})
 }

@@ -1,6 +1,6 @@
 import { useAccess, useAllowed } from '@atrium/portal'
 
-/** What the person may do to roles in the project of the address. Only courtesy: the server decides. */
+/** Which actions on roles of the current project the screen offers. The server checks every call. */
 export function useRoleRights() {
   const mayAdd = useAccess('role_add')
   const mayChange = useAccess('role_permissions')
@@ -8,9 +8,9 @@ export function useRoleRights() {
     mayAdd,
     mayEdit: useAccess('role_edit'),
     mayRemove: useAccess('role_remove'),
-    /** What a role allows. */
+    /** Whether the user may change permissions. */
     mayChange,
-    /** A copy allows what its source allows. */
+    /** Duplicating also sets permissions, so it needs both rights. */
     mayDuplicate: mayAdd && mayChange,
     seesHolders: useAccess('user_view'),
     opensUsers: useAllowed({ module: 'users', tab: 'users.list', access: 'user_view' }),

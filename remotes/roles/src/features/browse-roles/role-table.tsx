@@ -14,7 +14,7 @@ interface RoleTableProps {
   readonly onAction: (action: string, roleId: string) => void
 }
 
-/** The roles of a project that meet the search, by name; each row leads to its role. */
+/** The roles of a project that match the search, by name. Each row links to its role. */
 export function RoleTable({ project, list, actions, onAction }: RoleTableProps) {
   const t = useTexts()
   const query = useQuery(rolesQuery(project.id, list.filters.search))

@@ -17,14 +17,14 @@ const dialogs: Readonly<Record<string, Load>> = {
 }
 
 interface RoleActions {
-  /** What the person may do with a role. */
+  /** The actions on a role that the screen offers. */
   readonly actions: readonly Action[]
   readonly begin: (action: string, roleId: string) => void
-  /** To be rendered: the dialog of what was begun. */
+  /** The dialog of the current action, to be rendered by the page. */
   readonly dialog: ReactNode
 }
 
-/** What can be done with a role as a whole. `onDone` is told the id of a role that was made, or null of one that is gone. */
+/** The actions on a role as a whole. `onDone` gets the id of a new role, or null after a removal. */
 export function useRoleActions(onDone: (roleId: string | null) => void): RoleActions {
   const t = useTexts()
   const { mayEdit, mayDuplicate, mayRemove } = useRoleRights()
@@ -33,7 +33,7 @@ export function useRoleActions(onDone: (roleId: string | null) => void): RoleAct
   const actions: Action[] = [
     ...(mayEdit ? [{ value: 'edit', label: t('actions.edit') }] : []),
     ...(mayDuplicate ? [{ value: 'duplicate', label: t('actions.duplicate') }] : []),
-    // Where it is copied to decides whether one may.
+    // The right to copy depends on the target project, so the dialog checks it.
     { value: 'copy', label: t('actions.copy') },
     ...(mayRemove
       ? [{ value: 'remove', label: t('actions.remove'), tone: 'danger' as const, separated: true }]

@@ -9,7 +9,7 @@ import { obstaclesIn, type Obstacles } from './obstacles.ts'
 
 const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The same role for other projects. Nothing is copied unless all of it can be; each project says what stands in its way. */
+/** Copies a role to other projects, to all of them or to none. Each project shows what prevents the copy. */
 function CopyRole({ projectId, role, title, onClose }: OfRoleProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -11,7 +11,7 @@ interface Told {
   readonly problem?: unknown
 }
 
-/** What a refusal tells of each project; empty where it was refused for another reason. */
+/** The reasons of a refusal, by project. Empty if the refusal has another cause. */
 export function obstaclesIn({ current }: Pick<CallFailure, 'current'>): Obstacles {
   const told: unknown =
     typeof current === 'object' && current !== null && 'projects' in current ? current.projects : []

@@ -11,7 +11,7 @@ export interface CreateRoleProps {
   readonly onClose: () => void
 }
 
-/** A new role, which allows nothing yet. */
+/** Creates a role without permissions. */
 export default function CreateRoleDialog({ projectId, onCreated, onClose }: CreateRoleProps) {
   const t = useTexts()
   const nameText = useNameText()

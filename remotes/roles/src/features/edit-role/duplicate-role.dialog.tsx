@@ -6,7 +6,7 @@ import { ofRole, type OfRoleProps } from './of-role.tsx'
 import { roleFields, type RawRole } from './role-fields.ts'
 import { RoleInputs } from './role-inputs.tsx'
 
-/** A new role of the project that allows what this one allows. */
+/** Creates a role of the same project with the same permissions. */
 function DuplicateRole({ role, title, onClose, onDone }: OfRoleProps) {
   const t = useTexts()
   const { code: namespace } = useModuleScope()
@@ -33,7 +33,7 @@ function DuplicateRole({ role, title, onClose, onDone }: OfRoleProps) {
   )
 }
 
-/** Named after the role that it is made from. */
+/** The copy's texts, with a name that says what it was copied from. */
 function copyOf({ name, description, code }: RawRole, namespace: string): Values<typeof roleFields> {
   const named = Object.entries(name).map(([language, text]) => [
     language,

@@ -6,7 +6,7 @@ import { ofRole, type OfRoleProps } from './of-role.tsx'
 import { roleFields } from './role-fields.ts'
 import { RoleInputs } from './role-inputs.tsx'
 
-/** What a role is called. */
+/** Edits the name, the description and the code of a role. */
 function EditRole({ role, title, onClose }: OfRoleProps) {
   const t = useTexts()
   const update = useChange('/role/update')

@@ -8,7 +8,7 @@ import type { RawRole } from './role-fields.ts'
 export interface RoleDialogProps {
   readonly roleId: string
   readonly onClose: () => void
-  /** What the dialog made or took away: the id of a new role, or none. */
+  /** Called when the dialog is done: with the id of a new role, or null. */
   readonly onDone?: (roleId: string | null) => void
 }
 
@@ -19,7 +19,7 @@ export interface OfRoleProps extends Omit<RoleDialogProps, 'roleId'> {
   readonly title: string
 }
 
-/** A dialog about one role: it is shown as soon as the role is read, and goes when that cannot be. */
+/** Wraps a dialog about one role. It shows once the role is loaded, and closes with a message if that fails. */
 export function ofRole(Dialog: ComponentType<OfRoleProps>) {
   return function RoleDialog({ roleId, ...props }: RoleDialogProps) {
     const { id: projectId } = useProject()

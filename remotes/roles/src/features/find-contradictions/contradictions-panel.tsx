@@ -13,10 +13,10 @@ interface ContradictionsPanelProps {
   readonly onEverywhere: (isEverywhere: boolean) => void
 }
 
-/** Findings that are shown before one asks for more. */
+/** Findings shown before the user expands the list. */
 const first = 5
 
-/** What does not fit together, each with a way to where it is mended. Nothing is shown while all is well. */
+/** Contradictions between permissions, each with a link to the role or user. Renders nothing if there are none. */
 export function ContradictionsPanel({ project, everywhere, onEverywhere }: ContradictionsPanelProps) {
   const t = useTexts()
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalogueQuery } from '../../queries/role.queries.ts'
 
-/** What access entries, modules and tabs are called; a code that nothing names stands for itself. */
+/** The names of access entries, modules and tabs. An unknown code is shown as it is. */
 export function useCodeNames(projectId: string, names: RightNames): (code: string) => string {
   const { data } = useQuery(catalogueQuery(projectId))
   return useMemo(() => {

@@ -8,11 +8,11 @@ interface Bounds {
   readonly lines: number
   readonly columns: number
   readonly direction: 'ltr' | 'rtl'
-  /** Lines that Page Down goes on by. */
+  /** Lines that Page Down moves by. */
   readonly leap: number
 }
 
-/** The cell that a key leads to from another, or null where it leads to none. */
+/** The cell that a key moves to, or null if the key does not move. */
 export function cellAfterKey(
   { key, isFar }: { readonly key: string; readonly isFar: boolean },
   { line, column }: Cell,

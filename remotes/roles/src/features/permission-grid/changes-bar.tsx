@@ -11,13 +11,13 @@ const loadReview = () => import('../review-changes/review-changes.dialog.tsx')
 interface ChangesBarProps {
   readonly project: Project
   readonly changes: CollectedChanges
-  /** Every line that there is, for the words of what was changed. */
+  /** All lines, for the names in the list of changes. */
   readonly rows: readonly GridRow[]
 }
 
 /**
- * Below the grid: how many changes wait, and what to do with them. It alone listens to how many there are, and has its room
- * before there is any: the grid keeps its size.
+ * Below the grid: how many changes are pending, with buttons to apply or discard them. It always takes its room, so
+ * that the grid keeps its size, and it alone renders when the number changes.
  */
 export function ChangesBar({ project, changes, rows }: ChangesBarProps) {
   const t = useTexts()

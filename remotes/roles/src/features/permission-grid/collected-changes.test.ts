@@ -21,7 +21,7 @@ function stage(roles = [aRole('a'), aRole('b')], own: Parameters<typeof aMatrix>
 }
 
 describe('a click', () => {
-  it('on a tab opens its module too; on the last one it closes it', () => {
+  it('on a tab also opens its module; on the last open tab it closes the module', () => {
     const { changes, row } = stage()
     changes.toggle('a', row('tabs:m1.t1'))
     expect(changes.stateOf('a', row('modules:m1'))).toBe('mixed')
@@ -32,7 +32,7 @@ describe('a click', () => {
     expect(changes.count).toBe(0)
   })
 
-  it('on a line that stands for others gives all of them, then takes all', () => {
+  it('on a line with others below it allows all of them, then none', () => {
     const { changes, row } = stage([aRole('a', { access: ['location_view'] })])
     expect(changes.stateOf('a', row('area:location'))).toBe('mixed')
     changes.toggle('a', row('area:location'))
@@ -44,7 +44,7 @@ describe('a click', () => {
     ])
   })
 
-  it('touches nothing that the person does not hold', () => {
+  it('changes nothing that the user does not hold', () => {
     const own = { modules: [], tabs: ['m1.t1'], access: ['location_view', 'location_edit'] }
     const { changes, row } = stage([aRole('a')], { own })
     changes.toggle('a', row('access:location_remove'))
@@ -63,7 +63,7 @@ describe('a click', () => {
 })
 
 describe('a newer state', () => {
-  it('keeps what is still wished for, and forgets what has come true', () => {
+  it('keeps pending changes, and drops those that others have already made', () => {
     const { changes, row } = stage()
     changes.toggle('a', row('access:pm_view'))
     changes.toggle('a', row('access:cm_view'))
@@ -72,7 +72,7 @@ describe('a newer state', () => {
     expect(changes.stateOf('a', row('access:audit_view'))).toBe('on')
   })
 
-  it('that is one’s own stands at once', () => {
+  it("from the user's own change applies at once", () => {
     const { changes, row } = stage()
     changes.toggle('a', row('access:pm_view'))
     changes.settle(new Map([['a', 2]]))
@@ -81,7 +81,7 @@ describe('a newer state', () => {
     expect(changes.calls()).toMatchObject([{ version: 2, access: { deny: ['pm_view'] } }])
   })
 
-  it('without a role takes its changes along', () => {
+  it("without a role drops the role's changes", () => {
     const { changes, row } = stage()
     changes.toggle('a', row('access:pm_view'))
     changes.forget((id) => id !== 'a')
@@ -89,7 +89,7 @@ describe('a newer state', () => {
   })
 })
 
-test('however one clicks, what is sent makes of what stands what is shown', () => {
+test('after any clicks, the sent changes turn the stored state into the shown one', () => {
   const { rows } = stage()
   const clicks = fc.array(fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom(...rows)), { maxLength: 40 })
   fc.assert(
@@ -112,7 +112,7 @@ test('however one clicks, what is sent makes of what stands what is shown', () =
             .filter((grant) => changes.stateOf(role.id, { grants: [grant] } as unknown as GridRow) === 'on')
             .map((grant) => grant.slice(kind.length + 1))
           expect(new Set(shown)).toEqual(after)
-          // Nothing is sent that stands already.
+          // Nothing is sent that is already stored.
           for (const code of sent?.[kind]?.allow ?? []) expect(role[kind]).not.toContain(code)
           for (const code of sent?.[kind]?.deny ?? []) expect(role[kind]).toContain(code)
         }
@@ -121,14 +121,14 @@ test('however one clicks, what is sent makes of what stands what is shown', () =
   )
 })
 
-describe('the lines that show', () => {
+describe('the shown lines', () => {
   const { rows } = stage()
-  it('are without what is folded up', () => {
+  it('leave out the lines below a folded one', () => {
     const ids = shownRows(rows, '', new Set(['modules:m1', 'access'])).map(({ id }) => id)
     expect(ids).toEqual(['modules', 'modules:m1', 'modules:m2', 'tabs:m2.t1', 'tabs:m2.t2', 'access'])
   })
 
-  it('are what a search finds, with what it stands below and what stands below it', () => {
+  it('are the matches of a search with the lines above and below them', () => {
     const found = shownRows(rows, 'TÁB 1.2', new Set()).map(({ id }) => id)
     expect(found).toEqual(['modules', 'modules:m1', 'tabs:m1.t2'])
     const area = shownRows(rows, 'audit', new Set(['access'])).map(({ id }) => id)

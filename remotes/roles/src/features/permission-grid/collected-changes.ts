@@ -9,7 +9,7 @@ interface Standing {
   readonly grants: ReadonlySet<Grant>
 }
 
-/** What was changed of one role: what it would allow, and what it would no longer. */
+/** The pending changes of one role: what they allow and what they deny. */
 export interface RoleDifference {
   readonly roleId: string
   readonly name: string
@@ -18,12 +18,13 @@ export interface RoleDifference {
 }
 
 /**
- * Changes that were made and not applied yet, above what the roles allow. Lines of the grid listen each to their own
- * revision: a click draws anew what it changed and nothing else. It outlives the page, so that going back loses nothing.
+ * Pending changes on top of the stored permissions. Each line of the grid subscribes to its own revision, so a click
+ * renders only the lines that it changes. The object outlives the page, so that leaving and returning keeps the
+ * changes.
  */
 export class CollectedChanges {
   readonly #standing = new Map<string, Standing>()
-  /** By role: what is wished for, where it is not so already. */
+  /** By role: the value wanted for each grant that differs from the stored one. */
   readonly #wishes = new Map<string, Map<Grant, boolean>>()
   readonly #revisions = new Map<Grant, number>()
   readonly #listeners = new Set<() => void>()
@@ -35,17 +36,17 @@ export class CollectedChanges {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Grows with every change of anything. */
+  /** Grows with every change. */
   readonly revision = (): number => this.#revision
 
-  /** Grows with every change of what a line stands for. */
+  /** Grows with every change of the line's grants. */
   revisionOf({ grants }: GridRow): number {
     let sum = this.#everything
     for (const grant of grants) sum += this.#revisions.get(grant) ?? 0
     return sum
   }
 
-  /** Takes over what roles allow now. Wishes that have come true by themselves are wishes no more. */
+  /** Takes the stored permissions. Changes that are now stored are no longer pending. */
   stand(roles: Matrix['roles']): void {
     for (const { id, name, version, modules, tabs, access } of roles) {
       const grants = new Set<Grant>([
@@ -62,7 +63,7 @@ export class CollectedChanges {
     this.#tell()
   }
 
-  /** Roles that are no more take their wishes with them. */
+  /** Drops roles that no longer exist, with their changes. */
   forget(isThere: (roleId: string) => boolean): void {
     for (const id of this.#standing.keys())
       if (!isThere(id)) {
@@ -97,8 +98,8 @@ export class CollectedChanges {
   }
 
   /**
-   * Gives all of what a line stands for and the person holds; takes it where all of it is given already. A tab brings its
-   * module along, and the last one takes it away.
+   * Allows every grant of a line that the user holds, or denies them if all are allowed. The first tab of a module
+   * opens the module, and the last one closes it.
    */
   toggle(roleId: string, { own, level, module }: GridRow): void {
     if (own.length === 0) return
@@ -111,7 +112,7 @@ export class CollectedChanges {
     this.#tell()
   }
 
-  /** Everything was applied as it was wished: it stands, in the versions that the server gave. */
+  /** Takes the pending changes as stored, with the versions that the server returned. */
   settle(versions: ReadonlyMap<string, number>): void {
     for (const [roleId, wishes] of this.#wishes) {
       const standing = this.#standing.get(roleId)
@@ -138,7 +139,7 @@ export class CollectedChanges {
     return sum
   }
 
-  /** By role, in the order in which they were first touched. */
+  /** By role, in the order in which they were first changed. */
   differences(): RoleDifference[] {
     return [...this.#wishes].map(([roleId, wishes]) => ({
       roleId,
@@ -148,7 +149,7 @@ export class CollectedChanges {
     }))
   }
 
-  /** What a call is sent, from the versions that are shown. */
+  /** The input of the call, with the versions that the user saw. */
   calls(): ChangesOfRole[] {
     return this.differences().map(({ roleId, given, taken }) => {
       const of = (kind: 'modules' | 'tabs' | 'access') => {
@@ -178,7 +179,7 @@ export class CollectedChanges {
 
 const byProject = new Map<string, CollectedChanges>()
 
-/** The changes of a project that wait to be applied. */
+/** The pending changes of a project. */
 export function changesOf(projectId: string): CollectedChanges {
   const known = byProject.get(projectId) ?? new CollectedChanges()
   byProject.set(projectId, known)

@@ -8,14 +8,14 @@ export interface HeadColumn extends GridColumn {
 }
 
 interface GridHeadProps {
-  /** Of the labels below it. */
+  /** Width of the labels below it. */
   readonly label: string
   readonly columns: readonly HeadColumn[]
   readonly firstColumn: number
   readonly lastColumn: number
 }
 
-/** The line above all others: which role each column is, and the way to it. */
+/** The top line: the roles, one a column, linked to their pages. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { label, columns, firstColumn, lastColumn } = props
   return (

@@ -19,7 +19,7 @@ interface GridLineProps {
   readonly changes: CollectedChanges
   readonly isExpanded: boolean
   readonly mayChange: boolean
-  /** Said of what the person does not hold. */
+  /** Read out for permissions that the user does not hold. */
   readonly closedText: string
 }
 
@@ -27,25 +27,25 @@ const checkedAs = { on: 'true', off: 'false', mixed: 'mixed' } as const
 
 export const cellId = (gridId: string, rowId: string, column: number) => `${gridId} ${rowId} ${column}`
 
-/** Of the first column that is drawn: the room of those that lie before it. */
+/** Margin of the first drawn column: the width of the columns before it. */
 export const roomBefore = (room: number) => (room > 0 ? { marginInlineStart: room } : undefined)
 
 interface GridCellProps {
   readonly id: string
-  /** From 1 on: 0 is the label of the line. */
+  /** Starts at 1. 0 is the label of the line. */
   readonly column: number
-  /** Pixels that the columns before it take which are not drawn. */
+  /** Width of the columns before it that are not drawn, in pixels. */
   readonly room: number
   readonly label: string
   readonly state: CellState
   readonly isChanged: boolean
   readonly isShut: boolean
-  /** Why, for a user who points at it. */
+  /** The reason, shown when the user points at the cell. */
   readonly reason: string | undefined
   readonly warningId: string | undefined
 }
 
-/** Its properties are plain values: of a line that is drawn anew, the cells that stay as they are cost a comparison. */
+/** All properties are plain values, so a cell that stays the same costs one comparison. */
 const GridCell = memo(function GridCell(props: GridCellProps) {
   const { id, column, room, label, state, isChanged, isShut, reason, warningId } = props
   return (
@@ -65,7 +65,7 @@ const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 })
 
-/** A line of the grid: what can be allowed, and in each column whether a role allows it. */
+/** A line of the grid: a permission, and for each role whether the role allows it. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { gridId, row, line, columns, firstColumn, lastColumn, changes, isExpanded } = props
   const { mayChange, closedText } = props

@@ -1,13 +1,13 @@
-/** Shapes are cut out of their colour: a picture as a mask would be a layer of its own for every cell that has one. */
+/** Shapes are clipped from their colour. An image mask would need a compositing layer for every cell. */
 const tick = 'polygon(12% 52%, 24% 40%, 41% 57%, 76% 20%, 88% 32%, 41% 80%)'
 const chevron = 'polygon(18% 42%, 28% 32%, 50% 54%, 72% 32%, 82% 42%, 50% 74%)'
 
-/** Pixels: all lines are as high and all columns as wide as each other, so that what shows can be counted. */
+/** Pixels. All lines have this height and all columns the same width, so that positions can be computed. */
 export const rowHeight = 40
 export const columnWidth = 96
 export const headHeight = 48
 
-/** Plain elements that the frame styles: there are thousands of cells, and each of those drawn should cost little. */
+/** Plain elements, styled by the frame. A grid has thousands of cells, so each must cost little. */
 export const gridStyles = {
   position: 'relative',
   flex: '1 1 auto',
@@ -20,7 +20,7 @@ export const gridStyles = {
   bg: 'bg.panel',
   outline: '0',
   focusVisibleRing: 'inside',
-  // Not called a label: the style engine takes that word for the name of the class.
+  // Not `--labels`: the style engine uses `label` for the name of the class.
   '--names': { base: '10.5rem', md: '18rem' },
   '&[data-single]': { '--names': 'calc(100% - 6rem)' },
   '& [data-part=head]': {
@@ -42,7 +42,7 @@ export const gridStyles = {
     display: 'flex',
     width: '100%',
     height: `${rowHeight}px`,
-    // What changes in a line is laid out there alone.
+    // Layout changes in a line do not affect others.
     contain: 'strict',
     borderBottomWidth: '1px',
     borderColor: 'border.muted',
@@ -86,7 +86,7 @@ export const gridStyles = {
     fontWeight: 'normal',
   },
   '& [data-part=warning] > svg': { flex: 'none' },
-  // Where one role takes the whole width there is room to say it; beside many columns the sign and its title do.
+  // A single role has room for the text. Beside many columns, only the sign and its title are shown.
   '& [data-part=warning] > span': {
     display: 'none',
     overflow: 'hidden',
@@ -115,7 +115,7 @@ export const gridStyles = {
     flex: 'none',
     width: `${columnWidth}px`,
     height: '100%',
-    // A box in its middle, without a layout of its own for each of them.
+    // A box centred without a layout of its own in each cell.
     userSelect: 'none',
     py: '1',
     px: `${(columnWidth - 32) / 2}px`,

@@ -12,7 +12,7 @@ import { useWindow } from './use-window.ts'
 
 interface PermissionGridProps {
   readonly label: string
-  /** Those that show, in their order. */
+  /** The shown lines, in order. */
   readonly rows: readonly GridRow[]
   readonly columns: readonly HeadColumn[]
   readonly changes: CollectedChanges
@@ -22,8 +22,8 @@ interface PermissionGridProps {
 }
 
 /**
- * What there is to allow, a line each, and roles, a column each: of both, only what shows is drawn. It is one stop of Tab;
- * arrows walk through its cells, Space changes one, and Enter or the arrows fold a line up where one stands on its label.
+ * A grid of permissions (lines) and roles (columns). It draws only what is in view. It is one Tab stop: arrows move
+ * between cells, Space changes a cell, and Enter or the arrows fold a line when its label is active.
  */
 export function PermissionGrid(props: PermissionGridProps) {
   const { label, rows, columns, changes, folded, onFold, mayChange } = props
@@ -74,7 +74,7 @@ export function PermissionGrid(props: PermissionGridProps) {
       event.preventDefault()
       return toggle(activeRow, column)
     }
-    // On a label, the arrows that lie along it fold and unfold before they walk on.
+    // On a label, arrows fold and unfold the line before they move.
     const open = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const shut = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
     if (column === 0 && activeRow?.hasKids && (key === open || key === shut)) {

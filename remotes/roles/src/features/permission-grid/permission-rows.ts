@@ -4,25 +4,25 @@ import type { Matrix } from '../../queries/role.queries.ts'
 
 export type Kind = 'modules' | 'tabs' | 'access'
 
-/** One thing that a role can allow: `access:location_edit`. */
+/** One permission that a role can grant: `access:location_edit`. */
 export type Grant = `${Kind}:${string}`
 
-/** A line of the grid: a heading, a module or an area with what lies below it, or one thing alone. */
+/** A line of the grid: a heading, a module or area with the lines below it, or a single permission. */
 export interface GridRow {
   readonly id: string
   readonly level: 1 | 2 | 3
   readonly label: string
-  /** As a list of changes names it, with what it lies below. */
+  /** Its name in a list of changes, with the name of the line above. */
   readonly fullLabel: string
   readonly parent: string | null
   readonly hasKids: boolean
-  /** What it stands for: its own, and all of what lies below. A heading stands for nothing. */
+  /** Its own grants and those of the lines below it. Empty for a heading. */
   readonly grants: readonly Grant[]
-  /** Among them what the person holds, and may give and take therefore. */
+  /** The grants that the user holds and may therefore give and take. */
   readonly own: readonly Grant[]
-  /** A module with its tabs: who opens a tab opens the module, and who closes the last one closes it. */
+  /** A module with its tabs. Allowing a tab opens the module; denying the last tab closes it. */
   readonly module: { readonly grant: Grant; readonly isOwn: boolean; readonly tabs: readonly Grant[] } | null
-  /** What to know before it is given to anybody. */
+  /** A warning before the permission is given. */
   readonly warning?: string
 }
 
@@ -33,7 +33,7 @@ interface Words {
   readonly warnings: Readonly<Record<string, string>>
 }
 
-/** Every line that there is, in the order in which they are shown. */
+/** All lines, in the order in which they are shown. */
 export function permissionRows(
   { modules, own }: Pick<Matrix, 'modules' | 'own'>,
   names: RightNames,
@@ -115,7 +115,7 @@ export function partsOf(grant: Grant): { kind: Kind; code: string } {
 
 export const loose = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The lines that show: what a search finds with what lies above and below it, or all but what is folded up. */
+/** The lines to show: the matches of a search with the lines above and below them, or all lines that are not folded. */
 export function shownRows(
   rows: readonly GridRow[],
   search: string,

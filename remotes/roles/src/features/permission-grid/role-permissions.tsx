@@ -14,21 +14,21 @@ import { useStandingChanges } from './use-standing-changes.ts'
 
 interface RolePermissionsProps {
   readonly project: Project
-  /** Of one role; of all of the project's, side by side, where it is left out. */
+  /** One role. Without it, all roles of the project side by side. */
   readonly roleId?: string
   readonly search: string
   readonly onSearch: (text: string) => void
-  /** Side by side: which roles show, by name or code. */
+  /** Filters the shown roles by name or code. */
   readonly roles?: string
-  /** Only what the roles that show do not agree in. */
+  /** Only lines in which the shown roles differ. */
   readonly differing?: boolean
-  /** Beside the search. */
+  /** Shown beside the search. */
   readonly children?: ReactNode
 }
 
 const nothingFolded: ReadonlySet<string> = new Set()
 
-/** What roles allow, to be read, searched and changed. */
+/** The permissions of roles: reads, searches and changes them. */
 export function RolePermissions(props: RolePermissionsProps) {
   const { project, roleId, search, onSearch, roles: wanted = '', differing = false, children } = props
   const t = useTexts()
@@ -67,7 +67,7 @@ export function RolePermissions(props: RolePermissionsProps) {
     const isSplit = ({ level, grants }: GridRow) =>
       grants.some((grant) => {
         const code = grant.slice(grant.indexOf(':') + 1)
-        // Of a line that stands for others, what lies below decides.
+        // A line with others below it is judged by those.
         return (level === 3 || grants.length === 1) && new Set(codes.map((held) => held.has(code))).size > 1
       })
     return shownRows(rows, search, folded, differing ? isSplit : undefined)

@@ -5,8 +5,8 @@ import { rolesAddress } from '../../addresses/page-state.ts'
 import type { CollectedChanges } from './collected-changes.ts'
 
 /**
- * Asks who leaves the pages of roles, or the portal, while changes wait.
- * @returns the question, to be rendered
+ * Asks before the user leaves the pages of roles or the portal while changes are pending.
+ * @returns the dialog, to be rendered
  */
 export function useLeaveQuestion(projectKey: string, changes: CollectedChanges, count: number): ReactNode {
   const t = useTexts()

@@ -3,7 +3,7 @@ import type { Matrix } from '../../queries/role.queries.ts'
 import { changesOf, type CollectedChanges } from './collected-changes.ts'
 
 /**
- * The changes of a project that wait to be applied, above what its roles allow now. They wait on every page of roles.
+ * The pending changes of a project on top of its stored permissions. Every page of roles shares them.
  * @param isWhole whether `matrix` has every role of the project
  */
 export function useStandingChanges(

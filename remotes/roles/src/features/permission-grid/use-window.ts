@@ -15,7 +15,7 @@ export interface Window {
   readonly lastColumn: number
 }
 
-/** Lines and columns that are drawn beyond what shows, so that a scroll finds them there. */
+/** Lines and columns drawn beyond the view, so that a scroll finds them. */
 const beyond = { rows: 6, columns: 2 }
 const nothing = { rows: 0, columns: 0 }
 
@@ -28,15 +28,15 @@ const isWithin = (inner: Window, outer: Window) =>
   inner.lastColumn <= outer.lastColumn
 
 /**
- * Which lines and columns of a grid are drawn: those that show in its frame, and a few beyond. All are of one size, so it is
- * counted and not measured. What lies beyond is drawn piece by piece between two frames; what shows already, at once.
+ * Which lines and columns of a grid are drawn: those in view and a few beyond. All have the same size, so their
+ * positions are computed. The lines in view are drawn at once, the others in a transition.
  */
 export function useWindow(frame: RefObject<HTMLElement | null>, size: GridSize): Window {
   const { rows, columns, rowHeight, columnWidth } = size
   const read = useCallback(
     (element: HTMLElement | null, more: typeof beyond): Window => {
       const top = element?.scrollTop ?? 0
-      // Negative where the page runs from right to left.
+      // Negative in a page that runs from right to left.
       const along = Math.abs(element?.scrollLeft ?? 0)
       const height = element?.clientHeight ?? 0
       const width = element?.clientWidth ?? 0

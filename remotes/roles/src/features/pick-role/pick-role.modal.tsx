@@ -9,7 +9,7 @@ export default function PickRoleModal({ projectId, onOk, onCancel }: ModalScreen
   const t = useTexts()
   const source = useMemo<SelectorSource<Role, undefined>>(
     () => ({
-      // A project has so few roles that they come at once.
+      // A project has few roles, so one page holds them all.
       pageSize: Number.POSITIVE_INFINITY,
       load: ({ search }, signal) =>
         listPage(

@@ -36,7 +36,7 @@ function openSelector(more: Answers = {}) {
   return { asked, onOk, onCancel, ...renderRemote(<PickRoleModal {...{ projectId: 'p', onOk, onCancel }} />) }
 }
 
-it('lists name and description, and gives back the role that is chosen', async () => {
+it('lists names and descriptions, and returns the chosen role', async () => {
   const { user, onOk } = openSelector()
   expect(await screen.findByRole('dialog', { name: 'Select Role' })).toBeVisible()
   await user.click(await screen.findByRole('option', { name: /Engineer.*Engineer of the house/ }))
@@ -53,7 +53,7 @@ it('searches on Enter, not on every key, and says when there are none', async ()
   expect(asked[1]?.input).toEqual({ project_id: 'p', search_text: 'nobody' })
 })
 
-it('says in its own words that roles cannot be had, and tries again', async () => {
+it('says that the roles cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openSelector({
     '/role/search': () =>

@@ -6,7 +6,7 @@ import { holdersAddress, roleAddress } from '../../addresses/page-state.ts'
 import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ofRole, type OfRoleProps } from '../edit-role/of-role.tsx'
 
-/** Asks before a role is removed, or says who stands in the way. Holders are counted anew while it is open. */
+/** Asks before a role is removed, or lists the users who hold it. The list is loaded again while the dialog is open. */
 function RemoveRole({ role, title, onClose, onDone }: OfRoleProps) {
   const t = useTexts()
   const project = useProject()

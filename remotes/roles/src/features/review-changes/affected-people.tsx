@@ -20,7 +20,7 @@ function grantsOf({ modules, tabs, access }: AffectedPerson['gains']): Grant[] {
   ]
 }
 
-/** For whom something would change, over all of the roles that they hold. */
+/** The users whose rights would change, counting all roles that they hold. */
 export function AffectedPeople({ projectId, calls, nameOf }: AffectedPeopleProps) {
   const t = useTexts()
   const failureText = useFailureText()

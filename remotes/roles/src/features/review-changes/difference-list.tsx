@@ -9,7 +9,7 @@ interface DifferenceListProps {
   readonly nameOf: GrantNames
 }
 
-/** By role: what it would allow, and what it would no longer. */
+/** By role: what the changes allow and what they deny. */
 export function DifferenceList({ differences, nameOf }: DifferenceListProps) {
   const t = useTexts()
   const list = (role: string, grants: readonly Grant[], kind: 'given' | 'taken') =>

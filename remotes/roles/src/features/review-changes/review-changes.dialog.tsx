@@ -19,8 +19,8 @@ export interface ReviewChangesProps {
 }
 
 /**
- * What would become of roles and of the people who hold them, before it is applied, all of it or nothing. Where somebody
- * else was faster, what they did is taken over below the collected changes, and one looks again.
+ * Shows the effect on roles and their holders, then applies all changes or none. After a conflict, it loads the new
+ * permissions, keeps the pending changes and shows the effect again.
  */
 export default function ReviewChangesDialog({ projectId, changes, rows, onClose }: ReviewChangesProps) {
   const t = useTexts()
@@ -52,7 +52,7 @@ export default function ReviewChangesDialog({ projectId, changes, rows, onClose 
     },
     onError: (error) => (isOvertaken(error) ? refetchChanged(queries) : undefined),
   })
-  // Others may have done all of it meanwhile.
+  // Other users may have made all the changes meanwhile.
   const leave = useEffectEvent(() => onClose())
   const isDone = differences.length === 0 && apply.isIdle
   useEffect(() => {

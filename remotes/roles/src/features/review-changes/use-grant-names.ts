@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Grant, GridRow } from '../permission-grid/permission-rows.ts'
 
-/** How a list of changes names a grant; what no line stands for any more is named by its code. */
+/** The name of a grant in a list of changes. A grant without a line is shown by its code. */
 export type GrantNames = (grant: Grant) => string
 
 export function useGrantNames(rows: readonly GridRow[]): GrantNames {

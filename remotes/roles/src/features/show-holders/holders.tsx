@@ -25,7 +25,7 @@ interface HoldersProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Who holds a role, by name. */
+/** The users who hold a role, by name. */
 export function Holders({ project, roleId, search, onSearch }: HoldersProps) {
   const t = useTexts()
   const failureText = useFailureText()
