@@ -5,7 +5,7 @@ export const declaration = {
   titleKey: 'title',
   position: 30,
   portal: '^2.0',
-  // The first page that fits an address is shown: `users/:userId` comes after every page of a fixed name.
+  // The first page that matches an address is shown, so `users/:userId` follows the fixed addresses.
   pages: [
     {
       code: 'users.list',

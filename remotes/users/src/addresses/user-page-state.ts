@@ -1,17 +1,17 @@
 import { asChoice, projectAddress, type SearchShape } from '@atrium/portal'
 
-/** The parts of the page of a user, in their order. */
+/** The tabs of a user's page, in order. */
 export const userTabs = ['details', 'account', 'projects', 'sees', 'history'] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** What the address says of the page of a user. */
+/** What the address of a user's page holds. */
 export interface UserState {
   readonly tab: UserTab
 }
 
 export const userShape: SearchShape<UserState> = { tab: asChoice(userTabs, 'details') }
 
-/** The address at which a user is shown. */
+/** The address of a user's page. */
 export function userAddress(projectKey: string, userId: string): string {
   return projectAddress(projectKey, `users/${encodeURIComponent(userId)}`)
 }

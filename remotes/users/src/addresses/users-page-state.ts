@@ -12,10 +12,10 @@ export const userStatuses = [
 export const loginStates = ['enabled', 'disabled'] as const
 export const userSorts = ['name', 'name_desc', 'newest', 'oldest'] as const satisfies readonly UserSort[]
 
-/** In the place of a project's code: all projects of the person. */
+/** In the address, stands for all projects of the user instead of a project's code. */
 export const everyProject = '*'
 
-/** What narrows the list of users, as the address says it. */
+/** The filters of the list of users, as the address holds them. */
 export interface UsersState {
   readonly search: string
   readonly status: UserStatus | ''
@@ -27,7 +27,7 @@ export interface UsersState {
   readonly department: string
   /** Id of a team. */
   readonly team: string
-  /** Code of another project than the one of the address, or `*`. */
+  /** Code of a project other than the current one, or `*`. */
   readonly project: string
 }
 
@@ -45,7 +45,10 @@ export const usersList: ListSchema<UsersState, UserSort> = {
   sorts: userSorts,
 }
 
-/** The project that the list looks at: null for all; the one of the address where another is not the person's. */
+/**
+ * The project whose users are listed: null for all projects, the current one if the user does not belong to the named
+ * one.
+ */
 export function projectLookedAt(
   { project: code }: Pick<UsersState, 'project'>,
   current: Project,

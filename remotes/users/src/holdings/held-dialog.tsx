@@ -7,32 +7,32 @@ import { HeldList, type HeldRow } from './held-list.tsx'
 
 export interface HeldDialogProps {
   readonly title: string
-  /** What somebody has; undefined until it is there. */
+  /** The assigned items; undefined while loading. */
   readonly rows: readonly HeldRow[] | undefined
-  /** Why it cannot be had, in the person's language. */
+  /** Why loading failed, in the user's language. */
   readonly failure: string | undefined
   readonly busy: boolean
   readonly onRetry: () => void
-  /** Below the rows, where they come in pages. */
+  /** Shown below the rows, to load more. */
   readonly more?: ReactNode
   readonly emptyText: string
-  /** Absent where nothing may be added. */
+  /** Undefined if the user may not add anything. */
   readonly add?: { readonly label: string; readonly onAdd: () => void; readonly busy: boolean } | undefined
-  /** Absent where nothing may be taken away. */
+  /** Undefined if the user may not remove anything. */
   readonly remove?:
     | {
         readonly label: (name: string) => string
-        /** What is asked before. */
+        /** The title of the confirmation. */
         readonly title: string
         readonly message: string
-        /** Resolves when it is done, or was refused and said so. */
+        /** Resolves after the removal, or after its refusal was shown. */
         readonly onRemove: (id: string) => Promise<unknown>
       }
     | undefined
   readonly onClose: () => void
 }
 
-/** What somebody has in a project, one below the other: more of it, and away with it after a question. */
+/** Lists what a person has in a project, adds items, and removes them after a confirmation. */
 export function HeldDialog(props: HeldDialogProps) {
   const { rows, failure, busy, add, remove } = props
   const t = useTexts()
@@ -56,7 +56,7 @@ export function HeldDialog(props: HeldDialogProps) {
     setRemoving(row.id)
     await remove.onRemove(row.id)
     setRemoving(null)
-    // Its button went with it.
+    // The focused button disappears with its row.
     list.current?.focus()
   }
 

@@ -5,10 +5,10 @@ import type { ReactNode, Ref } from 'react'
 export interface HeldRow {
   readonly id: string
   readonly name: string
-  /** A code, a type, a description. */
+  /** A code, a type or a description. */
   readonly detail?: string
   readonly badge?: ReactNode
-  /** Buttons of its own, before the one that takes it away. */
+  /** Buttons before the one that removes the row. */
   readonly actions?: ReactNode
 }
 
@@ -17,7 +17,7 @@ interface HeldListProps {
   readonly label: string
   readonly rows: readonly HeldRow[]
   readonly removeLabel: ((name: string) => string) | undefined
-  /** The row that is being taken away. */
+  /** The row that is being removed. */
   readonly removing: string | null
   readonly onRemove: (row: HeldRow) => void
 }

@@ -1,7 +1,7 @@
 import type { RightsIn } from '../rights/use-rights-in.ts'
 import type { Member } from '../queries/holding.queries.ts'
 
-/** What each dialog about somebody's part in a project is given. */
+/** Props of every dialog about a person's membership. */
 export interface HoldingDialogProps {
   readonly member: Member
   readonly userName: string

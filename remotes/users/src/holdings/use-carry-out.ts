@@ -2,7 +2,7 @@ import { isCallFailure } from '@atrium/client'
 import { toast } from '@atrium/modals'
 import { useFailureText } from '@atrium/portal'
 
-/** Waits for a change and says how it went, with the server's reason where it was refused. Gives whether it was done. */
+/** Sends a change and shows its success or the server's reason for refusing. Resolves with whether it succeeded. */
 export function useCarryOut() {
   const failureText = useFailureText()
   return async (action: Promise<unknown>, done: string): Promise<boolean> => {

@@ -3,8 +3,8 @@ import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
 
 /**
- * Tells what the server refused as refused, with its reason, and what did not get through as an error, in the words that the
- * product fixes.
+ * Shows a refusal with the server's reason, and a failed request as an error, with the messages that the product
+ * specification fixes.
  */
 export function useToldRefusal(what: 'locations' | 'location_groups') {
   const t = useTexts()

@@ -89,7 +89,7 @@ const inputsOf = (asked: readonly Asked[], path: string) =>
 
 const file = new File(['x'], 'staff.csv')
 
-it('says that tables bring no passwords, sends one, and goes on to its dry run', async () => {
+it('says that tables contain no passwords, uploads one, and opens its dry run', async () => {
   const sent: string[] = []
   const upload: UploadFunction = async (path) => {
     sent.push(path)
@@ -103,7 +103,7 @@ it('says that tables bring no passwords, sends one, and goes on to its dry run',
   expect(location.search).toBe('?import=i-1')
 })
 
-it('shows the words of a refused file', async () => {
+it('shows why a file is refused', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openPage({}, 'users/import', async () => failed(refusal))
   await user.upload(await screen.findByLabelText('Choose a file'), file)
@@ -112,7 +112,7 @@ it('shows the words of a refused file', async () => {
   ).toBeVisible()
 })
 
-it('shows what is and what is to be, who is new, and why somebody is left out', async () => {
+it('shows stored and new values, new people, and why rows are skipped', async () => {
   const { user } = openPage()
   const changed = await screen.findByRole('table', { name: 'Changed' })
   expect(within(changed).getByRole('link', { name: 'Ada' })).toHaveAttribute(
@@ -129,7 +129,7 @@ it('shows what is and what is to be, who is new, and why somebody is left out', 
   expect(left).toHaveTextContent('Email already exists')
 })
 
-it('maps columns anew, and not without addresses', async () => {
+it('maps the columns again, and requires an email column', async () => {
   const { user, asked } = openPage({ '/user/mapImport': () => ({ status: 'ok' }) })
   await user.selectOptions(await screen.findByLabelText('What Floor holds'), 'departments')
   await user.selectOptions(screen.getByLabelText('What Mail holds'), '')
@@ -145,7 +145,7 @@ it('maps columns anew, and not without addresses', async () => {
   )
 })
 
-it('applies what was shown and says who cannot sign in yet', async () => {
+it('applies what was shown, and says who cannot sign in yet', async () => {
   const { user, asked, set } = openPage({
     '/user/applyImport': () => {
       set({ state: 'Applied', counts: { user: { create: 1, change: 1, same: 0, refused: 0, absent: 0 } } })
@@ -157,7 +157,7 @@ it('applies what was shown and says who cannot sign in yet', async () => {
   expect(inputsOf(asked, '/user/applyImport')).toEqual([{ import_id: 'i-1' }])
 })
 
-it('undoes once somebody is sure, and names who stands in the way', async () => {
+it('undoes after a confirmation, and names what prevents it', async () => {
   const refusal = new CallFailure('conflict', 'import_users_changed_since', {
     status: 409,
     fields: { 'bob@b.example': { key: 'import_person_changed', params: {}, message: 'x' } },
@@ -173,7 +173,7 @@ it('undoes once somebody is sure, and names who stands in the way', async () => 
   expect(list).toHaveTextContent('bob@b.example – Their account was changed since the import.')
 })
 
-it('says so when an import is not there', async () => {
+it('says that an import does not exist', async () => {
   const { user } = openPage({
     '/user/getImport': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })

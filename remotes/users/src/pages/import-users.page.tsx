@@ -13,10 +13,10 @@ import { Box, Callout, Heading, Link, Text } from '@atrium/ui'
 import { ChevronLeft } from 'lucide-react'
 import { ImportReport } from '../features/import-users/import-report.tsx'
 
-/** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
+/** The address names the import, so that a user can leave and come back while it runs. */
 const shape = { import: asText() }
 
-/** Brings people into a project from a table: upload, dry run, apply, undo. */
+/** Imports people into a project from a table: upload, dry run, apply, undo. */
 export default function ImportUsersPage() {
   const { id, code } = useProject()
   const t = useTexts()

@@ -5,7 +5,7 @@ import type { UserTab } from '../addresses/user-page-state.ts'
 
 const panel = tabOnDemand<UserPanelProps>
 
-/** What each tab shows; its code comes when the tab is first opened. */
+/** The content of each tab. Its code is loaded when the tab is first opened. */
 export const userPanels: Readonly<Record<UserTab, ComponentType<UserPanelProps>>> = {
   details: panel(() => import('../features/edit-details/details-tab.tsx')),
   account: panel(() => import('../features/manage-account/account-tab.tsx')),

@@ -35,7 +35,7 @@ const edit = (field: string) => screen.findByRole('button', { name: `Edit ${fiel
 const conflict = (current: object) =>
   new CallFailure('conflict', 'conflict_version', { status: 409, current })
 
-/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+/** Uses the keyboard: the menu accepts a pointer only after it has stopped moving. */
 async function choose(item: string, user: ReturnType<typeof openPage>['user']) {
   ;(await screen.findByRole('button', { name: 'Actions' })).focus()
   await user.keyboard('{ArrowDown}')
@@ -45,7 +45,7 @@ async function choose(item: string, user: ReturnType<typeof openPage>['user']) {
   await user.keyboard('{Enter}')
 }
 
-it('says who it is, and whether they may use the portal', async () => {
+it("shows the person's name and status", async () => {
   const known = aKnownUser({
     status: 'Blocked',
     login_enabled: false,
@@ -61,14 +61,14 @@ it('says who it is, and whether they may use the portal', async () => {
   expect(await within(panel).findByText('F-1')).toBeVisible()
 })
 
-it('says so where nobody is', async () => {
+it('says that the person does not exist', async () => {
   openPage(aKnownUser(), {
     '/user/get_data': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })
   expect(await screen.findByText('This person was not found')).toBeVisible()
 })
 
-it('offers another try where reading failed', async () => {
+it('offers to try again after a failure', async () => {
   let tries = 0
   const { user } = openPage(aKnownUser(), {
     '/user/get_data': () =>
@@ -78,7 +78,7 @@ it('offers another try where reading failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
 })
 
-it('edits a field in its place by keyboard: Enter keeps it, Escape does not', async () => {
+it('edits a field in place by keyboard: Enter saves, Escape cancels', async () => {
   const { user, asked } = openPage(aKnownUser({ mobile: '12345', version: 4 }), {
     '/user/update_details': () => ({ status: 'ok', version: 5 }),
   })
@@ -96,7 +96,7 @@ it('edits a field in its place by keyboard: Enter keeps it, Escape does not', as
   ])
 })
 
-it('writes each field by its own call, and takes away what was emptied', async () => {
+it('saves each field with its own call, and removes an emptied value', async () => {
   const ok = () => ({ status: 'ok', version: 2 }) as const
   const { user, asked } = openPage(aKnownUser({ file_number: 'F-1' }), {
     '/user/update_name': ok,
@@ -130,7 +130,7 @@ it('writes each field by its own call, and takes away what was emptied', async (
   ])
 })
 
-it('says at the field what was refused, and before anything is sent that a name is needed', async () => {
+it('shows a refusal at the field, and requires a name before anything is sent', async () => {
   const { user, asked } = openPage(aKnownUser(), {
     '/user/update_details': () =>
       new CallFailure('validation', 'user_phone', {
@@ -152,7 +152,7 @@ it('says at the field what was refused, and before anything is sent that a name 
   expect(inputsOf(asked, '/user/update_name')).toEqual([])
 })
 
-it('goes on where somebody changed something else, and asks where it was the same field', async () => {
+it("saves on top of another user's change of another field, and asks if it was the same field", async () => {
   let now = aKnownUser({ nationality: null } as never)
   const { user, asked } = openPage(now, {
     '/user/get_data': () => now,
@@ -160,7 +160,7 @@ it('goes on where somebody changed something else, and asks where it was the sam
       version === now.user.version ? { status: 'ok', version: version + 1 } : conflict({ version: 9 }),
   })
   await user.click(await edit('Mobile'))
-  // Somebody renames the person meanwhile: nobody is bothered with it.
+  // Another user renames the person meanwhile. This does not concern the edited field.
   now = aKnownUser({ name: 'Ada King', version: 2 })
   await user.type(screen.getByRole('textbox', { name: 'Mobile' }), '11111{Enter}')
   await edit('Mobile')
@@ -180,7 +180,7 @@ it('goes on where somebody changed something else, and asks where it was the sam
   })
 })
 
-it('offers nothing that the person may not do, and says why where the right is held here', async () => {
+it('offers no actions without rights, and says why a held right does not extend to this person', async () => {
   openPage(aKnownUser({ personal: null }, { edit: false, login: false, status: false }))
   expect(await screen.findByText(/need the right in every project of Ada Lovelace/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
@@ -188,7 +188,7 @@ it('offers nothing that the person may not do, and says why where the right is h
   expect(screen.queryByRole('region', { name: 'Personal data' })).toBeNull()
 })
 
-it('says nothing of rights to a user who holds none here, and that superusers are a superuser’s matter', async () => {
+it('explains nothing to a user without rights, and says that only superusers may change superusers', async () => {
   const known = aKnownUser({ is_superuser: true }, { edit: false, login: false, status: false })
   const onlooker = openPage(known, {}, { may: ['user_view'] })
   await screen.findByRole('region', { name: 'At work' })
@@ -231,13 +231,13 @@ it('blocks with a reason until a day, and says what that does', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('tells when a block ends by itself', async () => {
+it('says when a block ends by itself', async () => {
   const end = '2027-03-01T00:00:00.000Z'
   openPage(aKnownUser({ status: 'Blocked', status_end: end }), {}, { at: 'users/user-1?tab=account' })
   expect(await screen.findByText(/Becomes active again automatically on .*2027/)).toBeVisible()
 })
 
-it('sets a password twice the same and long enough, in the words of the product', async () => {
+it('checks that a password is long enough and typed twice the same, with the specified messages', async () => {
   const { user, asked } = openPage(aKnownUser(), {
     '/user/update_password': () => ({ status: 'ok', version: 2 }),
   })
@@ -263,7 +263,7 @@ it('sets a password twice the same and long enough, in the words of the product'
   )
 })
 
-it('disables a login after a question, and enables it with an address and a password', async () => {
+it('disables a login after a confirmation, and enables it with an email and a password', async () => {
   let known = aKnownUser()
   const { user, asked } = openPage(known, {
     '/user/get_data': () => known,
@@ -288,7 +288,7 @@ it('disables a login after a question, and enables it with an address and a pass
   expect(within(dialog).getByRole('textbox', { name: /^Email/ })).toBeInvalid()
 })
 
-it('says what complete access means before it is given, and that the last one keeps it', async () => {
+it('says what superuser rights mean before it grants them, and that the last superuser keeps them', async () => {
   signIn({ isSuperuser: true })
   const { user } = openPage(aKnownUser({ is_superuser: true }), {
     '/user/disallow_superuser': () => new CallFailure('conflict', 'last_superuser', { status: 409 }),
@@ -300,7 +300,7 @@ it('says what complete access means before it is given, and that the last one ke
   expect(await within(question).findByText('The last active superuser cannot be taken away.')).toBeVisible()
 })
 
-it('lets nobody block themselves or take their own login', async () => {
+it('does not let users block themselves or disable their own login', async () => {
   signIn({ id: 'user-1', isSuperuser: true })
   openPage(aKnownUser(), {}, { at: 'users/user-1?tab=account' })
   expect(await screen.findByText(/This is your own account/)).toBeVisible()
@@ -308,7 +308,7 @@ it('lets nobody block themselves or take their own login', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-it('tells the history: who did what, when, from what to what and why', async () => {
+it('shows the history: who did what, when, the values before and after, and why', async () => {
   const entry = {
     at: '2026-11-20T10:00:00.000Z',
     who: 'Ann Marsh',

@@ -20,7 +20,7 @@ import { userQuery } from '../queries/user.queries.ts'
 import { userShape, userTabs } from '../addresses/user-page-state.ts'
 import { userPanels } from './user-panels.ts'
 
-/** One person: who they are, what their account is, and what became of it. */
+/** One user: details, account, projects, access and history. */
 export default function UserPage() {
   const { id: projectId, code } = useProject()
   const userId = usePageParameter('userId')
@@ -35,7 +35,7 @@ export default function UserPage() {
       gone={{ title: t('user.gone'), hint: t('user.goneHint'), icon: <UserX /> }}
     >
       {(data) => (
-        // The page of another user starts anew: nothing that was typed goes over to it.
+        // The key resets everything typed when another user is opened.
         <KnownUser
           key={data.user.id}
           projectId={projectId}

@@ -63,7 +63,7 @@ async function openCreate(more: Answers = {}) {
   return { ...page, dialog, add, fill }
 }
 
-it('says all that is wanting of a new user, in the words of the product, and asks the server nothing', async () => {
+it('shows the specified messages for all missing fields of a new user, and sends nothing', async () => {
   const { user, dialog, add, asked } = await openCreate()
   await add()
   for (const words of ['Name', 'Email', 'Password', 'Language', 'Role'])
@@ -86,7 +86,7 @@ it('says all that is wanting of a new user, in the words of the product, and ask
   expect(asked.map(({ path }) => path)).not.toContain('/user/create')
 })
 
-it('makes an account with a role and departments, once, and goes to its person', async () => {
+it('creates an account with a role and departments once, and opens its page', async () => {
   const { user, dialog, add, fill, last } = await openCreate({
     '/user/create': () => ({ status: 'ok', id: 'new-user' }),
   })
@@ -112,7 +112,7 @@ it('makes an account with a role and departments, once, and goes to its person',
   expect(location.pathname).toBe('/p/HQ/users/new-user')
 })
 
-it('puts what the server refuses beside the field it is about', async () => {
+it('shows a refusal at the field that it concerns', async () => {
   let refusal = new CallFailure('conflict', 'email_exists', { status: 409 })
   const { dialog, add, fill } = await openCreate({ '/user/create': () => refusal })
   await fill()
@@ -125,13 +125,13 @@ it('puts what the server refuses beside the field it is about', async () => {
   expect(email).not.toHaveAccessibleDescription('Email already exists')
 })
 
-it('offers no new account to a user who may not give it a role', async () => {
+it('offers no new account to a user who may not assign roles', async () => {
   openPage({}, { may: ['user_view', 'user_add'] })
   expect(await screen.findByRole('row', { name: /Person 1\b/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add a user' })).not.toBeInTheDocument()
 })
 
-it('shows a view by a link to it alone, says when it is changed, and overwrites it', async () => {
+it('opens a view by its link alone, says when it is changed, and overwrites it', async () => {
   const { user, last } = openPage(
     { '/saved-view/update': () => ({ status: 'ok', version: 5 }) },
     { at: 'users?view=v1' },
@@ -152,7 +152,7 @@ it('shows a view by a link to it alone, says when it is changed, and overwrites 
   expect(screen.getByRole('button', { name: 'Views' })).toBeVisible()
 })
 
-it('keeps the filters as a view under a name of its own', async () => {
+it('saves the filters as a named view', async () => {
   let isTaken = true
   const { user, last } = openPage(
     {
@@ -180,7 +180,7 @@ it('keeps the filters as a view under a name of its own', async () => {
   })
 })
 
-it('removes a view when asked twice, and leaves the filters', async () => {
+it('removes a view after a confirmation, and keeps the filters', async () => {
   const { user, last } = openPage(
     { '/saved-view/remove/{id}': () => ({ status: 'ok' }) },
     { at: 'users?status=Blocked&sort=newest&view=v1' },
@@ -191,7 +191,7 @@ it('removes a view when asked twice, and leaves the filters', async () => {
   expect(last('/saved-view/remove/{id}')?.input).toEqual({ id: 'v1', version: 4 })
 })
 
-it('shares a view with a role, and takes it back', async () => {
+it('shares a view with a role, and stops sharing it', async () => {
   let view = blocked
   const role = { id: 'r1', project_id: 'p', name: 'Guards' }
   const { user, last } = openPage(
@@ -216,7 +216,7 @@ it('shares a view with a role, and takes it back', async () => {
   expect(last('/saved-view/share')?.input).toEqual({ id: 'v1', role_id: null, version: 5 })
 })
 
-it('lets a person use a view of somebody else, and nothing more', async () => {
+it("lets a person use another user's view, but not change it", async () => {
   const shared = { ...blocked, is_own: false, role: { id: 'r1', project_id: 'p', name: 'Guards' } }
   const { user, last } = openPage(
     { '/saved-view/search': () => ({ views: [shared] }) },
@@ -228,7 +228,7 @@ it('lets a person use a view of somebody else, and nothing more', async () => {
   expect(last('/saved-view/search')?.input).toEqual({ screen: 'users.list', project_id: 'p' })
 })
 
-it('says why there is no file', async () => {
+it('says why an export failed', async () => {
   const { user, last } = openPage(
     {
       '/user/export': () =>

@@ -25,7 +25,7 @@ function openPage(more: Answers = {}, options: RenderRemoteOptions = {}, found: 
   return { asked, lastSearch, ...renderRemote(<UsersPage />, { at: 'users', ...options }) }
 }
 
-it('lists who is there, each row leading to its person, and reads further pages as they come into view', async () => {
+it('lists users with links to their pages, and loads more as the end comes into view', async () => {
   const { asked } = openPage()
   const row = await screen.findByRole('row', {
     name: /Person 1\b.*person1@example.com.*F-1.*Reader.*Works.*Active/,
@@ -45,7 +45,7 @@ it('lists who is there, each row leading to its person, and reads further pages 
   expect(asked.map(({ input }) => input['page'])).toContain(3)
 })
 
-it('narrows by what the address says, and takes all of it back at once', async () => {
+it('filters by the address, and clears all filters at once', async () => {
   const { user, lastSearch } = openPage(
     {
       '/project-team/getDetails/{id}': () => ({
@@ -79,7 +79,7 @@ it('narrows by what the address says, and takes all of it back at once', async (
   expect(screen.queryByRole('button', { name: 'Clear all' })).not.toBeInTheDocument()
 })
 
-it('looks at all projects, says whose each is, and forgets the role of the one before', async () => {
+it('lists all projects with the project of each user, and clears the role filter', async () => {
   const { user, lastSearch } = openPage(
     { '/role/get/{id}': () => new CallFailure('forbidden', 'forbidden', { status: 403 }) },
     { at: 'users?role=r1' },
@@ -91,7 +91,7 @@ it('looks at all projects, says whose each is, and forgets the role of the one b
   expect(lastSearch()).toEqual({ sort: 'name', page: 1, limit: 100 })
 })
 
-it('asks the module of roles for a role, and narrows by it', async () => {
+it('opens the role selector of another module, and filters by the role', async () => {
   const { user, lastSearch } = openPage({
     '/role/get/{id}': () => ({
       role: { id: 'r7', project_id: 'p', name: 'Plumber', description: '', code: 'PL', version: 1 } as never,
@@ -112,14 +112,14 @@ it('asks the module of roles for a role, and narrows by it', async () => {
   expect(lastSearch()).toMatchObject({ role_id: 'r7' })
 })
 
-it('offers no selector of what the person may not see', async () => {
+it('offers no selector of things that the user may not see', async () => {
   const { user } = openPage({}, { may: ['user_view'] })
   await user.click(await screen.findByRole('button', { name: 'More filters' }))
   expect(await screen.findByRole('menuitem', { name: 'Superusers' })).toBeVisible()
   expect(screen.getAllByRole('menuitem')).toHaveLength(1)
 })
 
-it('leads on where nobody is found, where nobody is, and where reading failed', async () => {
+it('suggests a next step for no match and for an empty project', async () => {
   const { user } = openPage({}, { at: 'users?search=zzz' }, [])
   expect(await screen.findByText('No users found')).toBeVisible()
   const [, inList] = screen.getAllByRole('button', { name: 'Clear all' })
@@ -127,7 +127,7 @@ it('leads on where nobody is found, where nobody is, and where reading failed', 
   expect(await screen.findByText('No users yet')).toBeVisible()
 })
 
-it('offers another try where reading failed', async () => {
+it('offers to try again after a failure', async () => {
   let tries = 0
   const { user } = openPage({
     '/user/search': () =>

@@ -22,7 +22,7 @@ import { filterInput } from '../queries/user-list.queries.ts'
 const loadCreate = () => import('../features/create-user/create-user.dialog.tsx')
 const screen = 'users.list'
 
-/** The people of a project, or of all of them: searched and narrowed, each leading to their own page. */
+/** The users of one or all projects, searched and filtered. Each row links to a user. */
 export default function UsersPage() {
   const project = useProject()
   return <ProjectUsers key={project.id} current={project} />
@@ -31,7 +31,7 @@ export default function UsersPage() {
 function ProjectUsers({ current }: { readonly current: Project }) {
   const t = useTexts()
   const projects = useProjects()
-  // Who makes an account gives it a role: both rights are needed.
+  // A new account needs a role, so creating one needs both rights.
   const mayAdd = useAccess('user_add')
   const mayAssign = useAccess('user_assign')
   const list = useList(usersList)

@@ -4,13 +4,13 @@ import { reportProblem } from '@atrium/portal'
 
 export interface PeoplePageOptions {
   readonly signal: AbortSignal
-  /** Said in the place of the list, in the person's language. */
+  /** The text in place of the list, in the user's language. */
   readonly failed: () => string
 }
 
 /**
- * A page of people for a selector. One that cannot be had is empty, and why is logged: the person reads that it failed,
- * whoever helps them reads why.
+ * A page of people for a selector. If loading fails, the list is empty, the user reads a short message, and the console
+ * gets the cause.
  */
 export function peoplePage<Path extends CallPath, Item>(
   path: Path,

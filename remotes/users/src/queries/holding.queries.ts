@@ -3,7 +3,7 @@ import { pagesQuery } from '@atrium/client/pages'
 import type { CallReply } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Somebody in a project. */
+/** A user in a project. */
 export interface Member {
   readonly userId: string
   readonly projectId: string
@@ -11,10 +11,10 @@ export interface Member {
 
 const named = ({ userId, projectId }: Member) => ({ user_id: userId, project_id: projectId })
 
-/** The product fixes the pages of these lists: there is more only where exactly so many came back. */
+/** The API fixes the page size of these lists. A full page may have a next one. */
 const pageSize = 20
 
-/** The projects of a person in which the caller sees users. */
+/** The projects of a person in which the caller may see users. */
 export function userProjectsQuery(userId: string) {
   return callQuery('/user/get_projects', null, { user_id: userId })
 }
@@ -52,10 +52,10 @@ export function userLocationsQuery(member: Member, text: string) {
 
 export type MarkedGroup = CallReply<'/user-location-group/search'>['groups'][number]
 
-/** As many as one call gives; a project's groups come whole, since they are counted and searched. */
+/** The largest page of the call. All groups are loaded, because the dialog counts and searches them. */
 const groupPageSize = 100
 
-/** Every group of a project in tree order, those with a text or all, and whether the person has it. */
+/** The groups of a project in tree order, all or those that match a text, and whether the person has each. */
 export function userGroupsQuery(member: Member, text: string) {
   const input = { ...named(member), limit: groupPageSize }
   const path = text === '' ? '/user-location-group/getAssignedWithHierarchy' : '/user-location-group/search'

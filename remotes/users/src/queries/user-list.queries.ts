@@ -1,24 +1,24 @@
 import { callQuery } from '@atrium/client'
 import type { CallInput, UserSort, UserStatus } from '@atrium/contract'
 
-/** Rows that one page of the list brings. */
+/** Rows in one page of the list. */
 export const listPageSize = 100
 
-/** What narrows a list of users; what is empty does not. */
+/** The filters of a list of users. An empty filter is not applied. */
 export interface UserFilters {
-  /** The project looked at; null for all in which the person may see users. */
+  /** The project whose users are listed; null for all in which the caller may see users. */
   readonly projectId: string | null
   readonly text: string
   readonly status: UserStatus | ''
   readonly login: 'enabled' | 'disabled' | ''
-  /** Of superusers alone. */
+  /** Only superusers. */
   readonly superuser: boolean
   readonly roleId: string
   readonly departmentCode: string
   readonly teamId: string
 }
 
-/** As the calls take it. */
+/** The filters as an input of the calls. */
 export function filterInput(filters: UserFilters) {
   const { projectId, text, status, login, superuser, roleId, departmentCode, teamId } = filters
   return {
@@ -33,23 +33,23 @@ export function filterInput(filters: UserFilters) {
   } satisfies CallInput<'/user/search'>
 }
 
-/** One page of the users that filters leave, from 1. */
+/** One page of the users that match the filters. Pages start at 1. */
 export function userPageQuery(filters: UserFilters, sort: UserSort, page: number) {
   const input = { ...filterInput(filters), sort, page, limit: listPageSize }
   return callQuery('/user/search', filters.projectId, input)
 }
 
-/** A role, for what it is called. */
+/** A role, for its name. */
 export function roleQuery(projectId: string, roleId: string) {
   return callQuery('/role/get/{id}', projectId, { id: roleId })
 }
 
-/** A team, for what it is called. */
+/** A team, for its name. */
 export function teamQuery(projectId: string, teamId: string) {
   return callQuery('/project-team/getDetails/{id}', projectId, { id: teamId })
 }
 
-/** The departments of a project, for what they are called. */
+/** The departments of a project, for their names. */
 export function departmentsQuery(projectId: string) {
   return callQuery('/project/get_all_departments', projectId, { project_id: projectId })
 }

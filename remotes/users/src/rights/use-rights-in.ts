@@ -3,8 +3,8 @@ import type { AccessCode } from '@atrium/contract'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * What the person who looks may see and change of somebody's part in a project, which need not be the one of the address.
- * Only courtesy: the server decides. Nothing until it is known.
+ * Which parts of a membership in any project the screen shows and lets change. Everything is false until the rights are
+ * loaded. The server checks every call.
  */
 export function useRightsIn(projectId: string) {
   const { data } = useQuery(callQuery('/user/get_access', projectId, { project_id: projectId }))
@@ -12,7 +12,7 @@ export function useRightsIn(projectId: string) {
   const mayAssign = may('user_assign')
   return {
     mayAssign,
-    // To add something takes to choose it, too.
+    // Adding something also needs the right to see it, because it is chosen from a list.
     mayAddRoles: mayAssign && may('role_view'),
     mayAddDepartments: mayAssign && may('department_view'),
     mayAddTeams: mayAssign && may('team_view'),

@@ -21,17 +21,17 @@ import { UserFilterChips } from './user-filter-chips.tsx'
 
 interface UserFilterBarProps {
   readonly list: List<UsersState, UserSort>
-  /** The project of the address. */
+  /** The current project, from the address. */
   readonly current: Project
-  /** The project looked at; null for all. */
+  /** The project whose users are listed; null for all. */
   readonly project: Project | null
 }
 
-/** So many projects stand in the list by themselves; others are found by the selector. */
+/** How many projects the select lists. A selector finds the others. */
 const projectsInList = 12
 const another = '+'
 
-/** What narrows the list of users: the address holds all of it. */
+/** The filters of the list of users. The address holds them all. */
 export function UserFilterBar({ list, current, project }: UserFilterBarProps) {
   const t = useTexts()
   const projects = useProjects()
@@ -39,7 +39,7 @@ export function UserFilterBar({ list, current, project }: UserFilterBarProps) {
   const seesRoles = useAccess('role_view')
   const seesTeams = useAccess('team_view')
   const seesDepartments = useAccess('department_view')
-  // Roles and teams are a project's: they are chosen of the one looked at, or of the one of the address.
+  // Roles and teams belong to a project: the listed one, or the current one when all are listed.
   const projectId = (project ?? current).id
   const { filters, filter } = list
 
@@ -57,7 +57,7 @@ export function UserFilterBar({ list, current, project }: UserFilterBarProps) {
   const hasMore = projects.length > listed.length + 1
 
   function look(code: string): void {
-    // What was chosen of one project says nothing in another.
+    // A role or team of one project does not exist in another, so these filters are cleared.
     const gone = { role: '', team: '' }
     if (code === another) void pick(open(pickProject, {}), (chosen) => ({ ...gone, project: chosen.code }))
     else filter({ ...gone, project: code })

@@ -10,7 +10,7 @@ interface UserFilterChipsProps {
   readonly projectId: string
 }
 
-/** What was chosen besides the fields, each to be taken back, and all of it at once. */
+/** The filters that have no field of their own, as chips. Each can be removed, or all at once. */
 export function UserFilterChips({ list, projectId }: UserFilterChipsProps) {
   const t = useTexts()
   const { filters, filter } = list
@@ -18,7 +18,7 @@ export function UserFilterChips({ list, projectId }: UserFilterChipsProps) {
   const team = useQuery({ ...teamQuery(projectId, filters.team), enabled: filters.team !== '' })
   const departments = useQuery({ ...departmentsQuery(projectId), enabled: filters.department !== '' })
   const department = departments.data?.departments.find(({ code }) => code === filters.department)
-  // Until it is known what something is called, and where the person may not see that, its kind is named alone.
+  // A chip shows only the kind while the name is loading or if the user may not see it.
   const names = {
     role: role.data?.role.name,
     department: department?.name ?? filters.department,

@@ -18,13 +18,13 @@ interface UserTableProps {
 
 const pageOf = ({ users, total }: { users: ListedUser[]; total: number }) => ({ rows: users, total })
 
-/** Names in one line; what does not fit ends in dots, and all of them stand in the tip. */
+/** Names in one line. Text that does not fit is cut with dots; the tooltip lists all names. */
 function Names({ names }: { readonly names: readonly string[] }) {
   const text = names.join(', ')
   return <bdi title={text}>{text}</bdi>
 }
 
-/** The users that the filters leave; each row leads to its person. */
+/** The users that match the filters. Each row links to a user. */
 export function UserTable({ projectKey, filters, list }: UserTableProps) {
   const t = useTexts()
   const { sort } = list

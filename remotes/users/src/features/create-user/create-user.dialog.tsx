@@ -12,7 +12,7 @@ export interface CreateUserProps {
   readonly onClose: () => void
 }
 
-/** A new account in a project, with a first role. */
+/** Creates an account in a project, with a first role. */
 export default function CreateUserDialog({ project, onCreated, onClose }: CreateUserProps) {
   const t = useTexts()
   const create = useChange('/user/create')
@@ -24,7 +24,7 @@ export default function CreateUserDialog({ project, onCreated, onClose }: Create
       }),
       ...(password !== repeat && { repeat: t('messages.password_mismatch') }),
     }),
-    // A role that allows more than its giver may do is refused by a key of its own.
+    // The server refuses a role beyond the caller's own rights with its own error key, shown at the role field.
     blames: { email_exists: 'email', beyond_own_rights: 'role' },
     async save({ facts: { repeat: _, ...account } }) {
       const { id } = await create.mutateAsync({ project_id: project.id, ...account })

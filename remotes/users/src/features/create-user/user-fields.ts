@@ -1,12 +1,12 @@
 import type { PickedDepartment, PickedRole } from '@atrium/portal'
 import { choiceField, pickedField, pickedListField, textField, type Needed } from '@atrium/screens'
 
-/** Something on both sides of one @, a dot behind it: the server has the last word. */
+/** Text on both sides of one @ with a dot after it. The server makes the final check. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const email = textField({ needed: 'messages.user_email_required' })
 
-/** A password is sent as it was typed. */
+/** A password is sent as typed, without trimming. */
 function passwordField(needed: string): Needed<string> {
   return {
     empty: '',
@@ -17,7 +17,7 @@ function passwordField(needed: string): Needed<string> {
   }
 }
 
-/** The fields of a new account; the portal's languages are chosen by their codes. */
+/** The fields of a new account. Languages are chosen by code. */
 export const userFields = {
   name: textField({ needed: 'messages.user_name_required' }),
   email: {
@@ -28,7 +28,7 @@ export const userFields = {
         : 'messages.invalid_email',
   },
   password: passwordField('messages.user_password_required'),
-  /** The password once more, which no call is sent. */
+  /** The repeated password. It is not sent. */
   repeat: passwordField('messages.field_required'),
   language: {
     ...choiceField<string>(''),

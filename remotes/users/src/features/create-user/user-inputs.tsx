@@ -96,7 +96,7 @@ interface DepartmentsInputProps {
   readonly field: Bound<Departments>
 }
 
-/** The departments of a new account, each with a way to take it out. */
+/** The departments of a new account. Each can be removed. */
 function DepartmentsInput({ projectId, field: { value, error, change } }: DepartmentsInputProps) {
   const t = useTexts()
 

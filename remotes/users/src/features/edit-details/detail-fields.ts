@@ -1,8 +1,8 @@
 import type { ShownUser } from '../show-user/shown-user.ts'
 
 /**
- * Everything of a person that is edited by itself. Values are text while they are typed; empty for none. What must not be left
- * out says so in the words that creating has for it.
+ * The fields of a user that are edited one by one. Values are text while typed; empty means none. `required` names the
+ * message for a missing value, the same as in the form of a new user.
  */
 export const detailFields = {
   name: { kind: 'text', required: 'user_name_required' },
@@ -21,14 +21,14 @@ export const detailFields = {
 
 export type DetailField = keyof typeof detailFields
 
-/** The parts in which they are shown. */
+/** The groups in which the fields are shown. */
 export const detailGroups = {
   account: ['name', 'email', 'language'],
   work: ['file_number', 'mobile', 'date_of_hire', 'operational_status'],
   personal: ['identification_number', 'date_of_birth', 'nationality', 'gender', 'religion'],
 } as const satisfies Record<string, readonly DetailField[]>
 
-/** What a field is now; empty for none. */
+/** The stored value of a field; empty for none. */
 export function valueOf(user: ShownUser, field: DetailField): string {
   switch (field) {
     case 'identification_number':

@@ -28,7 +28,7 @@ interface DetailRowProps {
   readonly mayEdit: boolean
 }
 
-/** A field with its value, and a way to change it where it stands. */
+/** A field with its value and a button that edits it in place. */
 export function DetailRow({ user, field, mayEdit }: DetailRowProps) {
   const t = useTexts()
   const fieldText = useFieldText()
@@ -36,7 +36,7 @@ export function DetailRow({ user, field, mayEdit }: DetailRowProps) {
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // What had the focus went with the editor.
+    // The focused element disappears with the editor, so the edit button is focused.
     if (!isEditing && wasEditing.current) pencil.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

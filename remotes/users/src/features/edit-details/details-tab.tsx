@@ -7,11 +7,12 @@ import { DetailRow } from './detail-row.tsx'
 
 const List = chakra('dl', { base: { display: 'block' } })
 
-/** Everything that is known of a person, each edited by itself. */
+/** The details of a user. Each field is edited by itself. */
 export default function DetailsTab({ user, may }: UserPanelProps) {
   const t = useTexts()
   const isOwn = useSession((state) => state.user?.id) === user.id
-  // The way to sign in is a right of its own; one's own is changed with the password that one has.
+  // The email is part of the login and needs its own right. Users change their own on the account page, with their
+  // password.
   const mayEdit = (field: DetailField) => (field === 'email' ? may.login && !isOwn : may.edit)
   const groups = (['account', 'work', 'personal'] as const).filter(
     (group) => group !== 'personal' || user.personal !== null,

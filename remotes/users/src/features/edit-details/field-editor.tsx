@@ -12,7 +12,7 @@ interface FieldEditorProps {
   readonly onDone: () => void
 }
 
-/** One field in place of its value: Enter and Save keep what was typed, Escape and Cancel do not. */
+/** Edits one field in place. Enter and Save keep the text, Escape and Cancel drop it. */
 export function FieldEditor({ user, field, onDone }: FieldEditorProps) {
   const t = useTexts()
   const fieldText = useFieldText()

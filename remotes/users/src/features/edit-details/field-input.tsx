@@ -8,7 +8,7 @@ interface FieldInputProps {
   readonly field: DetailField
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   readonly onLeave: () => void
   readonly error: string | null
   readonly hint: ReactNode
@@ -22,7 +22,7 @@ const lengths: Partial<Record<DetailField, number>> = {
   mobile: limits.phoneLength,
 }
 
-/** What a field is typed or chosen in. */
+/** The input of a field. */
 export function FieldInput({ field, value, onChange, onLeave, error, hint }: FieldInputProps) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
@@ -52,7 +52,7 @@ export function FieldInput({ field, value, onChange, onLeave, error, hint }: Fie
   return (
     <TextField
       {...labelled}
-      // The person asked to edit this very field.
+      // The user has just asked to edit this field.
       autoFocus
       type={isText ? 'text' : kind}
       dir={isText ? 'auto' : kind === 'date' ? undefined : 'ltr'}

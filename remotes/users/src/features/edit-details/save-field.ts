@@ -5,11 +5,11 @@ interface Saving {
   readonly userId: string
   readonly field: DetailField
   readonly value: string
-  /** What the person saw of the account. */
+  /** The version of the account that the user saw. */
   readonly version: number
 }
 
-/** Writes one field by the call that it has. */
+/** Saves one field with the call that writes it. */
 export function saveField({ userId, field, value, version }: Saving): Promise<Result<{ version: number }>> {
   const account = { user_id: userId, version }
   switch (field) {

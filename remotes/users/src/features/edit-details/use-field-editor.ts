@@ -13,8 +13,8 @@ interface Editing {
 }
 
 /**
- * One field while it is being changed. Where somebody else changed something else of the person meanwhile, saving goes on; where
- * it was this field, their value is told and what was typed stays for a second saving.
+ * Edits one field. If another user changed other fields meanwhile, the change is saved on top. If they changed this
+ * field, their value is shown and the typed text stays, to be saved again.
  */
 export function useFieldEditor({ user, field, onDone }: Editing) {
   const t = useTexts()
@@ -30,7 +30,7 @@ export function useFieldEditor({ user, field, onDone }: Editing) {
     setProblem(failureText(said ?? failure))
   }
 
-  /** What the field is by now, where the account has gone on; null where that could not be read. */
+  /** The stored value and version of the field after a conflict; null if they could not be read. */
   async function readNewer(): Promise<typeof base | null> {
     const fresh = await call('/user/get_data', { user_id: user.id })
     if (!fresh.ok) return null
@@ -58,7 +58,7 @@ export function useFieldEditor({ user, field, onDone }: Editing) {
     value,
     write: setValue,
     problem,
-    /** What somebody else has set meanwhile; null where nobody has. */
+    /** The value that another user has saved meanwhile; null if none. */
     newer: isOvertaken && base.value !== value ? base.value : null,
     isBusy: saving.isPending,
     save(): void {

@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { detailFields, type DetailField } from './detail-fields.ts'
 
-/** The value of a field in words: days as they are written here, languages by their own names. */
+/** The value of a field as text: dates in the user's format, languages by their own names. */
 export function useFieldText() {
   const t = useTexts()
   const dates = useDates()

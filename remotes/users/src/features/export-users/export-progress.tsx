@@ -6,7 +6,7 @@ interface ExportProgressProps {
   readonly failure: string | null
 }
 
-/** How the file comes along: that it is being made, or why there is none. */
+/** Says that an export is being made, or why it failed. */
 export function ExportProgress({ isBusy, failure }: ExportProgressProps) {
   const t = useTexts()
   if (failure !== null)

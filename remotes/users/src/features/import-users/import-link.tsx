@@ -2,7 +2,7 @@ import { linkProps, projectAddress, useAllowed, useProject, useTexts } from '@at
 import { Link } from '@atrium/ui'
 import { FileUp } from 'lucide-react'
 
-/** The way to the import of people; who may not import has none. */
+/** A link to the import of people, for users who may import. */
 export function ImportLink() {
   const t = useTexts()
   const { code } = useProject()

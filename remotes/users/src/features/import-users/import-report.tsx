@@ -13,17 +13,17 @@ import { useImportWords } from './use-import-words.ts'
 
 interface ImportReportProps {
   readonly importId: string
-  /** Back to the choice of a file. */
+  /** Returns to the choice of a file. */
   readonly onAnother: () => void
 }
 
-/** One import of people from its dry run on. */
+/** One import of people, from its dry run on. */
 export function ImportReport({ importId, onAnother }: ImportReportProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { id: projectId } = useProject()
   const { data, error, isFetching, refetch } = useQuery(importQuery(projectId, importId))
-  // An address may name what cannot even be an id.
+  // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return (
       <EmptyState
@@ -80,7 +80,7 @@ function Report({ found, onAnother }: { readonly found: UserImport; readonly onA
       t={t}
       found={found}
       counts={counts}
-      // What is wrong with single rows stands beside them.
+      // Problems of single rows are shown beside the rows.
       told={problems
         .filter(({ row, refused }) => row === 0 || !refused)
         .map((problem) => ({ text: <ProblemOfFile problem={problem} />, isRefused: problem.refused }))}

@@ -11,7 +11,9 @@ interface ImportedRowsProps {
   readonly action: ImportAction
 }
 
-/** The people of a table who meet with one fate: what is and what is to be of each, or why they are left out. */
+/**
+ * The rows of an import with the same action: the stored and the new values of each person, or why the row is skipped.
+ */
 export function ImportedRows({ importId, action }: ImportedRowsProps) {
   const t = useTexts()
   const failureText = useFailureText()

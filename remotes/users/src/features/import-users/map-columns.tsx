@@ -27,7 +27,7 @@ interface MapColumnsProps {
   readonly table: NonNullable<UserImport['table']>
 }
 
-/** What the columns of a table of people hold. */
+/** Assigns the columns of a table to the fields of people. */
 export function MapColumns({ importId, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -3,13 +3,13 @@ import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 
 const tableField = /^[a-z_]+$/
 
-/** What columns, their values and what is wrong with them are called. */
+/** Names of columns, values and problems of an import. */
 export function useImportWords() {
   const t = useTexts()
   const failureText = useFailureText()
   const languages = useLanguage((state) => state.languages)
 
-  /** A heading of the file is called as it is. */
+  /** A heading of the file keeps its own name. */
   const fieldName = (field: string): string =>
     tableField.test(field) ? t([`import.fields.${field}`, `fields.${field}`], { defaultValue: field }) : field
 

@@ -8,7 +8,7 @@ import { actionText } from './action-text.ts'
 import { useActions } from './use-actions.ts'
 import type { UserAction } from '../show-user/user-action.ts'
 
-/** Whether and how a person uses the portal: status, sign-in, complete access. */
+/** The account of a person: status, login and superuser rights. */
 export default function AccountTab({ user, may, onAction }: UserPanelProps) {
   const t = useTexts()
   const dates = useDates()

@@ -1,6 +1,6 @@
 import type { ShownUser } from '../show-user/shown-user.ts'
 
-/** What each dialog about an account is given. */
+/** Props of every dialog about an account. */
 export interface ActionDialogProps {
   readonly projectId: string
   readonly user: ShownUser

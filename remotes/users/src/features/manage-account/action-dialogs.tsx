@@ -14,7 +14,7 @@ interface ActionDialogsProps extends ActionDialogProps {
   readonly action: Exclude<UserAction, 'photo'>
 }
 
-/** The dialog of what was begun; its code comes then. */
+/** The dialog of the current action. Its code is loaded when it opens. */
 export function ActionDialogs({ action, ...props }: ActionDialogsProps) {
   return <LazyDialog key={action} load={loads[action]} props={props} onFailed={props.onClose} />
 }

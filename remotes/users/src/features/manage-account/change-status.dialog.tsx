@@ -10,7 +10,7 @@ import { useAccountChange } from './use-account-change.ts'
 
 const statuses = Object.keys(statusTones) as (keyof typeof statusTones)[]
 
-/** Blocks, deactivates, deletes or lets in again, with a reason; all but Active may end by itself. */
+/** Blocks, deactivates, deletes or reactivates a user, with a reason. Every status but Active may have an end. */
 export default function ChangeStatusDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const dates = useDates()
@@ -26,7 +26,7 @@ export default function ChangeStatusDialog({ projectId, user, onClose }: ActionD
   const shownEnd = end === null ? null : dates.longDay(beginningOf(end))
 
   async function submit(): Promise<void> {
-    // Whoever keeps somebody out tells the next administrator why.
+    // A reason is required when the user loses access, for other administrators to read.
     if (isOut && comment.trim() === '') return setLacksReason(true)
     const input = {
       user_id: begun.id,

@@ -1,10 +1,10 @@
-/** The day after a time, as it is here: YYYY-MM-DD. */
+/** The local date after a time, as YYYY-MM-DD. */
 export function dayAfter(time: number): string {
   const at = new Date(time)
   return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1))
 }
 
-/** When a day begins here, as the contract writes a time. */
+/** The local midnight that starts a day, as a time of the contract. */
 export function beginningOf(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date).toISOString()

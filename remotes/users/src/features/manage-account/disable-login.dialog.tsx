@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Keeps somebody from signing in, after a question. */
+/** Disables a user's login after a confirmation. */
 export default function DisableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const [begun] = useState(user)

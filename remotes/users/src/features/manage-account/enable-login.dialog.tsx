@@ -7,7 +7,7 @@ import type { ActionDialogProps } from './action-dialog-props.ts'
 import { PasswordFields, usePasswordRule } from './password-fields.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Lets somebody sign in, with an address and a password. */
+/** Enables a user's login with an email and a password. */
 export default function EnableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const wrongWith = usePasswordRule()

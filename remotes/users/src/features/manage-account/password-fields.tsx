@@ -7,7 +7,7 @@ export interface NewPassword {
   readonly repeat: string
 }
 
-/** What is wrong with a new password before it is sent, by field, in the product's own words. */
+/** Checks a new password before it is sent. Returns the specified messages by field. */
 export function usePasswordRule() {
   const t = useTexts()
   const minimum = limits.passwordMinimum
@@ -24,7 +24,7 @@ interface PasswordFieldsProps {
   readonly onChange: (value: NewPassword) => void
 }
 
-/** A new password, twice. */
+/** A new password, typed twice. */
 export function PasswordFields({ value, errors, onChange }: PasswordFieldsProps) {
   const t = useTexts()
   const field = (name: keyof NewPassword) => ({

@@ -8,7 +8,7 @@ import { useAccountChange } from './use-account-change.ts'
 
 const nothing = { password: '', repeat: '' }
 
-/** Sets a password for somebody else, who has to sign in with it then. */
+/** Sets another user's password. That user must sign in with it. */
 export default function SetPasswordDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const wrongWith = usePasswordRule()

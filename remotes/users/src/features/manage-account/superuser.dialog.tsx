@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
 import { useAccountChange } from './use-account-change.ts'
 
-/** Gives or takes complete access, and says first what that means. */
+/** Makes a user a superuser or revokes it, after saying what that means. */
 export default function SuperuserDialog({ projectId, user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const [begun] = useState(user)

@@ -5,7 +5,7 @@ import { useFailureText } from '@atrium/portal'
 import { useState } from 'react'
 
 /**
- * A change of somebody's account from a dialog: what was refused is told by field of the form, the rest above it.
+ * Changes an account from a dialog. Errors of fields appear at the fields, others above the form.
  * @param fields members of the request that the form shows
  */
 export function useAccountChange<Path extends CallPath>(
@@ -21,12 +21,12 @@ export function useAccountChange<Path extends CallPath>(
     errors,
     failure,
     isBusy: change.isPending,
-    /** Told before anything is sent. */
+    /** Shows errors that are found before anything is sent. */
     refuse(wrong: Readonly<Record<string, string>>): void {
       setFailure(null)
       setErrors(wrong)
     },
-    /** @returns whether it was carried out */
+    /** @returns whether the change was saved */
     async send(input: CallInput<Path>, done: string): Promise<boolean> {
       setErrors({})
       setFailure(null)

@@ -2,7 +2,10 @@ import { useSession } from '@atrium/portal'
 import type { MayOverUser, ShownUser } from '../show-user/shown-user.ts'
 import type { UserAction } from '../show-user/user-action.ts'
 
-/** What may be done to an account. One's own status and way to sign in are not changed here. Only courtesy: the server decides. */
+/**
+ * The actions on an account that the screen offers. Users cannot change their own status or login here. The server
+ * checks every call.
+ */
 export function useActions(user: ShownUser, may: MayOverUser): readonly UserAction[] {
   const isOwn = useSession((state) => state.user?.id) === user.id
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)

@@ -2,7 +2,7 @@ import { call, orThrow } from '@atrium/client'
 import type { PaletteSearch } from '@atrium/portal'
 import { userAddress } from '../../addresses/user-page-state.ts'
 
-/** The palette shows a few of each kind; who wants all of them searches on the page. */
+/** The palette shows a few results of each kind. The page shows all. */
 const most = 8
 
 /** Finds people of the project for the command palette: by name, email, file and ID number. */

@@ -7,11 +7,11 @@ import sources from '../../palette.ts'
 
 const query = { text: 'per', projectId: 'hq', projectKey: 'HQ', signal: new AbortController().signal }
 
-it('brings what is declared', () => {
+it('provides the sources that the declaration names', () => {
   expect(Object.keys(sources)).toEqual(declaration.palette.map(({ name }) => name))
 })
 
-it('finds people of the project, each by their page', async () => {
+it('finds people of the project, with links to their pages', async () => {
   const { asked } = providePeer({ '/user/searchByProject': () => ({ users: [aUser(7)] }) })
   const { default: search } = await sources.users()
   expect(await search(query)).toEqual([
@@ -20,7 +20,7 @@ it('finds people of the project, each by their page', async () => {
   expect(asked[0]?.input).toEqual({ project_id: 'hq', search_text: 'per', limit: 8 })
 })
 
-it('lets the person know what failed', async () => {
+it('passes a failure on', async () => {
   providePeer({ '/user/searchByProject': () => new CallFailure('unavailable', 'something_wrong') })
   const { default: search } = await sources.users()
   await expect(search(query)).rejects.toBeInstanceOf(CallFailure)

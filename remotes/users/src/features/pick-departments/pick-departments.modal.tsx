@@ -3,7 +3,7 @@ import { inParts, Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickDepartments, type PickedDepartment } from '@atrium/portal'
 import { useMemo } from 'react'
 
-/** The departments attached to a project, or all there are; one or several. */
+/** Selects one or several departments, of a project or of the portal. */
 export default function PickDepartmentsModal(props: ModalScreenProps<typeof pickDepartments>) {
   const { projectId, mode, among = 'attached', chosen = [], onOk, onCancel } = props
   const t = useTexts()

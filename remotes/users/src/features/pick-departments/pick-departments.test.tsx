@@ -5,7 +5,7 @@ import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aDepartment, many } from '../../../fixtures/people.ts'
 import PickDepartmentsModal from './pick-departments.modal.tsx'
 
-it('chooses all that are shown at once, and proceeds with them', async () => {
+it('selects all shown departments at once and returns them', async () => {
   const departments = many(3, aDepartment)
   const { asked } = providePeer({ '/department/search': () => ({ departments }) })
   const { user, onOk } = openModal((ends) => <PickDepartmentsModal projectId="p" mode="multiple" {...ends} />)
@@ -24,7 +24,7 @@ it('searches by code, name or description', async () => {
   await waitFor(() => expect(asked.at(-1)?.input).toEqual({ project_id: 'p', page: 1, search_text: 'D2' }))
 })
 
-it('gives one back at once where one is wanted', async () => {
+it('returns a single department at once in single mode', async () => {
   const departments = many(2, aDepartment)
   providePeer({ '/department/search': () => ({ departments }) })
   const { user, onOk } = openModal((ends) => <PickDepartmentsModal projectId="p" mode="single" {...ends} />)
@@ -32,7 +32,7 @@ it('gives one back at once where one is wanted', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith([departments[1]])
 })
 
-it('offers all there are where those of the project are to be chosen, beginning with what it has', async () => {
+it('offers all departments of the portal with those of the project selected', async () => {
   const departments = many(3, aDepartment)
   const { asked } = providePeer({ '/department/search': () => ({ departments }) })
   const chosen = departments.slice(0, 1)

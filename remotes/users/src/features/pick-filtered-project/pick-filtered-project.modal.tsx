@@ -10,12 +10,12 @@ const fields = ['code', 'short_name', 'full_name'] as const
 
 type Filters = Readonly<Record<(typeof fields)[number], string>>
 
-/** Those that narrow anything. */
+/** The filters that are not empty. */
 function filled(filters: Filters): Partial<Filters> {
   return Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== ''))
 }
 
-/** One project, narrowed by code, short name and full name, page by page. */
+/** Selects one project, filtered by code, short name and full name, page by page. */
 export default function PickFilteredProjectModal(props: ModalScreenProps<typeof pickFilteredProject>) {
   const t = useTexts()
   const source = useMemo<SelectorSource<Project, Filters>>(

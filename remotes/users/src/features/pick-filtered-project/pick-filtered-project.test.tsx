@@ -5,7 +5,7 @@ import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aProject, many } from '../../../fixtures/people.ts'
 import PickFilteredProjectModal from './pick-filtered-project.modal.tsx'
 
-it('narrows by code, short name and full name together, from the first page', async () => {
+it('filters by code, short name and full name together, from the first page', async () => {
   const projects = many(3, aProject)
   const { asked } = providePeer({
     '/project/search': ({ code = '', short_name: shortName = '' }) => ({

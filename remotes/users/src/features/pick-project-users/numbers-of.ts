@@ -1,4 +1,4 @@
-/** The file and the ID number of a person, those that they have. */
+/** The file number and the ID number of a person, as far as they have them. */
 export function numbersOf(person: {
   readonly file_number: string | null
   readonly identification_number: string | null

@@ -6,7 +6,7 @@ import { peoplePage } from '../../people/people-page.ts'
 import { numbersOf } from './numbers-of.ts'
 import { ProjectUserFilters, type ProjectUserFilterValues } from './project-user-filters.tsx'
 
-/** Users of a project by name or email, file or ID number, and department; one or several. */
+/** Selects one or several users of a project, filtered by name or email, file or ID number, and department. */
 export default function PickProjectUsersModal(props: ModalScreenProps<typeof pickProjectUsers>) {
   const { projectId, mode, onOk, onCancel } = props
   const t = useTexts()

@@ -22,7 +22,7 @@ function openSelector(more: Answers = {}) {
   return { ...opened, lastSearch }
 }
 
-it('keeps who was chosen on every page as chips, and proceeds with all of them', async () => {
+it('keeps the users chosen on every page as chips, and returns them all', async () => {
   const { user, onOk } = openSelector()
   await user.click(await screen.findByRole('option', { name: /Person 1\b.*person1@example.com · F-1/ }))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -33,7 +33,7 @@ it('keeps who was chosen on every page as chips, and proceeds with all of them',
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'user-1' }, { id: 'user-21' }])
 })
 
-it('narrows by name or email, by file or ID number, and by department', async () => {
+it('filters by name or email, by file or ID number, and by department', async () => {
   const { user, lastSearch } = openSelector()
   await screen.findByRole('option', { name: /Person 20/ })
   await user.type(screen.getByPlaceholderText('Name / Email'), 'per')
@@ -50,7 +50,7 @@ it('narrows by name or email, by file or ID number, and by department', async ()
   )
 })
 
-it('says that nobody is there behind a last full page, and steps back', async () => {
+it('says that the page after a last full page is empty, and goes back', async () => {
   const { user } = openSelector()
   await screen.findByRole('option', { name: /Person 20/ })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -60,7 +60,7 @@ it('says that nobody is there behind a last full page, and steps back', async ()
   expect(await screen.findByRole('option', { name: /Person 40/ })).toBeVisible()
 })
 
-it('works without departments for somebody who may not see them', async () => {
+it('works without departments for a user who may not see them', async () => {
   const forbidden = new CallFailure('forbidden', 'forbidden', { status: 403 })
   openSelector({ '/project/get_all_departments': () => forbidden })
   expect(await screen.findByRole('option', { name: /Person 1\b/ })).toBeVisible()

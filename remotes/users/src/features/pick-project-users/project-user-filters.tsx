@@ -5,7 +5,7 @@ import { Grid, SelectField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 
 export interface ProjectUserFilterValues {
-  /** Part of a file or an identification number; empty for all. */
+  /** Part of a file or ID number; empty for all. */
   readonly fileOrId: string
   /** Code of a department; empty for all. */
   readonly department: string
@@ -17,7 +17,7 @@ export interface ProjectUserFiltersProps {
   readonly onChange: (step: (values: ProjectUserFilterValues) => ProjectUserFilterValues) => void
 }
 
-/** File or ID number, and department. Who may see no departments is not offered any. */
+/** Filters by file or ID number, and by department if the user may see departments. */
 export function ProjectUserFilters({ projectId, values, onChange }: ProjectUserFiltersProps) {
   const t = useTexts()
   const { data } = useQuery(callQuery('/project/get_all_departments', projectId, { project_id: projectId }))

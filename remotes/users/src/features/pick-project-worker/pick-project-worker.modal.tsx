@@ -4,7 +4,7 @@ import { useTexts, type ModalScreenProps, type pickProjectWorker } from '@atrium
 import { useMemo } from 'react'
 import { peoplePage } from '../../people/people-page.ts'
 
-/** One worker of a project by name or file number, page by page. */
+/** Selects one worker of a project by name or file number, page by page. */
 export default function PickProjectWorkerModal(props: ModalScreenProps<typeof pickProjectWorker>) {
   const { projectId, onOk, onCancel } = props
   const t = useTexts()

@@ -5,7 +5,7 @@ import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aWorker, many, pageOf } from '../../../fixtures/people.ts'
 import PickProjectWorkerModal from './pick-project-worker.modal.tsx'
 
-it('goes on to a second page', async () => {
+it('loads a second page', async () => {
   const workers = many(21, aWorker)
   providePeer({ '/project/search_workers': ({ page }) => ({ workers: pageOf(workers, page) }) })
   const { user } = openModal((ends) => <PickProjectWorkerModal projectId="p" {...ends} />)
@@ -14,7 +14,7 @@ it('goes on to a second page', async () => {
   expect(await screen.findByRole('option', { name: /Person 21/ })).toBeVisible()
 })
 
-it('searches by name or file number, and gives the worker back', async () => {
+it('searches by name or file number, and returns the worker', async () => {
   const workers = many(3, aWorker)
   const { asked } = providePeer({
     '/project/search_workers': ({ search_text: text = '' }) => ({

@@ -5,7 +5,7 @@ import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aProject, many, pageOf } from '../../../fixtures/people.ts'
 import PickProjectModal from './pick-project.modal.tsx'
 
-it('shows the code with the short name, and the full name, and gives the project back', async () => {
+it('shows the code with the short name, and the full name, and returns the project', async () => {
   const projects = many(2, aProject)
   providePeer({ '/user/getAllowedProjects': () => ({ projects }) })
   const { user, onOk } = openModal((ends) => <PickProjectModal {...ends} />)
@@ -14,7 +14,7 @@ it('shows the code with the short name, and the full name, and gives the project
   expect(onOk).toHaveBeenCalledExactlyOnceWith(projects[1])
 })
 
-it('goes on after a full page, and not after one that is not', async () => {
+it('offers a next page after a full one only', async () => {
   const projects = many(21, aProject)
   providePeer({ '/user/getAllowedProjects': ({ page }) => ({ projects: pageOf(projects, page) }) })
   const { user } = openModal((ends) => <PickProjectModal {...ends} />)

@@ -4,7 +4,7 @@ import { Selector, type SelectorSource } from '@atrium/modals'
 import { useTexts, type ModalScreenProps, type pickTeam } from '@atrium/portal'
 import { useMemo } from 'react'
 
-/** One team of a project, page by page. */
+/** Selects one team of a project, page by page. */
 export default function PickTeamModal({ projectId, onOk, onCancel }: ModalScreenProps<typeof pickTeam>) {
   const t = useTexts()
   const source = useMemo<SelectorSource<Team, undefined>>(

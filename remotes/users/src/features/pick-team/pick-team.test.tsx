@@ -6,7 +6,7 @@ import { openModal } from '../../../fixtures/open-modal.tsx'
 import { aTeam, many } from '../../../fixtures/people.ts'
 import PickTeamModal from './pick-team.modal.tsx'
 
-it('searches by text, and gives the team back that is chosen', async () => {
+it('searches by text, and returns the chosen team', async () => {
   const teams = many(2, aTeam)
   const { asked } = providePeer({ '/project-team/search': () => ({ teams }) })
   const { user, onOk } = openModal((ends) => <PickTeamModal projectId="p" {...ends} />)
@@ -16,7 +16,7 @@ it('searches by text, and gives the team back that is chosen', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith(teams[1])
 })
 
-it('says that teams cannot be had, and ends without one', async () => {
+it('says that the teams cannot be loaded, and ends without a team', async () => {
   providePeer({
     '/project-team/search': () => new CallFailure('unavailable', 'server_error', { status: 503 }),
   })

@@ -4,7 +4,7 @@ import { useTexts, type ModalScreenProps, type pickUsers } from '@atrium/portal'
 import { useMemo } from 'react'
 import { peoplePage } from '../../people/people-page.ts'
 
-/** Users of a project, one or several, confirmed with their count. */
+/** Selects one or several users of a project. The button shows how many. */
 export default function PickUsersModal(props: ModalScreenProps<typeof pickUsers>) {
   const { projectId, mode, onOk, onCancel } = props
   const t = useTexts()

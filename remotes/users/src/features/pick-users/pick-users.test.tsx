@@ -8,7 +8,7 @@ import PickUsersModal from './pick-users.modal.tsx'
 
 const users = many(3, aUser)
 
-it('confirms with the count, and not before somebody is chosen', async () => {
+it('shows the number of chosen users on the button, which is disabled until one is chosen', async () => {
   providePeer({ '/user/searchByProject': () => ({ users }) })
   const { user, onOk } = openModal((ends) => <PickUsersModal projectId="p" mode="multiple" {...ends} />)
   await screen.findByRole('option', { name: /Person 1/ })
@@ -19,7 +19,7 @@ it('confirms with the count, and not before somebody is chosen', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith([users[0], users[2]])
 })
 
-it('finds by text; confirms a single one with the count, too, and may change it before', async () => {
+it('searches by text; in single mode also waits for the button, so that the choice can be changed', async () => {
   const { asked } = providePeer({ '/user/searchByProject': () => ({ users }) })
   const { user, onOk } = openModal((ends) => <PickUsersModal projectId="p" mode="single" {...ends} />)
   await user.type(await screen.findByPlaceholderText('Name / Email'), 'per')
@@ -31,7 +31,7 @@ it('finds by text; confirms a single one with the count, too, and may change it 
   expect(onOk).toHaveBeenCalledExactlyOnceWith([users[2]])
 })
 
-it('logs users that cannot be had, and empties the list', async () => {
+it('logs a failure to load users, and shows an empty list', async () => {
   const failure = new CallFailure('unavailable', 'server_error', { status: 503 })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   providePeer({

@@ -15,7 +15,7 @@ const Reasons = chakra('ul', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '1', '& > li': { minWidth: '0', maxWidth: '100%' } },
 })
 
-/** Why something is allowed: each thing that makes it so. */
+/** The reasons why something is allowed or seen. */
 export function Because({
   reasons,
   label,
@@ -28,7 +28,7 @@ export function Because({
   return (
     <Reasons aria-label={label}>
       {reasons.map(({ kind, id, name }, index) => (
-        // Two that the caller does not see have the same nothing for an id.
+        // Reasons that the caller may not see in detail all lack an id.
         <li key={`${kind} ${id ?? index}`}>
           <Badge tone={tones[kind]} whiteSpace="normal" overflowWrap="anywhere">
             <bdi>{t(name === '' ? `because.unseen.${kind}` : `because.${kind}`, { name })}</bdi>

@@ -15,7 +15,7 @@ interface CheckedThingProps {
   readonly onClear: () => void
 }
 
-/** Whether a person sees one location or store, and because of what. */
+/** Whether a person sees one location or store, and why. */
 export function CheckedThing({ member, userName, kind, id, onClear }: CheckedThingProps) {
   const t = useTexts()
   const failureText = useFailureText()

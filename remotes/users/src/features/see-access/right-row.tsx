@@ -8,15 +8,15 @@ interface RightRowProps {
   readonly name: string
   readonly code: string
   readonly allowed: boolean
-  /** Of a screen: whether a page of it opens. Roles may allow one and not the action that its page is for. */
+  /** Screens only: whether one of its pages opens. Roles may allow a screen without the right that its page needs. */
   readonly opens?: boolean
   readonly because: readonly AccessReason[]
   readonly isBelow?: boolean
-  /** What it belongs to, where its name alone is not enough. */
+  /** The group of the right, if its name alone is ambiguous. */
   readonly area?: string
 }
 
-/** One thing that a person may or may not, and because of what. */
+/** Whether a person has one right, and why. */
 export function RightRow(props: RightRowProps) {
   const { name, code, allowed, opens = allowed, because, isBelow = false, area } = props
   const t = useTexts()

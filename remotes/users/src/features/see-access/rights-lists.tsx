@@ -8,7 +8,7 @@ import { everythingQuery } from './sees.queries.ts'
 interface RightsListsProps {
   readonly member: Member
   readonly search: string
-  /** What is denied is shown, too. */
+  /** Also show what is denied. */
   readonly all: boolean
 }
 
@@ -16,7 +16,7 @@ const Areas = chakra('ul', {
   base: { columnWidth: '20rem', columnGap: '8', '& > li': { breakInside: 'avoid', pb: '3' } },
 })
 
-/** The screens that a person may open, and what they may do. */
+/** The screens that a person may open and the actions that they may take. */
 export function RightsLists({ member, search, all }: RightsListsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -20,7 +20,7 @@ export interface SeenPage {
   readonly things: readonly Thing[]
 }
 
-/** What an infinite query tells of them. */
+/** The state of an infinite query. */
 interface Pages extends FurtherPages {
   readonly data: { readonly pages: readonly SeenPage[] } | undefined
   readonly error: CallFailure | null
@@ -33,9 +33,9 @@ interface SeenThingsProps {
   readonly query: Pages
   readonly search: string
   readonly userName: string
-  /** Asks about one of them. */
+  /** The control that checks one location or store. */
   readonly check: ReactNode
-  /** What came of it: beside the button that asked, and read out. */
+  /** The result of the check, shown beside its button and read out. */
   readonly verdict: ReactNode
 }
 
@@ -46,10 +46,10 @@ const Things = chakra('ul', {
   },
 })
 
-/** The locations or stores that a person sees, from where it begins, each with what leads there. */
+/** The locations or stores that a person sees, starting at the top of each branch, with the reasons. */
 export function SeenThings({ what, query, search, userName, check, verdict }: SeenThingsProps) {
   const t = useTexts()
-  // Who sees everything is not told that there may be more.
+  // A superuser sees everything, so the note that there may be more is left out.
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
   const failureText = useFailureText()
   const { data, error, isFetching } = query
@@ -103,7 +103,7 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
                 <PathText path={thing.path.filter((step) => step.id !== thing.id)} />
               </Text>
               <Because
-                // That all are seen is said above.
+                // The text above already says that all are seen.
                 reasons={thing.because.filter(({ kind }) => kind !== 'view_all')}
                 label={t('sees.becauseOf', { what: thing.name })}
               />
@@ -117,7 +117,7 @@ export function SeenThings({ what, query, search, userName, check, verdict }: Se
 
   return (
     <Panel title={t(`sees.${what}.title`)} actions={<Box pe="2">{check}</Box>}>
-      {/* There from the start, so that screen readers announce what appears in it. */}
+      {/* Rendered from the start, so that screen readers announce what appears in it. */}
       <Box role="status" mb={verdict ? '3' : '0'}>
         {verdict}
       </Box>

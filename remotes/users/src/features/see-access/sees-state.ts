@@ -1,13 +1,13 @@
 import { asFlag, asText, type SearchShape } from '@atrium/portal'
 
-/** What the address says of what a person can see. */
+/** What the address of the tab 'What can this person see?' holds. */
 export interface SeesState {
-  /** Id of a project; empty for the one of the address. */
+  /** Id of a project; empty for the current one. */
   readonly project: string
   readonly search: string
-  /** What is denied is shown, too. */
+  /** Also show what is denied. */
   readonly all: boolean
-  /** What was asked about: `location:` or `store:` and an id. */
+  /** What is checked: `location:` or `store:` and an id. */
   readonly check: string
 }
 
@@ -18,7 +18,7 @@ export const seesShape: SearchShape<SeesState> = {
   check: asText(),
 }
 
-/** What a check is about; undefined for what says nothing. */
+/** Parses what is checked; undefined for invalid text. */
 export function checked(check: string): { kind: 'location' | 'store'; id: string } | undefined {
   const [kind, id = ''] = check.split(':')
   return (kind === 'location' || kind === 'store') && id !== '' ? { kind, id } : undefined

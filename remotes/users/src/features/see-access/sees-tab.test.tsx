@@ -69,7 +69,7 @@ const reasonsOf = async (what: string) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 
-it('says of screens, actions, locations and stores what makes them so', async () => {
+it('shows the reasons for screens, actions, locations and stores', async () => {
   openTab()
   expect(await reasonsOf('Locations · See')).toEqual(['Role: Technician', 'Role: Chief'])
   expect(await reasonsOf('Tree')).toEqual(['Role: Technician'])
@@ -82,7 +82,7 @@ it('says of screens, actions, locations and stores what makes them so', async ()
   expect(screen.getByText(/No role allows Ada to see stores here/)).toBeVisible()
 })
 
-it('says of a screen that roles allow whose action is lacking that it does not open', async () => {
+it('says that a screen does not open if roles allow it without the right that its page needs', async () => {
   const shut = { ...tabs[0]!, opens: false }
   const { user } = openTab({
     '/access/explainAll': () => ({ ...everything, modules: [{ ...module, tabs: [shut] }] }),
@@ -94,7 +94,7 @@ it('says of a screen that roles allow whose action is lacking that it does not o
   expect(screen.getByText('but not the action that the page needs')).toBeVisible()
 })
 
-it('tells who sees everything of a project, and what makes them do so', async () => {
+it('says who sees everything of a project, and why', async () => {
   const chief = [by('view_all', 'Chief')]
   openTab({
     '/access/explainLocations': () => ({ ...there, sees_all: chief, locations: [room] }),
@@ -106,7 +106,7 @@ it('tells who sees everything of a project, and what makes them do so', async ()
   expect(screen.getByText('Also assigned:')).toBeVisible()
 })
 
-it('shows what is denied when asked to, and finds among all of it', async () => {
+it('shows denied rights on request, and searches them too', async () => {
   const { user, inputOf } = openTab()
   await screen.findByText('Tree')
   expect(screen.queryByText('Import')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ it('shows what is denied when asked to, and finds among all of it', async () => 
   await waitFor(() => expect(location.search).toBe('?all=1&search=edit'))
 })
 
-it('looks at another project by the address', async () => {
+it('reads another project from the address', async () => {
   const { user, inputOf } = openTab({}, 'users/user-1?project=q')
   await screen.findByText('Tree')
   expect(inputOf('/access/explainAll')).toEqual({ user_id: 'user-1', project_id: 'q' })
@@ -128,7 +128,7 @@ it('looks at another project by the address', async () => {
   await waitFor(() => expect(inputOf('/access/explainAll')).toMatchObject({ project_id: 'p' }))
 })
 
-it('answers whether one location is seen, and why', async () => {
+it('says whether a person sees one location, and why', async () => {
   const { user, inputOf } = openTab({ '/access/explain': () => because(by('team', 'Day shift')) })
   await user.click(await screen.findByRole('button', { name: 'Check a location' }))
   await pick('pickLocations', { projectId: 'p', mode: 'single' }, [{ id: 'l7' }])
@@ -140,13 +140,13 @@ it('answers whether one location is seen, and why', async () => {
   await waitFor(() => expect(screen.queryByText('Ada sees Room 7')).not.toBeInTheDocument())
 })
 
-it('answers beside the button that asked, where screen readers listen', async () => {
+it('shows the result beside the button, in a status that screen readers announce', async () => {
   const { user } = openTab({ '/access/explain': () => because(by('team', 'Day shift')) })
   const panel = (await screen.findByRole('button', { name: 'Check a location' })).closest<HTMLElement>(
     '[role=region]',
   )
   if (!panel) throw new Error('the button stands in no panel')
-  // Below it the list has one of its own.
+  // The list below has its own status.
   const [heard] = within(panel).getAllByRole('status')
   expect(heard).toBeEmptyDOMElement()
   await user.click(within(panel).getByRole('button', { name: 'Check a location' }))
@@ -154,13 +154,13 @@ it('answers beside the button that asked, where screen readers listen', async ()
   await waitFor(() => expect(heard).toHaveTextContent(/^Ada sees Room 7/))
 })
 
-it('answers that one is not seen', async () => {
+it('says that a person does not see a location', async () => {
   openTab({ '/access/explain': () => because() }, 'users/user-1?check=location:l7')
   expect(await screen.findByText('Ada does not see Room 7')).toBeVisible()
   expect(screen.getByText(/Reason: no assignment, team or group/)).toBeVisible()
 })
 
-it('says that somebody cannot sign in, and looks at a superuser in the project of the address', async () => {
+it('says that a person cannot sign in, and shows a superuser in the current project', async () => {
   const chief = [by('superuser', 'Ada')]
   openTab(
     {

@@ -29,7 +29,7 @@ import { SeenThings } from './seen-things.tsx'
 import { checked, seesShape } from './sees-state.ts'
 import { seenLocationsQuery, seenStoresQuery } from './sees.queries.ts'
 
-/** 'What can this person see?': all that they may and see in a project, each with its reason. */
+/** 'What can this person see?': all their rights in a project and all that they see, with reasons. */
 export default function SeesTab({ projectId: at, user }: UserPanelProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -40,7 +40,7 @@ export default function SeesTab({ projectId: at, user }: UserPanelProps) {
     value: id,
     label: `${code} - ${short_name}`,
   }))
-  // Who sees everything is at home in the project of the address, whatever they are a member of.
+  // A superuser can open every project, so the current one is listed even if they do not belong to it.
   const isHereMissing = user.is_superuser && own?.every(({ value }) => value !== at)
   const choices = [
     ...(isHereMissing ? [{ value: at, label: `${here.code} - ${here.shortName}` }] : []),

@@ -5,7 +5,7 @@ import { usePictureUpload } from '@atrium/screens'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShownUser } from '../show-user/shown-user.ts'
 
-/** The photo of a person: sent as soon as it is cut out, and taken away. */
+/** The photo of a person: uploads it after cropping, and removes it. */
 export function useUserPhoto(projectId: string, user: ShownUser) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -3,7 +3,7 @@ import { Difference } from '@atrium/modals/timeline'
 import { useTexts } from '@atrium/portal'
 import { useFieldText } from '../edit-details/use-field-text.ts'
 
-/** One field as it was and as it became, one beside the other where there is room. */
+/** A field before and after, side by side if there is room. */
 export function FieldChange({ change }: { readonly change: UserFieldChange }) {
   const t = useTexts()
   const fieldText = useFieldText()

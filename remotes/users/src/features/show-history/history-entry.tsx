@@ -56,7 +56,7 @@ const Quote = chakra('blockquote', {
   },
 })
 
-/** One thing that was done: what, by whom, when, from what to what, and the reason that was given. */
+/** An entry of the history: action, author, time, values before and after, and the reason. */
 export function HistoryEntry({ entry }: { readonly entry: UserHistoryEntry }) {
   const t = useTexts()
   const dates = useDates()
@@ -99,7 +99,7 @@ interface NamedProps {
   readonly side: 'given' | 'taken'
 }
 
-/** What was given or taken, by name where there are names. */
+/** What was assigned or removed, by name where names are known. */
 function Named({ names, count, side }: NamedProps) {
   const t = useTexts()
   const language = useLanguage((state) => state.code)

@@ -5,7 +5,7 @@ import type { UserPanelProps } from '../show-user/user-panel-props.ts'
 import { historyQuery } from '../../queries/history.queries.ts'
 import { HistoryEntry } from './history-entry.tsx'
 
-/** What became of a person, newest first: who did what, when and why. */
+/** The history of a person, newest first: who did what, when and why. */
 export default function UserHistoryTab({ projectId, user }: UserPanelProps) {
   const t = useTexts()
   const query = useInfiniteQuery(historyQuery(projectId, user.id))

@@ -26,7 +26,7 @@ interface AvatarProps {
   readonly photo: Picture | null
 }
 
-/** Who it is at a glance. An address ends with its hour: what cannot be had is shown as the initials. */
+/** The photo of a person. Its address expires within an hour; initials are shown if it cannot be loaded. */
 export function Avatar({ name, photo }: AvatarProps) {
   const t = useTexts()
   const [failed, setFailed] = useState<string | null>(null)

@@ -6,11 +6,11 @@ import type { ShownUser } from './shown-user.ts'
 interface BeyondOwnProps {
   readonly user: ShownUser
   readonly code: AccessCode
-  /** Whether the right reaches this account. */
+  /** Whether the right extends to this account. */
   readonly may: boolean
 }
 
-/** Why somebody who holds a right here cannot use it on this person. */
+/** Says why a right that the caller holds cannot be used on this person. */
 export function BeyondOwn({ user, code, may }: BeyondOwnProps) {
   const t = useTexts()
   const holdsHere = useAccess(code)

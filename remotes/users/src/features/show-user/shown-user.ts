@@ -1,7 +1,7 @@
 import type { CallReply } from '@atrium/contract'
 
-/** A person as their page knows them. */
+/** A user as their page shows them. */
 export type ShownUser = CallReply<'/user/get_data'>['user']
 
-/** Which rights the one who looks holds over this account. */
+/** The rights that the caller has over this account. */
 export type MayOverUser = CallReply<'/user/get_data'>['may']

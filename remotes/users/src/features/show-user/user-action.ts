@@ -1,2 +1,2 @@
-/** Something that a person has begun to do to an account, in a dialog of its own. */
+/** An action on an account that has its own dialog. */
 export type UserAction = 'photo' | 'status' | 'enableLogin' | 'disableLogin' | 'password' | 'superuser'

@@ -12,7 +12,7 @@ import { statusTones } from './status-tones.ts'
 interface UserHeadProps {
   readonly user: ShownUser
   readonly may: MayOverUser
-  /** Where the list of people is. */
+  /** The address of the list of users. */
   readonly listAddress: string
   readonly onAction: (action: UserAction) => void
   readonly onRemovePhoto: () => void
@@ -20,7 +20,7 @@ interface UserHeadProps {
 
 const dangerous: ReadonlySet<UserAction> = new Set(['disableLogin', 'superuser'])
 
-/** Whom one is looking at, whether they may use the portal, and what may be done with the account. */
+/** Name, status and photo of the person, with the actions on the account. */
 export function UserHead({ user, may, listAddress, onAction, onRemovePhoto }: UserHeadProps) {
   const t = useTexts()
   const actions = useActions(user, may)

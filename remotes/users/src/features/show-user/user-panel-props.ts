@@ -1,11 +1,11 @@
 import type { MayOverUser, ShownUser } from './shown-user.ts'
 import type { UserAction } from './user-action.ts'
 
-/** What each part of the page is given. */
+/** Props of every tab of the page. */
 export interface UserPanelProps {
   readonly projectId: string
   readonly user: ShownUser
   readonly may: MayOverUser
-  /** Begins something that the page has a dialog for. */
+  /** Opens the dialog of an action. */
   readonly onAction: (action: UserAction) => void
 }

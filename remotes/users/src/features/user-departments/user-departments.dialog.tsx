@@ -7,7 +7,7 @@ import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
 import { userDepartmentsQuery } from '../../queries/holding.queries.ts'
 
-/** The departments that somebody belongs to in a project. */
+/** The departments of a person in a project. */
 export default function UserDepartmentsDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const carryOut = useCarryOut()

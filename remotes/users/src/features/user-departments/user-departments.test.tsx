@@ -4,7 +4,7 @@ import { named, openHolding, pick } from '../../../fixtures/holdings.tsx'
 import { aDepartment, many } from '../../../fixtures/people.ts'
 import UserDepartmentsDialog from './user-departments.dialog.tsx'
 
-it('adds departments of the project, and takes one away after the question', async () => {
+it('adds departments of the project, and removes one after the confirmation', async () => {
   let departments = many(1, aDepartment)
   const { user, inputOf } = openHolding(UserDepartmentsDialog, {
     '/user/getDepartments': () => ({ departments, version: 1 }),

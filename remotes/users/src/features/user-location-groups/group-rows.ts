@@ -2,14 +2,14 @@ import type { AssignmentRow } from '@atrium/modals'
 import type { MarkedGroup } from '../../queries/holding.queries.ts'
 
 export interface GroupWords {
-  /** What the check mark says. */
+  /** Text of the check mark. */
   readonly assigned: string
   readonly disabled: string
-  /** Of a group that comes with one above it. */
+  /** Names the group above from which a group is inherited. */
   readonly within: (name: string) => string
 }
 
-/** Groups as rows of the list; those that are not assigned can only be looked at. `all` is the whole hierarchy. */
+/** Groups as rows of a list. Only assigned groups can be selected. `all` is the whole hierarchy. */
 export function groupRows(
   groups: readonly MarkedGroup[],
   all: readonly MarkedGroup[],
@@ -34,7 +34,7 @@ export function groupRows(
       name: group.name,
       code: group.code,
       level: group.level,
-      // Found by a text, it stands without what is above it.
+      // In a search result, the row shows the names of the groups above it.
       ...(groups.length < all.length && { path: ancestors.map(({ name }) => name).join(' › ') }),
       ...(detail.length > 0 && { detail: detail.join(' · ') }),
       ...(group.is_assigned ? { mark: words.assigned } : { isOther: true }),

@@ -9,7 +9,7 @@ import { useToldRefusal } from '../../holdings/use-told-refusal.ts'
 import { userGroupsQuery } from '../../queries/holding.queries.ts'
 import { groupRows } from './group-rows.ts'
 
-/** The location groups of a person: the whole hierarchy with what is assigned of it, more of that or less. */
+/** The location groups of a person: shows the whole hierarchy, assigns groups and unassigns them. */
 export default function UserLocationGroupsDialog({ member, userName, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const queries = useQueryClient()
@@ -65,7 +65,7 @@ export default function UserLocationGroupsDialog({ member, userName, rights, onC
   return (
     <AssignmentDialog
       title={t('userLocationGroups.title', { name: userName })}
-      // With nothing assigned there is nothing to be done in the list: it says so instead.
+      // Without assigned groups nothing can be selected, so the empty text is shown instead.
       rows={search === '' && all && assigned.length === 0 ? [] : rows}
       failure={whole.error || found.error ? t('messages.location_groups_load_error') : undefined}
       busy={whole.isFetching || found.isFetching}

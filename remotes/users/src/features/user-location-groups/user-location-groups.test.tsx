@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aGroup, fails, named, openHolding, pick, refuses } from '../../../fixtures/holdings.tsx'
 import UserLocationGroupsDialog from './user-location-groups.dialog.tsx'
 
-/** A chain of groups, one below the other, with some of them assigned, and one beside it. */
+/** A chain of groups, each below the one before, some of them assigned, and one group beside it. */
 function chain(...assigned: string[]) {
   const names = ['North', 'Tower', 'Floors', 'Rooms', 'Wet rooms', 'Taps']
   const groups = names.map((name, level) =>
@@ -47,7 +47,7 @@ const pickGroups = (...ids: string[]) =>
   )
 const indentOf = (name: string) => screen.getByText(name).closest('li')?.style.getPropertyValue('--level')
 
-it('shows the hierarchy down to level 4, and only what is assigned can be chosen', async () => {
+it('shows the hierarchy down to level 4, and lets only assigned groups be selected', async () => {
   openDialog()
   expect(await screen.findByRole('dialog', { name: 'Location Groups for Ada' })).toBeVisible()
   expect(await screen.findByText('Assigned: 2')).toBeVisible()
@@ -59,7 +59,7 @@ it('shows the hierarchy down to level 4, and only what is assigned can be chosen
   expect(screen.getByText('Floors').closest('li')).toHaveTextContent('Comes with Tower')
 })
 
-it('reads every page of a project with many groups', async () => {
+it('loads every page of a project with many groups', async () => {
   const many = Array.from({ length: 230 }, (_, index) =>
     aGroup({ id: `n${index}`, is_assigned: index > 220 }),
   )
@@ -68,7 +68,7 @@ it('reads every page of a project with many groups', async () => {
   expect(asked.filter(({ path }) => path === '/user-location-group/getAssignedWithHierarchy')).toHaveLength(3)
 })
 
-it('assigns what was not assigned before, and reads the list again', async () => {
+it('assigns the groups that are not yet assigned, and loads the list again', async () => {
   const { user, inputOf } = openDialog()
   await user.click(await screen.findByRole('checkbox', { name: /Tower/ }))
   await user.click(screen.getByRole('button', { name: 'Assign location groups' }))
@@ -79,7 +79,7 @@ it('assigns what was not assigned before, and reads the list again', async () =>
   expect(screen.getByRole('checkbox', { name: /Tower/ })).not.toBeChecked()
 })
 
-it('unassigns all that is assigned by the chip, and cannot where nothing is chosen', async () => {
+it('unassigns all groups with the chip, which is disabled if none is assigned', async () => {
   const { user, inputOf } = openDialog()
   const first = await screen.findByRole('checkbox', { name: /Tower/ })
   const trash = screen.getByRole('button', { name: 'Unassign the selected location groups' })
@@ -96,7 +96,7 @@ it('unassigns all that is assigned by the chip, and cannot where nothing is chos
   expect(screen.getByText('Use the + button to assign location groups to this user.')).toBeVisible()
 })
 
-it('searches name, code and description, and tells what is missing among what it finds', async () => {
+it('searches name, code and description, and marks groups that are not assigned', async () => {
   const { user } = openDialog()
   const search = await screen.findByRole('searchbox')
   await user.type(search, 'SUN')
@@ -111,7 +111,7 @@ it('searches name, code and description, and tells what is missing among what it
   expect(await screen.findByText('No matching location groups found')).toBeVisible()
 })
 
-it('tells what was refused, and why, from what did not get through', async () => {
+it('distinguishes a refusal, with its reason, from a failed request', async () => {
   let answer = fails
   const { user } = openDialog(chain('g1'), {
     '/user-location-group/assign': () => answer(),
@@ -134,12 +134,12 @@ it('tells what was refused, and why, from what did not get through', async () =>
   expect(await screen.findByText('Failed to unassign location groups')).toBeVisible()
 })
 
-it('says that they cannot be had', async () => {
+it('says that the groups cannot be loaded', async () => {
   openDialog([], { '/user-location-group/getAssignedWithHierarchy': fails })
   expect(await screen.findByText('Error loading location groups')).toBeVisible()
 })
 
-it('shows who may change nothing the list alone', async () => {
+it('shows only the list to a user who may change nothing', async () => {
   openDialog(chain('g1'), {}, 'look')
   expect(await screen.findAllByRole('listitem')).toHaveLength(7)
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()

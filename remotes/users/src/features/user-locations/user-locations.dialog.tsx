@@ -7,7 +7,7 @@ import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import { useToldRefusal } from '../../holdings/use-told-refusal.ts'
 import { userLocationsQuery } from '../../queries/holding.queries.ts'
 
-/** 'Manage User Locations': what is assigned to somebody in a project, and more of it or less. */
+/** 'Manage User Locations': lists a person's locations in a project, assigns some and unassigns some. */
 export default function UserLocationsDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const queries = useQueryClient()

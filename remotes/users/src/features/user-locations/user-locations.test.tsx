@@ -33,7 +33,7 @@ const pickRooms = (...ids: string[]) =>
     ids.map((id) => ({ id, name: id, code: id, address: null })),
   )
 
-it('lists code, name, address and the way, and more only after exactly twenty', async () => {
+it('lists code, name, address and path, and offers more only after exactly twenty rows', async () => {
   const { user, inputOf } = openDialog(20)
   expect(await screen.findByRole('dialog', { name: 'Manage User Locations' })).toBeVisible()
   expect(await screen.findByRole('checkbox', { name: /Room 1 R-1 · Door 1 Tower/ })).toBeVisible()
@@ -45,13 +45,13 @@ it('lists code, name, address and the way, and more only after exactly twenty', 
   await waitFor(() => expect(inputOf('/user-location/search')).toMatchObject({ search: 'Room 7', page: 1 }))
 })
 
-it('says that nothing is assigned, and how to change that', async () => {
+it('says that nothing is assigned, and how to assign something', async () => {
   openDialog(0)
   expect(await screen.findByText('No locations assigned')).toBeVisible()
   expect(screen.getByText('Use the + button to assign locations to this user.')).toBeVisible()
 })
 
-it('assigns what the selector gives back; the list is read again and the choice forgotten', async () => {
+it('assigns the chosen locations, loads the list again and clears the selection', async () => {
   const { user, inputOf } = openDialog(2)
   await user.click(await screen.findByRole('checkbox', { name: /Room 1/ }))
   expect(screen.getByRole('button', { name: 'Select all' })).toHaveTextContent('(1)')
@@ -63,7 +63,7 @@ it('assigns what the selector gives back; the list is read again and the choice 
   expect(inputOf('/user-location/assign')).toEqual({ ...named, location_ids: ['l99'] })
 })
 
-it('unassigns what is chosen, and cannot where nothing is', async () => {
+it('unassigns the selected locations; the button is disabled without a selection', async () => {
   const { user, inputOf } = openDialog(3)
   const first = await screen.findByRole('checkbox', { name: /Room 1/ })
   const trash = screen.getByRole('button', { name: 'Unassign the selected locations' })
@@ -81,7 +81,7 @@ it('unassigns what is chosen, and cannot where nothing is', async () => {
   expect(trash).toBeDisabled()
 })
 
-it('tells what was refused, and why, from what did not get through', async () => {
+it('distinguishes a refusal, with its reason, from a failed request', async () => {
   let answer = fails
   const { user } = openDialog(1, {
     '/user-location/assign': () => answer(),
@@ -104,7 +104,7 @@ it('tells what was refused, and why, from what did not get through', async () =>
   expect(await screen.findByText('Failed to unassign locations')).toBeVisible()
 })
 
-it('says that they cannot be had, and tries again', async () => {
+it('says that the locations cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openDialog(1, {
     '/user-location/search': () => (isDown ? fails() : { locations: [aRoom(1)] }),
@@ -115,7 +115,7 @@ it('says that they cannot be had, and tries again', async () => {
   expect(await screen.findByRole('checkbox', { name: /Room 1/ })).toBeVisible()
 })
 
-it('shows who may change nothing the list alone', async () => {
+it('shows only the list to a user who may change nothing', async () => {
   openDialog(2, {}, 'look')
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()

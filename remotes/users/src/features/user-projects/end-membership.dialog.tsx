@@ -14,7 +14,7 @@ interface EndMembershipProps {
   readonly onClose: () => void
 }
 
-/** Asks before a membership ends, and says all that goes with it. */
+/** Asks before a membership ends, and lists everything that is removed with it. */
 export function EndMembershipDialog({
   member,
   userName,
@@ -24,7 +24,7 @@ export function EndMembershipDialog({
   onClose,
 }: EndMembershipProps) {
   const t = useTexts()
-  // Who sees everything is not told that there may be more.
+  // A superuser sees everything, so the note that there may be more is left out.
   const isSuperuser = useSession((state) => state.user?.isSuperuser ?? false)
   const remove = useChange('/user/removeProject')
   const going = held.filter(({ names }) => names === undefined || names.length > 0)

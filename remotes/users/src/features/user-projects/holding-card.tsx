@@ -2,7 +2,7 @@ import { useTexts } from '@atrium/portal'
 import { Button, Card, HStack, SkeletonLines, Text } from '@atrium/ui'
 import type { HeldInShort } from './use-holdings.ts'
 
-/** So many names are shown; the rest is counted. */
+/** How many names are shown. The rest are counted. */
 const shownNames = 3
 
 interface HoldingCardProps {
@@ -11,7 +11,7 @@ interface HoldingCardProps {
   readonly onOpen: () => void
 }
 
-/** One kind of what somebody has, in short, and the way to its dialog. */
+/** A summary of a person's roles, teams and so on, with a button that opens the dialog. */
 export function HoldingCard({ held, mayChange, onOpen }: HoldingCardProps) {
   const t = useTexts()
   const { holding, names, hasMore, failure } = held

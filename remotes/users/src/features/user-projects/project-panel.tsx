@@ -26,13 +26,13 @@ interface ProjectPanelProps {
   readonly member: Member
   readonly userName: string
   readonly projectName: string
-  /** The dialog that is open, by the address. */
+  /** The open dialog, from the address. */
   readonly holding: Holding | ''
   readonly onHolding: (holding: Holding | '') => void
   readonly onEnded: () => void
 }
 
-/** What somebody has in one project, and how it is changed. */
+/** A person's roles, departments, teams, stores and locations in one project. */
 export function ProjectPanel(props: ProjectPanelProps) {
   const { member, userName, projectName, holding, onHolding } = props
   const t = useTexts()

@@ -1,16 +1,16 @@
 import { asChoice, asText, type SearchShape } from '@atrium/portal'
 
-/** What somebody has in a project, in the order in which it is shown. */
+/** What a person can have in a project, in the order shown. */
 export const holdings = ['roles', 'departments', 'teams', 'stores', 'locations', 'groups'] as const
 export type Holding = (typeof holdings)[number]
 
-/** All projects closed. */
+/** All projects are folded. */
 export const noProject = '-'
 
 export interface ProjectsState {
-  /** Id of the project that is open; empty for the one of the address. */
+  /** Id of the open project; empty for the current one. */
   readonly project: string
-  /** Which dialog is open in it. */
+  /** The dialog that is open in it. */
   readonly holding: Holding | ''
 }
 

@@ -62,7 +62,7 @@ function openTab(more: Answers = {}, at = 'users/user-1', access: readonly strin
 const cardOf = async (button: string) =>
   (await screen.findByRole('button', { name: button })).closest('li') ?? document.body
 
-it('shows the projects, and in the one of the address what is had there', async () => {
+it('lists the projects, with the details of the current one', async () => {
   const { inputOf } = openTab()
   expect(await screen.findByRole('button', { name: /HQ - House HQ/, expanded: true })).toBeVisible()
   expect(screen.getByRole('button', { name: /LAB - House LAB/, expanded: false })).toBeVisible()
@@ -96,7 +96,7 @@ it('opens the dialog that the address names', async () => {
   expect(await screen.findByRole('dialog', { name: 'Manage User Locations' })).toBeVisible()
 })
 
-it('assigns to a project that the selector gives back, and says why it is refused', async () => {
+it('adds the person to a chosen project, and shows a refusal', async () => {
   const { user, inputOf } = openTab()
   const picked = { id: 'n', code: 'NEW', short_name: 'House NEW', full_name: 'The new one' }
   await user.click(await screen.findByRole('button', { name: 'Assign to a project' }))
@@ -110,7 +110,7 @@ it('assigns to a project that the selector gives back, and says why it is refuse
   expect(await screen.findByRole('button', { name: /NEW - House NEW/, expanded: true })).toBeVisible()
 })
 
-it('ends a membership after saying all that goes with it', async () => {
+it('ends a membership after listing everything that is removed with it', async () => {
   const { user, inputOf } = openTab()
   await screen.findByText('Technician (default)')
   await user.click(screen.getByRole('button', { name: 'End membership' }))
@@ -126,7 +126,7 @@ it('ends a membership after saying all that goes with it', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /HQ/ })).not.toBeInTheDocument())
 })
 
-it('says in the question why a membership cannot be ended', async () => {
+it('says in the dialog why a membership cannot end', async () => {
   const { user } = openTab({ '/user/removeProject': refuses })
   await user.click(await screen.findByRole('button', { name: 'End membership' }))
   const question = await screen.findByRole('alertdialog')

@@ -35,7 +35,7 @@ const Head = chakra('button', {
   },
 })
 
-/** The projects of a person, and what they have in the one that is open. `projectId` is the project of the address. */
+/** The projects of a person, with the details of the open one. `projectId` is the current project. */
 export default function ProjectsTab({ projectId: at, user }: UserPanelProps) {
   const t = useTexts()
   const failureText = useFailureText()

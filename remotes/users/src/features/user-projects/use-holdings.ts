@@ -12,14 +12,14 @@ import {
 import type { RightsIn } from '../../rights/use-rights-in.ts'
 import type { Holding } from './projects-state.ts'
 
-/** One kind of what somebody has in a project, in short. */
+/** A summary of one kind, such as roles. */
 export interface HeldInShort {
   readonly holding: Holding
-  /** Names of some of it; undefined until they are there. */
+  /** The first names; undefined while loading. */
   readonly names: readonly string[] | undefined
-  /** There is more than these. */
+  /** Whether there are more than these. */
   readonly hasMore: boolean
-  /** Why it cannot be had, in the person's language. */
+  /** Why loading failed, in the user's language. */
   readonly failure: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Read<Data> {
   readonly hasNextPage?: boolean
 }
 
-/** All that somebody has in a project, as far as the caller may see it. */
+/** Everything that a person has in a project, as far as the caller may see it. */
 export function useHoldings(member: Member, rights: RightsIn): readonly HeldInShort[] {
   const t = useTexts()
   const failureText = useFailureText()

@@ -8,7 +8,7 @@ import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
 import { userRolesQuery } from '../../queries/holding.queries.ts'
 
-/** 'User Roles': what somebody holds in a project, and which of it is their default. */
+/** 'User Roles': the roles of a person in a project, and their default role. */
 export default function UserRolesDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const carryOut = useCarryOut()
@@ -29,7 +29,7 @@ export default function UserRolesDialog({ member, rights, onClose }: HoldingDial
   async function setDefault(id: string, name: string): Promise<void> {
     const input = { ...ofRole(id), ...(data && { version: data.version }) }
     const isDone = await carryOut(makeDefault.mutateAsync(input), t('userRoles.madeDefault', { name }))
-    // Somebody else was faster: what they made of it is shown.
+    // After a conflict, the dialog shows the changes of the other user.
     if (!isDone) void refetch()
   }
 

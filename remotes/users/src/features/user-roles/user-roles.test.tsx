@@ -38,7 +38,7 @@ function openDialog(more: Answers = {}, may: 'change' | 'look' = 'change') {
   )
 }
 
-it('lists the roles with their default, and gives the one that the selector gives back', async () => {
+it('lists the roles and the default, and assigns the chosen role', async () => {
   const { user, inputOf } = openDialog()
   expect(await screen.findByRole('dialog', { name: 'User Roles' })).toBeVisible()
   expect((await screen.findByText('Technician')).closest('li')).toHaveTextContent('Default')
@@ -49,7 +49,7 @@ it('lists the roles with their default, and gives the one that the selector give
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
 
-it('takes one away after the question, and not without', async () => {
+it('removes a role only after the confirmation', async () => {
   const { user, asked, inputOf } = openDialog()
   await user.click(await screen.findByRole('button', { name: 'Remove the role Storekeeper' }))
   const question = await screen.findByRole('alertdialog', { name: 'Remove Role?' })
@@ -65,7 +65,7 @@ it('takes one away after the question, and not without', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })
 
-it('makes another one the default, from the version that is shown', async () => {
+it('changes the default role, with the version that was shown', async () => {
   const { user, inputOf } = openDialog()
   await user.click(await screen.findByRole('button', { name: 'Make default: Storekeeper' }))
   expect(await screen.findByText('Storekeeper is now the default role')).toBeVisible()
@@ -73,7 +73,7 @@ it('makes another one the default, from the version that is shown', async () => 
   expect(await screen.findByRole('button', { name: 'Make default: Technician' })).toBeVisible()
 })
 
-it('says why something is refused, and shows what somebody else made of it', async () => {
+it('shows a refusal, and loads the changes of another user', async () => {
   const stale = () => new CallFailure('conflict', 'conflict_version', { status: 409 })
   const { user, asked } = openDialog({ '/user/add_role': refuses, '/user/set_default_role': stale })
   await user.click(await screen.findByRole('button', { name: 'Add a role' }))
@@ -86,7 +86,7 @@ it('says why something is refused, and shows what somebody else made of it', asy
   await waitFor(() => expect(reads()).toBeGreaterThan(before))
 })
 
-it('says that there are none, that they cannot be had, and shows who may only look no buttons', async () => {
+it('says that there are none or that they cannot be loaded, and hides the buttons from a user who may only view', async () => {
   const { unmount } = openDialog({ '/user/get_roles': () => ({ roles: [], version: 1 }) })
   expect(await screen.findByText('No roles assigned')).toBeVisible()
   unmount()

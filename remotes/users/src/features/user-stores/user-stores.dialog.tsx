@@ -7,7 +7,7 @@ import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
 import { userStoresQuery } from '../../queries/holding.queries.ts'
 
-/** 'User Stores': those assigned to somebody by name, type and code. */
+/** 'User Stores': the stores of a person, with name, type and code. */
 export default function UserStoresDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const carryOut = useCarryOut()

@@ -15,7 +15,7 @@ const aStore = (number: number): Store => ({
   version: 1,
 })
 
-it('lists name, type and code, opens the store selector, and unassigns after the question', async () => {
+it('lists name, type and code, opens the store selector, and unassigns after the confirmation', async () => {
   let stores = [aStore(1)]
   const { user, inputOf } = openHolding(UserStoresDialog, {
     '/user/getStores': () => ({ stores }),
@@ -44,7 +44,7 @@ it('lists name, type and code, opens the store selector, and unassigns after the
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })
 
-it('says that there are none, and that they cannot be had', async () => {
+it('says that there are none, and that they cannot be loaded', async () => {
   const { unmount } = openHolding(UserStoresDialog, { '/user/getStores': () => ({ stores: [] }) })
   expect(await screen.findByText('No stores assigned')).toBeVisible()
   unmount()

@@ -7,7 +7,7 @@ import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
 import { useCarryOut } from '../../holdings/use-carry-out.ts'
 import { userTeamsQuery } from '../../queries/holding.queries.ts'
 
-/** The teams that somebody is in; with a team come its locations and stores. */
+/** The teams of a person. Each team gives them its locations and stores. */
 export default function UserTeamsDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const carryOut = useCarryOut()

@@ -4,7 +4,7 @@ import { named, openHolding, pick } from '../../../fixtures/holdings.tsx'
 import { aTeam, many } from '../../../fixtures/people.ts'
 import UserTeamsDialog from './user-teams.dialog.tsx'
 
-it('puts into a team, and takes out of one after the question', async () => {
+it('adds the person to a team, and removes them after the confirmation', async () => {
   let teams = many(1, aTeam)
   const { user, inputOf } = openHolding(UserTeamsDialog, {
     '/user/getTeams': () => ({ teams }),
