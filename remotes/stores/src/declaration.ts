@@ -5,7 +5,7 @@ export const declaration = {
   titleKey: 'title',
   position: 20,
   portal: '^2.0',
-  // The first page that fits an address is shown: `stores/:storeId` comes after every page of a fixed name.
+  // The first page that matches an address is shown, so `stores/:storeId` follows the fixed addresses.
   pages: [
     {
       code: 'stores.list',

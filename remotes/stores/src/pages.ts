@@ -2,7 +2,7 @@ import { definePages } from '@atrium/portal'
 import { declaration } from './declaration.ts'
 
 export default definePages(declaration, {
-  // Where people land: fetched along with this file, not after it.
+  // The landing page. Its code is fetched along with this file.
   'stores.list': () => import(/* webpackPreload: true */ './pages/stores.page.tsx'),
   'stores.catalogue': () => import('./pages/catalogue.page.tsx'),
   'stores.material': () => import('./pages/material.page.tsx'),

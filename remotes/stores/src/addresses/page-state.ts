@@ -5,7 +5,7 @@ import type { StoreTypeFilter } from '../queries/store.queries.ts'
 
 export const storeTypes = ['All', 'Main', 'Sub', 'Staging'] as const satisfies readonly StoreTypeFilter[]
 
-/** What the address says of the list of stores. */
+/** What the address of the list of stores holds. */
 export interface StoresState {
   readonly search: string
   readonly type: StoreTypeFilter
@@ -18,12 +18,12 @@ export const storesList: ListSchema<StoresState, ''> = {
 export const storeTabs = ['stock', 'locations', 'teams', 'details'] as const
 export type StoreTab = (typeof storeTabs)[number]
 
-/** What the address says of the page of a store. */
+/** What the address of a store's page holds. */
 export interface StoreState {
   readonly tab: StoreTab
   readonly search: string
   readonly category: string
-  /** Only what is to be ordered again. */
+  /** Only materials at or below their reorder level. */
   readonly low: boolean
 }
 
@@ -45,7 +45,7 @@ export const ledgerKinds = [
   'transfer',
 ] as const satisfies readonly (StockKind | 'all')[]
 
-/** What the address says of the page of a material in a store. Days are written YYYY-MM-DD. */
+/** What the address of a material's page in a store holds. Days are written YYYY-MM-DD. */
 export interface MaterialState {
   readonly kind: StockKind | 'all'
   readonly from: string
@@ -58,7 +58,7 @@ export const materialShape: SearchShape<MaterialState> = {
   to: asText(),
 }
 
-/** What the address says of the catalogue. */
+/** What the address of the catalogue holds. */
 export interface CatalogueState {
   readonly search: string
   readonly category: string
@@ -68,17 +68,17 @@ export const catalogueList: ListSchema<CatalogueState, ''> = {
   filters: { search: asText(), category: asText() },
 }
 
-/** The address at which a store is shown. */
+/** The address of a store's page. */
 export function storeAddress(projectKey: string, storeId: string): string {
   return projectAddress(projectKey, `stores/${encodeURIComponent(storeId)}`)
 }
 
-/** The address at which a material of a store is shown. */
+/** The address of a material's page in a store. */
 export function materialAddress(projectKey: string, storeId: string, materialId: string): string {
   return `${storeAddress(projectKey, storeId)}/materials/${encodeURIComponent(materialId)}`
 }
 
-/** The address at which the catalogue shows what a text finds. */
+/** The address of the catalogue with a search. */
 export function catalogueAddress(projectKey: string, search: string): string {
   return `${projectAddress(projectKey, 'stores/materials')}?${new URLSearchParams({ search })}`
 }

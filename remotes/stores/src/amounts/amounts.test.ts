@@ -43,7 +43,7 @@ it.each([
   expect(readAmount(typed, language)).toEqual({ fault })
 })
 
-it('reads again in every language what it has written there, to the last place', () => {
+it('reads back the amounts that it writes, exactly, in every language', () => {
   const amount = fc.bigInt({ min: -(10n ** 18n) + 1n, max: 10n ** 18n - 1n })
   fc.assert(
     fc.property(amount, fc.constantFrom('en', 'fr', 'ar', 'ar-EG', 'de', 'fa'), (one, language) => {

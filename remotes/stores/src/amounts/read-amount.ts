@@ -1,16 +1,19 @@
 import { parseAmount, tooMany } from '@atrium/contract/amounts'
 
-/** What somebody typed: an exact amount in millionths, or why it is none. */
+/** A typed amount in millionths, or why it is not valid. */
 export type ReadAmount =
   | { readonly amount: bigint; readonly fault?: undefined }
   | { readonly amount?: undefined; readonly fault: AmountFault }
 
-/** `grouped`: a sign that separates thousands here. Taking it for a point would be a thousand times too little. */
+/**
+ * `grouped`: the text has a thousands separator. Read as a decimal point, it would make the amount a thousand times too
+ * small.
+ */
 export type AmountFault = 'unreadable' | 'grouped' | 'places' | 'large'
 
-/** Where the ten digits of a script begin: Latin, Arabic, and those of Persian and Urdu. */
+/** Code point of the digit zero in each script: Latin, Arabic, and Persian or Urdu. */
 const zeros = [0x30, 0x660, 0x6f0]
-/** They say in which direction to write, and nothing else. */
+/** Marks that only set the writing direction. */
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const anyMinus = /[\u2212\ufe63\uff0d]/g
 
@@ -27,8 +30,8 @@ function separatorsOf(language: string): { decimal: string; group: string } {
 }
 
 /**
- * Reads a quantity as people type it in their language, exactly: digits of their script, their decimal sign or a point. Signs
- * between thousands are refused, since in another language they are the decimal sign.
+ * Parses a quantity exactly, as people type it in their language: with their digits, and their decimal sign or a point.
+ * Thousands separators are refused because another language uses them as the decimal sign.
  */
 export function readAmount(typed: string, language: string): ReadAmount {
   const { decimal, group } = separatorsOf(language)

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { readAmount } from './read-amount.ts'
 import { typedAmount, writeAmount } from './write-amount.ts'
 
-/** Amounts as the person reads and types them. */
+/** Formats and parses amounts in the user's language. */
 export function useAmounts() {
   const language = useLanguage(({ code }) => code)
   return useMemo(
     () => ({
-      /** An exact decimal of the server, shown. */
+      /** Formats an exact decimal from the server. */
       shown: (amount: string) => writeAmount(amount, language),
       read: (typed: string) => readAmount(typed, language),
-      /** Millionths, in a field. */
+      /** Formats millionths for an input. */
       typed: (amount: bigint) => typedAmount(amount, language),
     }),
     [language],

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
 import CataloguePage from './catalogue.page.tsx'
 
-// Nothing is drawn here: cutting a picture out is proved beside the selector itself.
+// Nothing is drawn here. The picture selector's own test covers cropping.
 vi.mock('@atrium/modals', async (original) => ({
   ...(await original<typeof modals>()),
   PhotoSelector: ({ onOk }: modals.PhotoSelectorProps) => (
@@ -54,12 +54,12 @@ const arrived: AssetPhoto = {
   at: '2026-11-21T10:00:00.000Z',
 }
 
-/** The selector's stand-in is no dialog, so that the form lies over it. */
+/** The mock selector is not a dialog, so the form covers it. */
 const cut = async () => fireEvent.click(await screen.findByText('Cut'))
 
 type Sent = { readonly fields: object; readonly key: string | undefined; readonly size: number }
 
-/** An upload whose end the test decides. */
+/** An upload that the test finishes. */
 function slowUpload() {
   const sent: Sent[] = []
   let settle: (fault?: CallFailure) => void = () => undefined
@@ -104,7 +104,7 @@ async function openEdit(upload?: UploadFunction, options: RemoteOptions = {}) {
   return { user, photo, change: () => asked.findLast(({ path }) => path === '/material/update')?.input }
 }
 
-it('sends a photo as it is cut out, shows how far it is, and gives it with what was typed', async () => {
+it('uploads a photo after cropping, shows the progress, and saves it with the texts', async () => {
   const { upload, sent, progress, settle } = slowUpload()
   const { user, photo, change } = await openEdit(upload)
   expect(within(photo).getByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/p1-small')
@@ -129,7 +129,7 @@ it('sends a photo as it is cut out, shows how far it is, and gives it with what 
   await waitFor(() => expect(change()).toEqual({ id: 'm1', version: 3, reorder_level: '20', photo_id: 'p2' }))
 })
 
-it('says why a photo was refused, sends the same one again, and stops when told to', async () => {
+it('says why a photo was refused, uploads it again, and stops on request', async () => {
   const { upload, sent, settle } = slowUpload()
   const { user, photo } = await openEdit(upload)
   await user.click(within(photo).getByRole('button', { name: 'Choose another photo' }))
@@ -144,7 +144,7 @@ it('says why a photo was refused, sends the same one again, and stops when told 
   expect(within(photo).getByRole('img')).toHaveAttribute('src', '/p1-small')
 })
 
-it('takes the photo away with the form, and lets nobody choose who may send none', async () => {
+it('removes the photo with the form, and offers no upload to a user without the right', async () => {
   const { user, photo, change } = await openEdit(undefined, { may: ['materials_view', 'materials_edit'] })
   expect(within(photo).queryByRole('button', { name: /Choose/ })).not.toBeInTheDocument()
   await user.click(within(photo).getByRole('button', { name: 'Remove the photo' }))
@@ -154,7 +154,7 @@ it('takes the photo away with the form, and lets nobody choose who may send none
   await waitFor(() => expect(change()).toEqual({ id: 'm1', version: 3, photo_id: null }))
 })
 
-it('shows a photo that cannot be had as none', async () => {
+it('shows a placeholder for a photo that cannot be loaded', async () => {
   const { photo } = await openEdit()
   act(() => {
     within(photo).getByRole('img').dispatchEvent(new Event('error'))

@@ -44,7 +44,7 @@ async function chooseOf(item: string, user: ReturnType<typeof openPage>['user'])
   await user.keyboard('{Enter}')
 }
 
-it('adds a material with a name in every language, and says where one is wanting', async () => {
+it('adds a material with a name in every language, and says which name is missing', async () => {
   const { user, asked } = openPage({ '/material/create': () => ({ status: 'ok', id: 'm2' }) })
   expect(await screen.findByRole('row', { name: /Filter FLT-1 HVAC pcs For air/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add a material' }))
@@ -65,7 +65,7 @@ it('adds a material with a name in every language, and says where one is wanting
   })
 })
 
-it('sends what was changed alone, and puts a refusal beside its field', async () => {
+it('sends only changed fields, and shows a refusal at its field', async () => {
   let isTaken = true
   const { user, asked } = openPage({
     '/material/update': () =>
@@ -89,7 +89,7 @@ it('sends what was changed alone, and puts a refusal beside its field', async ()
   })
 })
 
-it('asks before one is removed, and says why it cannot be', async () => {
+it('asks before it removes a material, and says what prevents it', async () => {
   const { user } = openPage({
     '/material/remove/{id}': () => new CallFailure('conflict', 'material_in_use', { status: 409 }),
   })
@@ -98,7 +98,7 @@ it('asks before one is removed, and says why it cannot be', async () => {
   expect(await screen.findByText(/Stores still have this material|open stock requests/)).toBeVisible()
 })
 
-it('shows nothing to press to a user who only reads', async () => {
+it('offers no actions to a user who may only view', async () => {
   openPage({}, { may: ['materials_view'] })
   expect(await screen.findByRole('row', { name: /Filter/ })).toBeVisible()
   expect(screen.queryByRole('button', { name: /Add|Actions/ })).not.toBeInTheDocument()

@@ -17,7 +17,7 @@ interface Action {
   readonly material: Material
 }
 
-/** The catalogue of materials, which belongs to no project. */
+/** The catalogue of materials of the portal. */
 export default function CataloguePage() {
   const t = useTexts()
   const { mayAdd } = useCatalogueRights()

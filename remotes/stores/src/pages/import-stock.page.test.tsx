@@ -95,7 +95,7 @@ const inputsOf = (asked: readonly Asked[], path: string) =>
 
 const file = new File(['x'], 'count.csv')
 
-it('sends a table for the store of the page, and goes on to its dry run', async () => {
+it('uploads a table for the current store, and opens its dry run', async () => {
   const sent: object[] = []
   const upload: UploadFunction = async (path, { fields }) => {
     sent.push([path, fields])
@@ -108,7 +108,7 @@ it('sends a table for the store of the page, and goes on to its dry run', async 
   expect(location.search).toBe('?import=i-1')
 })
 
-it('shows the words of a refused file', async () => {
+it('shows why a file is refused', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openPage({}, { at: 'stores/s1/import' }, async () => failed(refusal))
   await user.upload(await screen.findByLabelText('Choose a file'), file)
@@ -117,7 +117,7 @@ it('shows the words of a refused file', async () => {
   ).toBeVisible()
 })
 
-it('shows what is and what is to be, what is new, and why a row is left out', async () => {
+it('shows stored and new values, new materials, and why a row is skipped', async () => {
   const { user } = openPage()
   const changed = await screen.findByRole('table', { name: 'Changed' })
   expect(within(changed).getByText('P-1').closest('tr')).toHaveTextContent('2P-1PumpStock: 10 → 7.5 pcs')
@@ -133,7 +133,7 @@ it('shows what is and what is to be, what is new, and why a row is left out', as
   )
 })
 
-it('maps the columns anew, each field once and never without the code', async () => {
+it('maps the columns again, each field once, and requires the code', async () => {
   const { asked, user } = openPage({ '/store/mapImport': () => ({ status: 'ok' }) })
   const again = await screen.findByRole('button', { name: 'Preview with these columns' })
   expect(again).toBeDisabled()
@@ -153,7 +153,7 @@ it('maps the columns anew, each field once and never without the code', async ()
   )
 })
 
-it('applies, and gives what was left out as a file', async () => {
+it('applies the import, and offers the skipped rows as a file', async () => {
   const { asked, set, user } = openPage({
     '/store/applyImport': () => {
       set({ state: 'Applied' })
@@ -168,7 +168,7 @@ it('applies, and gives what was left out as a file', async () => {
   expect(await screen.findByRole('table', { name: 'Skipped' })).toBeVisible()
 })
 
-it('says what is wrong with a file as a whole, and that an import was not found', async () => {
+it('reports problems of the whole file, and says that an import does not exist', async () => {
   const problem = { sheet: '', row: 0, message: 'x', key: 'import_stock_outdated', refused: false }
   const outdated = openPage({ '/store/getImport': () => ({ import: { ...counted, problems: [problem] } }) })
   expect(
@@ -181,7 +181,7 @@ it('says what is wrong with a file as a whole, and that an import was not found'
   expect(await screen.findByText('This import was not found')).toBeVisible()
 })
 
-it('does not call a table of which rows were left out unchanged, and names a field that has no column', async () => {
+it('does not call a table with skipped rows unchanged, and names a field that has no column', async () => {
   const counts = { material: { create: 0, change: 0, same: 3, refused: 1, absent: 0 } }
   const problem = { sheet: '', row: 4, message: 'x', key: 'import_value_missing', refused: true }
   const { user } = openPage({
@@ -199,7 +199,7 @@ it('does not call a table of which rows were left out unchanged, and names a fie
   expect(await screen.findByText('A value is needed in Unit.')).toBeVisible()
 })
 
-it('undoes what was imported once one is sure, and names the materials that stand in the way', async () => {
+it('undoes an import after a confirmation, and names the materials that prevent it', async () => {
   let isBooked = true
   const { asked, set, user } = openPage({
     '/store/applyImport': () => ({ status: 'ok' }),

@@ -17,17 +17,17 @@ import { ChooseFile } from '../features/import-stock/choose-file.tsx'
 import { ImportReport } from '../features/import-stock/import-report.tsx'
 import { storeQuery } from '../queries/store.queries.ts'
 
-/** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
+/** The address names the import, so that a user can leave and come back while it runs. */
 const shape = { import: asText() }
 
-/** Brings materials and their stock into a store from a table: upload, dry run, apply. */
+/** Imports materials and their stock into a store from a table: upload, dry run, apply. */
 export default function ImportStockPage() {
   const { id: projectId, code } = useProject()
   const storeId = usePageParameter('storeId')
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(storeQuery(projectId, storeId))
-  // An address may name what cannot even be an id.
+  // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('store.gone')} hint={t('store.goneHint')} icon={<PackageX />} />
   if (error && !data)

@@ -62,7 +62,7 @@ function openPage(options: RemoteOptions = {}) {
   }
 }
 
-it('shows what a material is, how much there is of it, and every booking', async () => {
+it('shows a material, its stock and every booking', async () => {
   openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Filter' })).toBeVisible()
   expect(screen.getByRole('img', { name: 'Photo of Filter' })).toHaveAttribute('src', '/small')
@@ -76,7 +76,7 @@ it('shows what a material is, how much there is of it, and every booking', async
   )
 })
 
-it('draws the balance over time, says it in words, and gives the same as a table', async () => {
+it('draws the balance over time, describes it in words, and offers it as a table', async () => {
   const { user } = openPage()
   const words = '3 points: 10 pcs at the beginning, 1,206.5 pcs at the end. Reorder level: 2,000 pcs.'
   expect(await screen.findByRole('img', { name: words })).toBeVisible()
@@ -93,7 +93,7 @@ it('draws the balance over time, says it in words, and gives the same as a table
   ).toEqual(['WhenBalance', '10 pcs', '6 pcs', '1,206.5 pcs'])
 })
 
-it('narrows by kind and days, the chart by the days, and the address says so', async () => {
+it('filters by kind and days, with the days also for the chart and all in the address', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('table', { name: 'Ledger' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Issue')
@@ -111,7 +111,7 @@ it('narrows by kind and days, the chart by the days, and the address says so', a
   expect(location.search).toBe('')
 })
 
-it('draws from right to left where one reads so', async () => {
+it('draws from right to left in a language that is read so', async () => {
   openPage({ language: 'ar' })
   expect(await screen.findByRole('group', { name: 'الرصيد عبر الزمن' })).toBeVisible()
 })

@@ -20,7 +20,7 @@ import { storeMaterialQuery } from '../queries/stock.queries.ts'
 import { storeQuery } from '../queries/store.queries.ts'
 import { materialShape, storeAddress } from '../addresses/page-state.ts'
 
-/** One material in one store: how much there is, how that came to be, and every booking. */
+/** A material in a store: its stock, its balance over time and its bookings. */
 export default function MaterialPage() {
   const { id: projectId, code } = useProject()
   const storeId = usePageParameter('storeId')
@@ -32,7 +32,7 @@ export default function MaterialPage() {
   const store = useQuery(storeQuery(projectId, storeId))
   const { data, error, isFetching, refetch } = useQuery(storeMaterialQuery(projectId, storeId, materialId))
   usePageTitle(data?.material.name ?? t('pages.material'))
-  // An address may name what cannot even be an id.
+  // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('material.gone')} hint={t('material.goneHint')} icon={<PackageX />} />
   if (error && !data)

@@ -25,7 +25,7 @@ import type { CallReply } from '@atrium/contract'
 
 const loadStep = () => import('../features/stock-requests/step.dialog.tsx')
 
-/** One stock request: what it asks for, what was done with it, and what this person may do next. */
+/** One stock request: its lines, its history and the next actions. */
 export default function StockRequestPage() {
   const { id: projectId } = useProject()
   const requestId = usePageParameter('requestId')

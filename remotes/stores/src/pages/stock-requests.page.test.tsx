@@ -66,7 +66,7 @@ function openRequest(request: StockRequest, more: Answers = {}, options: RemoteO
   return { asked, ...rendered }
 }
 
-it('lists what was asked for, with its number, stores and state; each row leads to its request', async () => {
+it('lists requests with number, stores and state, and links to each', async () => {
   openList()
   const row = await screen.findByRole('row', { name: /No\. 12 · Issue/ })
   expect(row).toHaveTextContent('For the roof')
@@ -77,13 +77,13 @@ it('lists what was asked for, with its number, stores and state; each row leads 
   )
 })
 
-it('says nothing of what was booked to a user who may not read what the store keeps', async () => {
+it("hides the bookings from a user who may not see the store's stock", async () => {
   openRequest(roof, {}, { may: ['store_view', 'stock_request_view'] })
   expect(await screen.findByRole('heading', { name: 'History' })).toBeVisible()
   expect(screen.queryByText('Postings')).not.toBeInTheDocument()
 })
 
-it('keeps the filters in the address, and reads by them', async () => {
+it('keeps the filters in the address, and reads them from it', async () => {
   const { user, asked } = openList({}, { at: 'stores/requests?type=issue&store=s1' })
   await screen.findByRole('row', { name: /No\. 12/ })
   expect(asked.find(({ path }) => path === '/store/search_stock_request')?.input).toMatchObject({
@@ -96,7 +96,7 @@ it('keeps the filters in the address, and reads by them', async () => {
   expect(location.search).toContain('state=Rejected')
 })
 
-it('says that they cannot be had, and tries again; says that there are none yet', async () => {
+it('says that the requests cannot be loaded, tries again, and says that there are none yet', async () => {
   let isDown = true
   const { user } = openList({
     '/store/search_stock_request': () =>
@@ -108,7 +108,7 @@ it('says that they cannot be had, and tries again; says that there are none yet'
   expect(await screen.findByText('There are no stock requests yet')).toBeVisible()
 })
 
-it('asks for materials of a store by their codes', async () => {
+it('requests materials of a store by their codes', async () => {
   const screws = aStock({ material_id: 'm1', code: 'SCREW-4', name: 'Screws', stock: '10' })
   const { user, asked } = openList({
     '/store/find_materials': () => ({ materials: [screws] }),
@@ -136,7 +136,7 @@ it('asks for materials of a store by their codes', async () => {
   })
 })
 
-it('finds codes in the catalogue for a user who does not see what a store has, and tells no amounts', async () => {
+it('finds codes in the catalogue for a user who may not see the stock, and shows no amounts', async () => {
   const others = Array.from({ length: 100 }, (_, index) => aMaterial(`SCREW-1${index}`))
   const { user, asked } = openList(
     {
@@ -163,13 +163,13 @@ it('finds codes in the catalogue for a user who does not see what a store has, a
   })
 })
 
-it('offers no asking to a user who could name no material', async () => {
+it('offers no request to a user who can see no materials', async () => {
   openList({}, { may: ['stock_request_view', 'stock_request_add', 'store_view'] })
   await screen.findByRole('row', { name: /No\. 12/ })
   expect(screen.queryByRole('button', { name: 'New request' })).not.toBeInTheDocument()
 })
 
-it('cancels one with a word to it, under the version that was seen', async () => {
+it('cancels a request with a note and the version that was shown', async () => {
   let answer: CallFailure | { ok: true; state: 'Cancelled'; version: number } = new CallFailure(
     'conflict',
     'conflict_version',
@@ -194,7 +194,7 @@ it('cancels one with a word to it, under the version that was seen', async () =>
   )
 })
 
-it('shows one with its lines, what is left of each, and its history', async () => {
+it('shows the lines of a request with remaining amounts, and its history', async () => {
   openRequest({ ...roof, state: 'Approved' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock request HQ 12' })).toBeVisible()
   const table = screen.getByRole('table', { name: 'Lines of request 12' })
@@ -216,7 +216,7 @@ it.each([
   expect(all.filter((name) => screen.queryByRole('button', { name }))).toEqual(actions)
 })
 
-it('shows before an approval what is on hand, reserved and free, and marks what is short', async () => {
+it('shows stock on hand, reserved and free before an approval, and marks what is short', async () => {
   const { user, asked } = openRequest(roof, {
     '/store/find_materials': () => ({
       materials: [aStock({ material_id: 'm1', stock: '10', reserved: '7' })],
@@ -228,7 +228,7 @@ it('shows before an approval what is on hand, reserved and free, and marks what 
   const [screws, small] = await dialog.findAllByRole('listitem')
   expect(await dialog.findByText('On hand 10 · Reserved 7 · Free 3')).toBeVisible()
   expect(screws).toHaveTextContent('1 pcs short')
-  // The store keeps none of them.
+  // The store keeps none of these materials.
   expect(small).toHaveTextContent('On hand 0 · Reserved 0 · Free 0')
   expect(small).toHaveTextContent('1.5 pcs short')
   expect(dialog.getByRole('status')).toHaveTextContent('2 lines ask for more than is free')
@@ -241,14 +241,14 @@ it('shows before an approval what is on hand, reserved and free, and marks what 
   await waitFor(() => expect(asked.some(({ path }) => path === '/store/approve_stock_request')).toBe(true))
 })
 
-it('asks for no stock that the person may not see, and says so', async () => {
+it('does not load stock that the user may not see, and says so', async () => {
   const { user, asked } = openRequest(roof, {}, { may: ['stock_request_view', 'stock_request_approve'] })
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/You cannot see the stock of this store/)).toBeVisible()
   expect(asked.some(({ path }) => path === '/store/find_materials')).toBe(false)
 })
 
-it('says that the stock could not be loaded, and tries again', async () => {
+it('says that the stock cannot be loaded, and tries again', async () => {
   let isDown = true
   const down = new CallFailure('unavailable', 'server_error', { status: 503 })
   const { user } = openRequest(roof, { '/store/find_materials': () => (isDown ? down : { materials: [] }) })
@@ -259,7 +259,7 @@ it('says that the stock could not be loaded, and tries again', async () => {
   expect(await screen.findAllByText('On hand 0 · Reserved 0 · Free 0')).toHaveLength(2)
 })
 
-it('approves with less, and keeps what was entered when somebody else was faster', async () => {
+it('approves less, and keeps the entries after a conflict', async () => {
   let answer: CallFailure | { ok: true; state: 'Approved'; version: number } = new CallFailure(
     'conflict',
     'stock_request_state',
@@ -290,7 +290,7 @@ it('approves with less, and keeps what was entered when somebody else was faster
   })
 })
 
-it('completes a part: what is left empty comes later, and a refused line is named', async () => {
+it('completes a part: empty lines remain, and a refused line is named', async () => {
   let isShort = true
   const { user, asked } = openRequest(
     { ...roof, state: 'Approved' },
@@ -326,7 +326,7 @@ it('completes a part: what is left empty comes later, and a refused line is name
   })
 })
 
-it('prints what is left to pick, by code, with a box to tick', async () => {
+it('prints the remaining lines by code, with a box to tick', async () => {
   const printed = Promise.withResolvers<string[]>()
   vi.stubGlobal('print', () => {
     const sheet = document.querySelector('[data-print-sheet]')
@@ -344,7 +344,7 @@ it('prints what is left to pick, by code, with a box to tick', async () => {
   vi.unstubAllGlobals()
 })
 
-it('says that a request is not there', async () => {
+it('says that a request does not exist', async () => {
   openRequest(roof, {
     '/store/get_stock_request_details': () => new CallFailure('not_found', 'not_found', { status: 404 }),
   })

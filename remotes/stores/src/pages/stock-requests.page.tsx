@@ -9,7 +9,7 @@ import { storeQuery } from '../queries/store.queries.ts'
 
 const loadCreate = () => import('../features/stock-requests/create-request.dialog.tsx')
 
-/** The stock requests of a project: what was asked of its stores, and where each stands. */
+/** The stock requests of a project and their states. */
 export default function StockRequestsPage() {
   const project = useProject()
   return <ProjectRequests key={project.id} project={project} />
@@ -20,7 +20,7 @@ function ProjectRequests({ project }: { readonly project: Project }) {
   const list = useList(requestsList)
   const { filters, filter } = list
   const mayAsk = useAccess('stock_request_add')
-  // A material is found by its code in what a store keeps, or in the catalogue.
+  // A material is found by its code in the store's stock or in the catalogue.
   const seesStock = useAccess('store_materials_view')
   const seesCatalogue = useAccess('materials_view')
   const { data } = useQuery({ ...storeQuery(project.id, filters.store), enabled: filters.store !== '' })

@@ -54,7 +54,7 @@ function openPage(more: Answers = {}, options: RemoteOptions = {}) {
   }
 }
 
-it('shows a hundred thousand materials, low ones first, and reads the pages that show alone', async () => {
+it('shows a hundred thousand materials, low stock first, and loads only the pages in view', async () => {
   const { asked } = openPage()
   const table = await screen.findByRole('table', { name: 'Stock' })
   expect(table).toHaveAttribute('aria-rowcount', '100001')
@@ -75,7 +75,7 @@ it('shows a hundred thousand materials, low ones first, and reads the pages that
   })
 })
 
-it('narrows the stock by text, category and what is low, and the address says so', async () => {
+it('filters the stock by text, category and low stock, with the filters in the address', async () => {
   const { user, asked } = openPage()
   await screen.findByRole('table', { name: 'Stock' })
   await user.click(screen.getByRole('switch', { name: 'Below reorder level' }))
@@ -93,7 +93,7 @@ it('narrows the stock by text, category and what is low, and the address says so
   })
 })
 
-/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+/** Uses the keyboard: the menu accepts a pointer only after it has stopped moving. */
 async function chooseOf(name: RegExp | string, item: string, user: ReturnType<typeof openPage>['user']) {
   ;(await screen.findByRole('button', { name })).focus()
   await user.keyboard('{ArrowDown}')
@@ -103,7 +103,7 @@ async function chooseOf(name: RegExp | string, item: string, user: ReturnType<ty
   await user.keyboard('{Enter}')
 }
 
-it('sets a reorder level, and says what it has become when somebody was faster', async () => {
+it('sets a reorder level, and shows the stored one after a conflict', async () => {
   const asks: object[] = []
   const { user } = openPage({
     '/store/update_material': (input) => {
@@ -134,7 +134,7 @@ it('sets a reorder level, and says what it has become when somebody was faster',
   ])
 })
 
-it('takes a material off the list when it is empty, and says what is left when it is not', async () => {
+it('removes a material without stock, and says how much is left of another', async () => {
   const { user, asked } = openPage({ '/store/remove_material': () => ({ status: 'ok' }) })
   await chooseOf('Actions for Material 2', 'Remove from the list', user)
   expect(await screen.findByText(/still has some of it: 1 pcs on hand, 0 pcs reserved/)).toBeVisible()
@@ -152,7 +152,7 @@ it('takes a material off the list when it is empty, and says what is left when i
   })
 })
 
-it('shows what is known of a store, its names in every language among it', async () => {
+it('shows the details of a store with its names in every language', async () => {
   const { user } = openPage()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour store' })).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Details' }))
@@ -161,7 +161,7 @@ it('shows what is known of a store, its names in every language among it', async
   expect(location.search).toBe('?tab=details')
 })
 
-it('tells what stands in the way of deleting a store', async () => {
+it('says what prevents the deletion of a store', async () => {
   const { user } = openPage()
   await chooseOf('More actions', 'Delete the store', user)
   const blockers = await screen.findByRole('list', { name: 'Reasons' })
@@ -173,7 +173,7 @@ it('tells what stands in the way of deleting a store', async () => {
   expect(screen.queryByRole('button', { name: 'Delete the store' })).not.toBeInTheDocument()
 })
 
-it('deletes an empty one and goes back to the list', async () => {
+it('deletes an empty store, and returns to the list', async () => {
   const empty = { ...harbour, counts: { locations: 2, materials: 0, open_requests: 0 } }
   const { user, asked } = openPage({
     '/store/info/{id}': () => ({ store: empty }),
@@ -185,7 +185,7 @@ it('deletes an empty one and goes back to the list', async () => {
   expect(asked.find(({ path }) => path === '/store/delete')?.input).toEqual({ store_id: 's1', version: 1 })
 })
 
-it('keeps what was typed beside what somebody else has saved', async () => {
+it('keeps typed values beside those that another user has saved', async () => {
   let code = 'MS-1'
   let version = 1
   const { user } = openPage({
@@ -212,7 +212,7 @@ it('keeps what was typed beside what somebody else has saved', async () => {
   expect(code).toBe('MS-2')
 })
 
-it('shows nothing to press to a user who only reads', async () => {
+it('offers no actions to a user who may only view', async () => {
   const { user } = openPage({}, { may: ['store_view', 'store_materials_view', 'team_view'] })
   await screen.findByRole('table', { name: 'Stock' })
   expect(screen.queryByRole('button', { name: /Actions|Edit|More actions|Add/ })).not.toBeInTheDocument()
@@ -222,7 +222,7 @@ it('shows nothing to press to a user who only reads', async () => {
   expect(screen.queryByRole('button', { name: /Give|Take/ })).not.toBeInTheDocument()
 })
 
-it('gives the store to a team and takes it back, and says what was refused', async () => {
+it('gives the store to a team, removes it again, and shows a refusal', async () => {
   let teams = [{ id: 't1', name: 'Night shift' }]
   let isRefused = true
   const { user, asked } = openPage(
@@ -269,7 +269,7 @@ it('gives the store to a team and takes it back, and says what was refused', asy
   ])
 })
 
-it('says that a store is not there', async () => {
+it('says that a store does not exist', async () => {
   openPage({ '/store/info/{id}': () => new CallFailure('not_found', 'not_found', { status: 404 }) })
   expect(await screen.findByText('This store was not found')).toBeVisible()
 })

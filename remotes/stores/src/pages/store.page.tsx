@@ -27,7 +27,7 @@ const loadEdit = () => import('../features/edit-store/store.dialog.tsx')
 const loadDelete = () => import('../features/delete-store/delete-store.dialog.tsx')
 const loadLocations = () => import('../features/serve-locations/store-locations.dialog.tsx')
 
-/** One store: its stock, whom and what it serves, and what is known of it. */
+/** One store: its stock, its teams and locations, and its details. */
 export default function StorePage() {
   const project = useProject()
   const { id: projectId, code } = project

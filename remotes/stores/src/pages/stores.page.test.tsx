@@ -29,7 +29,7 @@ function openPage(options: RemoteOptions = {}, more: Answers = {}) {
   return { asked, ...renderRemote(<StoresPage />, { at: 'stores', ...options }) }
 }
 
-it('lists the stores with code, type and address, and each leads to its page', async () => {
+it('lists the stores with code, type and address, and links to each', async () => {
   const { user } = openPage()
   const link = await screen.findByRole('link', { name: /Store 1\b/ })
   expect(link).toHaveAttribute('href', '/p/HQ/stores/s1')
@@ -38,7 +38,7 @@ it('lists the stores with code, type and address, and each leads to its page', a
   expect(location.pathname).toBe('/p/HQ/stores/s1')
 })
 
-it('says that further stores did not come as one scrolls, and gets them with another try', async () => {
+it('says that more stores could not be loaded, and tries again', async () => {
   let works = false
   const { user } = openPage(
     {},
@@ -51,7 +51,7 @@ it('says that further stores did not come as one scrolls, and gets them with ano
   )
   await screen.findByRole('link', { name: /Store 1\b/ })
   fireEvent.scroll(screen.getByRole('table', { name: 'Stores' }), { target: { scrollTop: 90 * 52 } })
-  // Below the list, and in passing.
+  // Once below the list and once as a toast.
   expect(await screen.findAllByText('The stores could not be loaded')).toHaveLength(2)
   works = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -59,7 +59,7 @@ it('says that further stores did not come as one scrolls, and gets them with ano
   expect(screen.getByText('200 stores so far')).toBeInTheDocument()
 })
 
-it('walks by arrow keys, and fetches the next page before the end comes into view', async () => {
+it('moves by arrow keys, and loads the next page before the end comes into view', async () => {
   const { user, asked } = openPage()
   ;(await screen.findByRole('link', { name: /Store 1\b/ })).focus()
   await user.keyboard('{ArrowDown}')
@@ -73,7 +73,7 @@ it('walks by arrow keys, and fetches the next page before the end comes into vie
   expect(await screen.findByRole('link', { name: /Store 110\b/ })).toHaveFocus()
 })
 
-it('searches and narrows to a type, and the address says so', async () => {
+it('searches and filters by type, with both in the address', async () => {
   const { user } = openPage()
   await user.type(await screen.findByRole('searchbox', { name: 'Search stores' }), 'Store 24')
   await waitFor(() => expect(location.search).toBe('?search=Store+24'))
@@ -83,14 +83,14 @@ it('searches and narrows to a type, and the address says so', async () => {
   expect(await screen.findByRole('link', { name: /Store 242/ })).toBeVisible()
 })
 
-it('takes its state from the address', async () => {
+it('reads its state from the address', async () => {
   openPage({ at: 'stores?search=nothing&type=Staging' })
   expect(await screen.findByText('No stores found')).toBeVisible()
   expect(screen.getByRole('searchbox')).toHaveValue('nothing')
   expect(screen.getByRole('combobox', { name: 'Store Type' })).toHaveValue('Staging')
 })
 
-it('says that there are none, and that they cannot be had', async () => {
+it('shows texts for an empty list and for a failure', async () => {
   let isDown = true
   const { user } = openPage(
     {},

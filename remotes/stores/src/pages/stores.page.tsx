@@ -6,7 +6,7 @@ import { useStoreRights } from '../rights/use-store-rights.ts'
 
 const loadCreate = () => import('../features/edit-store/store.dialog.tsx')
 
-/** The stores of a project: searched, and told apart by type. */
+/** The stores of a project, searched and filtered by type. */
 export default function StoresPage() {
   const project = useProject()
   return <ProjectStores key={project.id} project={project} />

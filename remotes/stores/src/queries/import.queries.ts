@@ -3,16 +3,16 @@ import { repliesQuery } from '@atrium/client/pages'
 import type { ImportAction, StockImport } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** While the server works on an import it is asked this often how far it is, in milliseconds. */
+/** How often a running import is polled, in milliseconds. */
 const pace = 1_000
-/** Rows that one page of a difference brings. */
+/** Rows in one page of a dry run. */
 const rowsPageSize = 50
 
-/** Whether the server is at work on it by itself. */
+/** Whether the server is working on the import. */
 export const isAtWork = ({ state }: Pick<StockImport, 'state'>): boolean =>
   state === 'Reading' || state === 'Applying' || state === 'Undoing'
 
-/** Where an import stands. It is asked again by itself while the server is at work. */
+/** The state of an import. It is polled while the server works on it. */
 export function importQuery(projectId: string, importId: string) {
   const input = { import_id: importId }
   return queryOptions({
@@ -22,7 +22,7 @@ export function importQuery(projectId: string, importId: string) {
   })
 }
 
-/** What the dry run of a table makes of its rows. */
+/** The rows of a dry run with one action. */
 export function importRowsQuery(projectId: string, importId: string, action: ImportAction) {
   const input = { import_id: importId, action }
   return repliesQuery('/store/getImportRows', {

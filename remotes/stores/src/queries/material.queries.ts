@@ -1,7 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { listPageSize } from './store.queries.ts'
 
-/** One page of the catalogue, from 1. Materials belong to no project. */
+/** One page of the catalogue. Pages start at 1. Materials belong to the portal. */
 export function materialPageQuery(text: string, category: string, page: number) {
   const input = {
     page,

@@ -11,7 +11,7 @@ export interface StockOf {
   readonly lowOnly: boolean
 }
 
-/** One page of what a store keeps, from 1: what is to be ordered again first, then by name. */
+/** One page of a store's stock: low stock first, then by name. Pages start at 1. */
 export function stockPageQuery({ projectId, storeId, text, category, lowOnly }: StockOf, page: number) {
   const input = {
     store_id: storeId,
@@ -25,12 +25,12 @@ export function stockPageQuery({ projectId, storeId, text, category, lowOnly }: 
   return callQuery('/store/search_materials', projectId, input)
 }
 
-/** The categories of what a store keeps. */
+/** The categories of a store's materials. */
 export function stockCategoriesQuery(projectId: string, storeId: string) {
   return callQuery('/store/get_material_categories', projectId, { store_id: storeId })
 }
 
-/** What a material is, and how much of it a store has. */
+/** A material with its stock in a store. */
 export function storeMaterialQuery(projectId: string, storeId: string, materialId: string) {
   const input = { store_id: storeId, material_id: materialId }
   return callQuery('/store/get_material_details', projectId, input)
@@ -39,7 +39,7 @@ export function storeMaterialQuery(projectId: string, storeId: string, materialI
 export interface Span {
   /** ISO 8601. */
   readonly from?: string | undefined
-  /** Until just before it. */
+  /** Exclusive. */
   readonly to?: string | undefined
 }
 

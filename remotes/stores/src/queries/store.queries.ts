@@ -2,7 +2,7 @@ import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
 import type { CallInput } from '@atrium/contract'
 
-/** Rows that one page of a list brings. */
+/** Rows in one page of a list. */
 export const listPageSize = 100
 
 export type StoreTypeFilter = NonNullable<CallInput<'/store/search'>['type']>
@@ -13,7 +13,7 @@ export interface StoresOf {
   readonly type: StoreTypeFilter
 }
 
-/** The stores that a search finds, page by page; there is a next one where a page came full. */
+/** The stores that match a search, page by page. A full page may have a next one. */
 export function storesQuery({ projectId, text, type }: StoresOf) {
   const input = {
     project_id: projectId,
@@ -33,10 +33,10 @@ export function storeQuery(projectId: string, storeId: string) {
   return callQuery('/store/info/{id}', projectId, { id: storeId })
 }
 
-/** The product fixes the pages of these lists: there is more only where exactly so many came back. */
+/** The API fixes the page size of these lists. A full page may have a next one. */
 const locationPageSize = 20
 
-/** The locations that a store serves and that the person sees, with the whole way to each. */
+/** The locations that a store serves and the caller may see, each with its path. */
 export function storeLocationsQuery(projectId: string, storeId: string, text: string) {
   const input = {
     store_id: storeId,
@@ -51,7 +51,7 @@ export function storeLocationsQuery(projectId: string, storeId: string, text: st
   })
 }
 
-/** The teams that a store is given to. */
+/** The teams that have a store. */
 export function storeTeamsQuery(projectId: string, storeId: string) {
   return callQuery('/store/get_teams', projectId, { store_id: storeId })
 }

@@ -1,6 +1,6 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to the materials of the catalogue. Only courtesy: the server decides. */
+/** Which actions on the catalogue the screen offers. The server checks every call. */
 export function useCatalogueRights() {
   return {
     mayAdd: useAccess('materials_add'),

@@ -1,11 +1,11 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to stores in the project of the address. Only courtesy: the server decides. */
+/** Which actions on stores of the current project the screen offers. The server checks every call. */
 export function useStoreRights() {
   const mayAdd = useAccess('store_add')
   const seesAll = useAccess('store_view_all')
   return {
-    /** Nobody has a store that is new: who makes one has to see all of them. */
+    /** A new store is assigned to nobody, so its creator needs the right to see all stores. */
     mayAdd: mayAdd && seesAll,
     mayEdit: useAccess('store_edit'),
     mayDelete: useAccess('store_delete'),

@@ -10,7 +10,7 @@ export interface Action<Row> {
   readonly begin: (row: Row) => void
 }
 
-/** The last column: a menu of what can be done with each row. There is none for a user who may do nothing. */
+/** The last column: a menu of actions for each row. Left out for a user without actions. */
 export function actionsColumn<Row extends { readonly name: string }>(
   t: ReturnType<typeof useTexts>,
   actions: readonly Action<Row>[],

@@ -19,13 +19,13 @@ const Frame = chakra('span', {
 
 interface ThumbnailProps {
   readonly picture: Picture | null
-  /** Empty where a name stands beside it. */
+  /** Empty if a name is shown beside it. */
   readonly alt: string
-  /** Of a side, as the theme counts. */
+  /** The length of a side, in theme units. */
   readonly size: '8' | '16' | '24'
 }
 
-/** What a material looks like, small. An address ends with its hour: what cannot be had is shown as no photo. */
+/** A small photo of a material. Its address expires within an hour; a placeholder is shown if it cannot be loaded. */
 export function Thumbnail({ picture, alt, size }: ThumbnailProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const isShown = picture !== null && picture.thumbnail_url !== failed

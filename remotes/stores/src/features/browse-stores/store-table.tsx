@@ -13,7 +13,7 @@ interface StoreTableProps {
   readonly list: List<StoresState, ''>
 }
 
-/** The stores that meet the search, by name; each row leads to its store. */
+/** The stores that match the search, by name. Each row links to a store. */
 export function StoreTable({ project, list }: StoreTableProps) {
   const t = useTexts()
   const { search: text, type } = list.filters

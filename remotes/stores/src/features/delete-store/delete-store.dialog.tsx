@@ -5,13 +5,13 @@ import { Text } from '@atrium/ui'
 import type { ShownStore } from '../show-store/shown-store.ts'
 
 export interface DeleteStoreProps {
-  /** As it is now: what stands in the way is counted anew while the dialog is open. */
+  /** The current store: its counts are loaded again while the dialog is open. */
   readonly store: ShownStore
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-/** Asks before a store is deleted, or says what stands in the way. */
+/** Asks before a store is deleted, or says what prevents it. */
 export default function DeleteStoreDialog({ store, onDeleted, onClose }: DeleteStoreProps) {
   const t = useTexts()
   const remove = useChange('/store/delete')

@@ -21,7 +21,7 @@ import type { ShownStore } from '../show-store/shown-store.ts'
 
 export interface StoreDialogProps {
   readonly projectId: string
-  /** What is changed, as it was when the person began; a new one otherwise. */
+  /** The store to edit, as it was when the dialog opened. Without it the dialog creates one. */
   readonly store?: ShownStore
   readonly onCreated?: (storeId: string) => void
   readonly onClose: () => void
@@ -41,7 +41,7 @@ function currentOf(store: CallReply<'/store/info/{id}'>['store']): Current<typeo
   return { ...store, name: store.names, description: store.descriptions }
 }
 
-/** Creates a store, or changes everything about it that can be typed, in one call. */
+/** Creates a store, or edits all its fields, in one call. */
 export default function StoreDialog({ projectId, store, onCreated, onClose }: StoreDialogProps) {
   const t = useTexts()
   const nameText = useNameText()

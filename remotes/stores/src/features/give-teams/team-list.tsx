@@ -35,7 +35,7 @@ const Teams = chakra('ul', {
   },
 })
 
-/** The teams that a store is given to; everybody in them has it. */
+/** The teams that have the store. All their members have it too. */
 export function TeamList({ projectId, storeId, mayAssign }: TeamListProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -7,7 +7,7 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => void
 }
 
-/** The table to import, or an empty one to begin with. */
+/** Asks for the table to import, and offers an empty one to fill in. */
 export function ChooseFile({ storeId, failure, onFile }: ChooseFileProps) {
   const t = useTexts()
   const template = useDownload()

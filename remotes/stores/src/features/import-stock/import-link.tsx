@@ -2,7 +2,7 @@ import { linkProps, projectAddress, useAccess, useProject, useTexts } from '@atr
 import { Link } from '@atrium/ui'
 import { FileUp } from 'lucide-react'
 
-/** The way to the import of materials; who may not import has none. */
+/** A link to the stock import, for users who may import. */
 export function ImportLink({ storeId }: { readonly storeId: string }) {
   const t = useTexts()
   const { code } = useProject()

@@ -14,16 +14,16 @@ import { useProblemText } from './use-problem-text.ts'
 interface ImportReportProps {
   readonly projectId: string
   readonly importId: string
-  /** Back to the choice of a file. */
+  /** Returns to the choice of a file. */
   readonly onAnother: () => void
 }
 
-/** One import from its dry run on: what it would do or has done, and what can be done about it. */
+/** One import, from its dry run on: what it would change or has changed, with its actions. */
 export function ImportReport({ projectId, importId, onAnother }: ImportReportProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = useQuery(importQuery(projectId, importId))
-  // An address may name what cannot even be an id.
+  // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return (
       <EmptyState
@@ -84,7 +84,7 @@ function Report({ found, onAnother }: ReportProps) {
       t={t}
       found={found}
       counts={counts}
-      // What is wrong with single rows stands beside them.
+      // Problems of single rows are shown beside the rows.
       told={problems
         .filter(({ row, refused }) => row === 0 || !refused)
         .map((problem) => ({ text: <ProblemOfFile problem={problem} />, isRefused: problem.refused }))}

@@ -12,11 +12,11 @@ interface ImportedRowsProps {
   readonly storeId: string
   readonly importId: string
   readonly counts: Readonly<Record<ImportAction, number>>
-  /** What of them there still is: of an import that has been carried out only what was left out. */
+  /** Shows only rows with this action. An applied import keeps only its skipped rows. */
   readonly only?: ImportAction | undefined
 }
 
-/** The materials of a table by what becomes of them: what is and what is to be of each. */
+/** The rows of a table by action, each with the stored and the new values. */
 export function ImportedRows({ storeId, importId, counts, only }: ImportedRowsProps) {
   const t = useTexts()
   const { id: projectId } = useProject()

@@ -12,7 +12,7 @@ interface MapColumnsProps {
   readonly table: NonNullable<StockImport['table']>
 }
 
-/** What the columns of a table of materials hold. */
+/** Assigns the columns of a table to the fields of materials. */
 export function MapColumns({ importId, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 
-/** What a column may hold, as people are told: `name:fr` is 'Name (Français)'. */
+/** The name of an import field: `name:fr` is 'Name (Français)'. */
 export function useFieldName(): (field: string) => string {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)

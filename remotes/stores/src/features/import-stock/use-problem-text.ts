@@ -2,10 +2,10 @@ import type { ImportProblem } from '@atrium/contract'
 import { useFailureText } from '@atrium/portal'
 import { useFieldName } from './use-field-name.ts'
 
-/** A field of a table, where no column of the file holds it: `unit`, `name:en`. */
+/** A field that can be imported, as opposed to a column heading of the file: `unit`, `name:en`. */
 const tableField = /^(?:code|unit|category|stock|reorder_level|(?:name|description):[a-z0-9-]+)$/
 
-/** What was found wrong in an import. A field that the file has no column for is called as the mapping calls it. */
+/** Describes a problem of an import. A field without a column in the file has its name from the mapping. */
 export function useProblemText(): (problem: ImportProblem) => string {
   const failureText = useFailureText()
   const fieldName = useFieldName()

@@ -5,7 +5,7 @@ import { Text } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 import type { StockActionProps } from './reorder-level.dialog.tsx'
 
-/** Takes a material of which nothing is left from the list of a store, or says what is left. */
+/** Removes a material without stock from a store, or says how much is left. */
 export default function RemoveStockDialog({ storeId, stock, onClose }: StockActionProps) {
   const t = useTexts()
   const { shown: amount } = useAmounts()

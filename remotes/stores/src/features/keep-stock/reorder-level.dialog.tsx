@@ -14,7 +14,7 @@ export interface StockActionProps {
   readonly onClose: () => void
 }
 
-/** Sets when a material is to be ordered again. Who was overtaken is shown what it is now, and saves again or not. */
+/** Sets the reorder level of a material. After a conflict it shows the stored level, and the user may save again. */
 export default function ReorderLevelDialog({ storeId, stock, onClose }: StockActionProps) {
   const t = useTexts()
   const failureText = useFailureText()

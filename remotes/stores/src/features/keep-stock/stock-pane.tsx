@@ -19,14 +19,14 @@ interface StockPaneProps extends StockFilters {
 
 type Action = { readonly kind: 'reorder' | 'remove'; readonly stock: Stock }
 
-/** The stock of a store, with what narrows it. */
+/** The stock of a store with its filters. */
 export function StockPane({ project, storeId, onFilter, ...filters }: StockPaneProps) {
   const t = useTexts()
   const { data } = useQuery(stockCategoriesQuery(project.id, storeId))
   const [action, setAction] = useState<Action | null>(null)
   const categories = data?.categories ?? []
   const chosen = filters.category
-  // A category of the address that no material is in is a filter all the same.
+  // A category from the address is listed even if no material has it.
   const options = [...new Set([...categories, ...(chosen === '' ? [] : [chosen])])]
   const onClose = () => setAction(null)
   return (

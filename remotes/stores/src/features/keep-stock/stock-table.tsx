@@ -26,7 +26,7 @@ interface StockTableProps extends StockFilters {
 
 const pageOf = ({ materials, total }: { materials: Stock[]; total: number }) => ({ rows: materials, total })
 
-/** What a store keeps: what is to be ordered again first, then by name. Each row leads to its ledger. */
+/** The stock of a store: low stock first, then by name. Each row links to the material's ledger. */
 export function StockTable({
   project,
   storeId,

@@ -22,7 +22,7 @@ const pageOf = ({ materials, total }: { materials: Material[]; total: number }) 
   total,
 })
 
-/** The materials that stores of every project keep, by name. */
+/** The materials of the catalogue, by name. Stores of every project keep them. */
 export function CatalogueTable({ list, onEdit, onRemove }: CatalogueTableProps) {
   const t = useTexts()
   const { search: text, category } = list.filters

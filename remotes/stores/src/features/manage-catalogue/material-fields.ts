@@ -6,7 +6,7 @@ import type { useAmounts } from '../../amounts/use-amounts.ts'
 type Amounts = ReturnType<typeof useAmounts>
 type RawMaterial = CallReply<'/material/getRaw/{id}'>['material']
 
-/** A quantity as the person types it in their language, not below zero; an empty field is zero. */
+/** A quantity in the user's language, zero or more. An empty field means zero. */
 function quantityField({ read }: Amounts): Field<string> {
   const amountOf = (typed: string) => (typed.trim() === '' ? { amount: 0n } : read(typed))
   return {

@@ -7,14 +7,14 @@ import { useId } from 'react'
 import { materialCategoriesQuery } from '../../queries/material.queries.ts'
 import type { MaterialFields } from './material-fields.ts'
 
-/** What most things are counted in; anything else can be typed. */
+/** Suggested units. Any other text can be typed. */
 const units = ['pcs', 'm', 'm²', 'l', 'kg', 'box', 'roll', 'set']
-/** As the contract has it. */
+/** The limit in the contract. */
 const unitLength = 32
-/** Twelve digits, the sign, six places. */
+/** Twelve digits, a decimal sign and six places, with a margin. */
 const levelLength = 20
 
-/** The inputs of a material's fields, all but its photo. */
+/** The inputs of a material's fields except its photo. */
 export function MaterialInputs({ form }: { readonly form: Form<MaterialFields> }) {
   const t = useTexts()
   const lists = useId()

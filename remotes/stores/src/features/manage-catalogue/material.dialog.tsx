@@ -12,14 +12,14 @@ import { currentOf, materialFields } from './material-fields.ts'
 import { MaterialInputs } from './material-inputs.tsx'
 
 export interface MaterialDialogProps {
-  /** The material that is edited; a new one otherwise. */
+  /** The material to edit. Without it the dialog creates one. */
   readonly materialId?: string
   readonly onClose: () => void
 }
 
 type RawMaterial = CallReply<'/material/getRaw/{id}'>['material']
 
-/** Creates a material of the catalogue, or changes one, in a single call. */
+/** Creates or edits a material of the catalogue in one call. */
 export default function MaterialDialog({ materialId, onClose }: MaterialDialogProps) {
   const t = useTexts()
   const query = useQuery({ ...rawMaterialQuery(materialId ?? ''), enabled: materialId !== undefined })
@@ -66,7 +66,7 @@ function MaterialForm({ material, reread, onClose }: MaterialFormProps) {
     },
   })
   const photo = form.at('photo_id')
-  // What is sent and never saved, the server removes after a day.
+  // The server removes an uploaded photo after a day if no material uses it.
   const upload = usePictureUpload('/asset-photo/add', {
     fields: { project_id: projectId },
     onSent: ({ photo: arrived }) => photo.change(arrived),

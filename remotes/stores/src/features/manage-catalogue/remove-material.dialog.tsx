@@ -9,7 +9,7 @@ export interface RemoveMaterialProps {
   readonly onClose: () => void
 }
 
-/** Asks before a material leaves the catalogue; the server says what stands in the way. */
+/** Asks before a material is removed from the catalogue. The server says what prevents it. */
 export default function RemoveMaterialDialog({ material, onClose }: RemoveMaterialProps) {
   const t = useTexts()
   const remove = useChange('/material/remove/{id}')

@@ -2,10 +2,10 @@ import { call, orThrow } from '@atrium/client'
 import type { PaletteSearch } from '@atrium/portal'
 import { storeAddress } from '../../addresses/page-state.ts'
 
-/** The palette shows a few of each kind; who wants all of them searches on the page. */
+/** The palette shows a few results of each kind. The page shows all. */
 const most = 8
 
-/** Finds stores of the project for the command palette: by name, code and address. */
+/** Finds stores of the project for the command palette by name, code and address. */
 const findStores: PaletteSearch = async ({ text, projectId, projectKey, signal }) => {
   const { stores } = orThrow(
     await call('/store/search', { project_id: projectId, search_text: text, limit: most }, { signal }),

@@ -30,11 +30,11 @@ async function find(name: keyof typeof sources) {
   return search(query)
 }
 
-it('brings what is declared', () => {
+it('provides the sources that the declaration names', () => {
   expect(Object.keys(sources)).toEqual(declaration.palette.map(({ name }) => name))
 })
 
-it('finds stores of the project, each by its page', async () => {
+it('finds stores of the project, with links to their pages', async () => {
   const { asked } = providePeer({
     '/store/search': () => ({ stores: [aStore({ id: 's1', name: 'Filters', code: 'S-1', address: '' })] }),
   })
@@ -43,7 +43,7 @@ it('finds stores of the project, each by its page', async () => {
   expect(asked[0]?.options).toMatchObject({ signal: query.signal })
 })
 
-it('finds materials, each in the catalogue by its code', async () => {
+it('finds materials, with links to the catalogue searched by code', async () => {
   providePeer({ '/material/search': () => ({ materials: [filter], total: 1 }) })
   expect(await find('materials')).toEqual([
     {
@@ -55,7 +55,7 @@ it('finds materials, each in the catalogue by its code', async () => {
   ])
 })
 
-it('lets the person know what failed', async () => {
+it('passes a failure on', async () => {
   providePeer({ '/store/search': () => new CallFailure('unavailable', 'something_wrong') })
   await expect(find('stores')).rejects.toBeInstanceOf(CallFailure)
 })

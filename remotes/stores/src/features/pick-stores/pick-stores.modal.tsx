@@ -9,7 +9,7 @@ type StoreType = NonNullable<CallInput<'/store/search'>['type']>
 
 const types = ['All', 'Main', 'Sub', 'Staging'] as const satisfies readonly StoreType[]
 
-/** The store selector: by text and type, page by page, one store or several. */
+/** Selects one or several stores by text and type, page by page. */
 export default function PickStoresModal(props: ModalScreenProps<typeof pickStores>) {
   const { projectId, mode, taken = [], onOk, onCancel } = props
   const t = useTexts()

@@ -34,14 +34,14 @@ function openSelector(mode: 'single' | 'multiple', taken: readonly string[] = []
   return { asked, onOk, onCancel, ...renderRemote(<PickStoresModal {...props} />) }
 }
 
-it('shows the name with code and type, and gives back the one that is chosen', async () => {
+it('shows the name with code and type, and returns the chosen store', async () => {
   const { user, onOk } = openSelector('single')
   expect(await screen.findByRole('dialog', { name: 'Select Store' })).toBeVisible()
   await user.click(await screen.findByRole('option', { name: /Store 2.*S2 \| Sub Stores/ }))
   expect(onOk).toHaveBeenCalledExactlyOnceWith([stores[1]])
 })
 
-it('filters by type, and searches when told to', async () => {
+it('filters by type, and searches on request', async () => {
   const { user, asked } = openSelector('single')
   const type = await screen.findByRole('combobox', { name: 'Store Type' })
   expect([...type.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
@@ -59,7 +59,7 @@ it('filters by type, and searches when told to', async () => {
   )
 })
 
-it('proceeds with several of several pages, and leaves out those that are taken', async () => {
+it('returns several stores from several pages, and leaves out those already taken', async () => {
   const { user, onOk } = openSelector('multiple', ['store-1'])
   expect(await screen.findByRole('option', { name: /Store 1\b/ })).toHaveAttribute('aria-disabled', 'true')
   await user.click(screen.getByRole('option', { name: /Store 2\b/ }))
@@ -69,7 +69,7 @@ it('proceeds with several of several pages, and leaves out those that are taken'
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'store-2' }, { id: 'store-25' }])
 })
 
-it('says that stores cannot be had, and tries again', async () => {
+it('says that the stores cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openSelector('single', [], {
     '/store/search': () =>

@@ -16,34 +16,34 @@ import { faultOf } from './draft-lines.ts'
 import { useCodeQueue, type Entered } from './use-code-queue.ts'
 
 export interface CodeEntryHandle {
-  /** What was wrong so far is settled. What is still being looked up tells of itself. */
+  /** Clears the errors shown so far. Codes that are still being looked up can add new ones. */
   readonly forgetFaults: () => void
 }
 
 interface CodeEntryProps {
   readonly projectId: string
   readonly storeId: string
-  /** Codes are found in the catalogue, and not in what the store keeps. */
+  /** Look codes up in the catalogue, not in the store's stock. */
   readonly inCatalogue?: boolean
-  /** Whether less than nothing can be meant. */
+  /** Whether negative quantities are allowed. */
   readonly isSigned?: boolean
   readonly disabled?: boolean
-  /** What codes that were read meanwhile wait for. */
+  /** Codes that were read wait for this promise before they become lines. */
   readonly hold?: () => Promise<unknown> | null
   readonly codeField: RefObject<HTMLInputElement | null>
   readonly handle?: RefObject<CodeEntryHandle | null>
   readonly onFound: (material: Stock, quantity: bigint) => void
-  /** How many codes are being looked up. */
+  /** Called with the number of codes that are being looked up. */
   readonly onWaiting?: (count: number) => void
-  /** The person goes on to the lines. */
+  /** Called when the user moves down to the lines. */
   readonly onLeaveDown: () => void
 }
 
 const one = 1_000_000n
 
 /**
- * One field for codes and one for how much. Enter takes them in and goes back to the code, so that a scanner, which types a
- * code and Enter, needs nobody at the keyboard.
+ * A field for codes and one for the quantity. Enter adds both and focuses the code again, so that a scanner, which
+ * types a code and Enter, works without a keyboard.
  */
 export function CodeEntry(props: CodeEntryProps) {
   const {
@@ -94,7 +94,7 @@ export function CodeEntry(props: CodeEntryProps) {
 
   function miss({ code: given, quantity }: Entered, key: 'unknown' | 'failed'): void {
     setMissing((before) => [...before.filter((item) => item.code !== given), { code: given, key }])
-    // Who typed it can mend it; who scans the next one writes over it.
+    // A person can correct the selected code; a scanner overwrites it.
     const field = codeField.current
     if (!field || field.value !== '' || field !== document.activeElement) return
     setCode(given)

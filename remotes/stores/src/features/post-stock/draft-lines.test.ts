@@ -10,7 +10,7 @@ const forms = {
   typed: (amount: bigint) => typedAmount(amount, 'fr'),
 }
 
-it('adds what is scanned again to its line, which comes first', () => {
+it('adds a repeated code to its line, and moves the line to the top', () => {
   const screws = aStock({ material_id: 'm1' })
   const paint = aStock({ material_id: 'm2' })
   let lines = withQuantity([], screws, one, forms)
@@ -40,7 +40,7 @@ it.each([
   })
 })
 
-it('names what is wrong with a quantity', () => {
+it('says what is wrong with a quantity', () => {
   const fault = (typed: string, isSigned = false) => faultOf(readAmount(typed, 'en'), isSigned)
   expect([fault('0'), fault('-1'), fault('x'), fault('-1', true), fault('1.5')]).toEqual([
     'zero',

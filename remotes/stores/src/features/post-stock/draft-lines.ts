@@ -2,27 +2,27 @@ import type { Stock } from '@atrium/contract'
 import { parseAmount } from '@atrium/contract/amounts'
 import type { ReadAmount } from '../../amounts/read-amount.ts'
 
-/** What can be booked here; openings come with the importer. */
+/** The kinds that can be posted here. Opening balances come from the import. */
 export const kinds = ['issue', 'return', 'supply', 'adjust', 'transfer'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A line that is being written. */
+/** A line that the user is editing. */
 export interface DraftLine {
-  /** As it was when its code was read, or is known to be since. */
+  /** The stock when its code was read, or the latest known stock. */
   readonly material: Stock
-  /** The quantity as it was typed. */
+  /** The quantity as typed. */
   readonly typed: string
-  /** What the server said of this line, in words. */
+  /** The server's refusal of this line, as text. */
   readonly refusal: string | null
 }
 
-/** How amounts are read and typed in the person's language. */
+/** Formats and parses amounts in the user's language. */
 export interface AmountForms {
   readonly read: (typed: string) => ReadAmount
   readonly typed: (amount: bigint) => string
 }
 
-/** Adds a quantity of a material: to its line where there is one, else in a new line. What was touched last stands first. */
+/** Adds a quantity of a material to its line, or in a new line. The line moves to the top. */
 export function withQuantity(
   lines: readonly DraftLine[],
   material: Stock,
@@ -43,20 +43,20 @@ export function changedLine(
   return lines.map((line) => (line.material.material_id === materialId ? { ...line, ...change } : line))
 }
 
-/** The same lines over amounts that are known now. */
+/** The same lines with the latest known stock. */
 export function withStock(lines: readonly DraftLine[], known: readonly Stock[]): DraftLine[] {
   const byId = new Map(known.map((stock) => [stock.material_id, stock]))
   return lines.map((line) => ({ ...line, material: byId.get(line.material.material_id) ?? line.material }))
 }
 
 export interface Outcome {
-  /** On hand afterwards, in millionths. */
+  /** Stock on hand afterwards, in millionths. */
   readonly after: bigint
-  /** What can be taken, where the line takes more than that. */
+  /** The available amount, if the line takes more; otherwise null. */
   readonly short: bigint | null
 }
 
-/** What a line would do to what is on hand, when nobody else is faster. */
+/** The stock after a line is posted, if nobody posts first. */
 export function outcomeOf(kind: Kind, material: Stock, quantity: bigint): Outcome {
   const stock = parseAmount(material.stock)
   const takes = kind === 'issue' || kind === 'transfer'
@@ -66,7 +66,7 @@ export function outcomeOf(kind: Kind, material: Stock, quantity: bigint): Outcom
   return { after: stock + by, short: by < 0n && -by > bound ? bound : null }
 }
 
-/** Why a quantity cannot be booked, as a key below `amount`; null where it can. */
+/** Why a quantity cannot be posted, as a key below `amount`; null if it can. */
 export function faultOf(read: ReadAmount, isSigned: boolean): string | null {
   if (read.fault !== undefined) return read.fault
   if (read.amount === 0n) return 'zero'

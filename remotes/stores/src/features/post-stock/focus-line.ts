@@ -1,6 +1,6 @@
 import { quantityMark } from './line-list.tsx'
 
-/** Puts the focus into the quantity of a line; into the first one's unless a material is named. */
+/** Focuses the quantity of a line: the one with the material, or the first. */
 export function focusLine(frame: HTMLElement | null, materialId?: string): void {
   const mark =
     materialId === undefined ? `[${quantityMark}]` : `[${quantityMark}="${CSS.escape(materialId)}"]`

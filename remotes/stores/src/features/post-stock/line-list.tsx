@@ -34,24 +34,24 @@ const Row = chakra('li', {
 })
 const Muted = chakra('span', { base: { color: 'fg.muted', textStyle: 'xs' } })
 
-/** The quantity field of each line has this mark. */
+/** Attribute that marks the quantity field of each line. */
 export const quantityMark = 'data-line-quantity'
 
 interface LineListProps {
   readonly label: string
   readonly lines: readonly DraftLine[]
-  /** What the lines would do; without it they are only asked for. */
+  /** Shows what the lines would change. Null for a request, which changes nothing yet. */
   readonly kind: Kind | null
-  /** Whether what is on hand is known; it is unless told otherwise. */
+  /** Whether the stock on hand is known. Defaults to true. */
   readonly isStockKnown?: boolean
   readonly readOnly: boolean
   readonly onType: (materialId: string, typed: string) => void
   readonly onRemove: (materialId: string) => void
-  /** Back to the field for codes. */
+  /** Returns the focus to the field for codes. */
   readonly onDone: () => void
 }
 
-/** The lines of a posting or a request, each with what would be left. */
+/** The lines of a posting or a request, each with the stock that would be left. */
 export function LineList({
   label,
   lines,

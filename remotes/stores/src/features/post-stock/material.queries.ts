@@ -3,13 +3,13 @@ import type { Material, Stock } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { listPageSize } from '../../queries/store.queries.ts'
 
-/** The materials of some codes with their stock in a store; a code that names none is left out. */
+/** The materials with some codes and their stock in a store. An unknown code is left out. */
 export function materialsOfCodesQuery(projectId: string, storeId: string, codes: readonly string[]) {
   const input = { store_id: storeId, codes: [...codes] }
   return callQuery('/store/find_materials', projectId, input)
 }
 
-/** What is known of a material to a user who does not see what a store has of it. */
+/** A catalogue material in the shape of a stock row, for a user who may not see the store's stock. */
 const asStock = ({ id, code, name, unit, category, reorder_level, version }: Material): Stock => ({
   material_id: id,
   code,
@@ -24,8 +24,8 @@ const asStock = ({ id, code, name, unit, category, reorder_level, version }: Mat
 })
 
 /**
- * The material of a code in the catalogue, for a user who does not see what a store keeps: its amounts say nothing. The catalogue
- * searches parts of codes and names, so its pages are read until the code itself is there.
+ * The catalogue material with a code, for a user who may not see the store's stock; its amounts are meaningless. The
+ * catalogue searches parts of codes and names, so pages are read until the exact code appears.
  */
 export function materialOfCodeQuery(code: string) {
   const wanted = code.trim().toLowerCase()

@@ -13,7 +13,7 @@ interface PostStockButtonProps {
   readonly store: Pick<Store, 'id' | 'name'>
 }
 
-/** Opens the form that books stock; who may book nothing has no such button. */
+/** Opens the form that posts stock. Not shown to a user who may post no kind. */
 export function PostStockButton({ projectId, store }: PostStockButtonProps) {
   const t = useTexts()
   const [kind] = useKinds()

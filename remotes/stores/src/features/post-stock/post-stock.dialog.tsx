@@ -22,14 +22,14 @@ import { useLineRefusals } from './use-line-refusals.ts'
 export interface PostStockDialogProps {
   readonly projectId: string
   readonly store: Pick<Store, 'id' | 'name'>
-  /** What it begins with; the person can change it. */
+  /** The first kind shown. The user can change it. */
   readonly kind: Kind
   readonly onClose: () => void
 }
 
 /**
- * Books what comes into a store and what leaves it: codes by keyboard or scanner, how much of each, what would be left, and then
- * all of it at once. It stays open for the next.
+ * Posts stock into or out of a store: codes by keyboard or scanner, quantities, the stock that would be left, all in
+ * one booking. It stays open for the next booking.
  */
 export default function PostStockDialog({ projectId, store, kind: first, onClose }: PostStockDialogProps) {
   const t = useTexts()
@@ -48,7 +48,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   const { book, busy, isUnanswered, settled } = useBooking()
   const refusalsOf = useLineRefusals()
 
-  // What others book meanwhile shows in the lines at once.
+  // The lines show what others book meanwhile.
   const codes = entered.map(({ material }) => material.code).toSorted()
   const { data, refetch } = useQuery({
     ...materialsOfCodesQuery(projectId, store.id, codes),
@@ -63,13 +63,13 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
   }
 
   async function submit(): Promise<void> {
-    // What is still being looked up is not on the screen yet: nobody has seen what they confirm.
+    // A code that is still being looked up is not on the screen, so the user cannot have checked it.
     if (waiting > 0) return setRefused(t('post.waiting'))
     if (lines.length === 0) return codeField.current?.focus()
     const faulty = faultyLine()
     if (faulty) return focusLine(frame.current, faulty.material.material_id)
     if (kind === 'transfer' && target === null) return setTargetMissing(true)
-    // As they were entered: what came first stands first in the ledger.
+    // In order of entry, which is the order in the ledger.
     const sent = lines.toReversed()
     const booking = book({
       store_id: store.id,
@@ -181,7 +181,7 @@ export default function PostStockDialog({ projectId, store, kind: first, onClose
         readOnly={isFixed}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        // Enter ends a line here; it never books.
+        // Enter finishes a line here. It does not post.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Text tone="muted" textStyle="xs" display={{ base: 'none', md: 'block' }}>

@@ -41,7 +41,7 @@ const codeField = () => screen.findByRole('textbox', { name: 'Code' })
 const quantityOf = (name: string) => screen.findByRole('textbox', { name: new RegExp(`Quantity of ${name}`) })
 const lastPosted = (posted: { input: unknown }[]) => posted.at(-1)?.input as Posting | undefined
 
-it('takes codes from a scanner alone: each is one more, and what is left afterwards is said', async () => {
+it('works with a scanner alone: each scan adds one, and the remaining stock is read out', async () => {
   const { user, posted } = openForm()
   await waitFor(async () => expect(await codeField()).toHaveFocus())
   await user.keyboard('SCREW-4{Enter}screw-4{Enter}PAINT{Enter}SCREW-4{Enter}')
@@ -63,7 +63,7 @@ it('takes codes from a scanner alone: each is one more, and what is left afterwa
   expect(screen.queryByRole('list', { name: 'Lines' })).not.toBeInTheDocument()
 })
 
-it('is worked by keyboard: code, quantity, Enter, and into the lines and back', async () => {
+it('works by keyboard: code, quantity, Enter, down to the lines and back', async () => {
   const { user, posted } = openForm()
   await user.type(await codeField(), 'PAINT')
   await user.tab()
@@ -84,7 +84,7 @@ it('is worked by keyboard: code, quantity, Enter, and into the lines and back', 
   ])
 })
 
-it('books nothing that is still being looked up', async () => {
+it('posts nothing while a code is being looked up', async () => {
   const answer = Promise.withResolvers<void>()
   const { user, posted } = openForm({
     '/store/find_materials': async () => {
@@ -101,7 +101,7 @@ it('books nothing that is still being looked up', async () => {
   expect(posted()).toEqual([])
 })
 
-it('says nothing of what was wrong before once everything is booked', async () => {
+it('clears earlier errors after a booking', async () => {
   const { user, posted } = openForm()
   await user.type(await codeField(), 'SCREW-4{Enter}SCREW-5{Enter}')
   await screen.findByText('No material has the code “SCREW-5”.')
@@ -111,7 +111,7 @@ it('says nothing of what was wrong before once everything is booked', async () =
   expect(screen.queryByText('No material has the code “SCREW-5”.')).not.toBeInTheDocument()
 })
 
-it('says an unknown code at once, and gives it back to be mended', async () => {
+it('reports an unknown code at once, and selects it for correction', async () => {
   const { user } = openForm()
   await user.type(await codeField(), 'SCREW-5{Enter}')
   expect(
@@ -125,7 +125,7 @@ it('says an unknown code at once, and gives it back to be mended', async () => {
   expect(screen.getByText(/SCREW-5/)).toBeVisible()
 })
 
-it('keeps everything when another was faster: the line is named, shows what is left now, and has the focus', async () => {
+it('keeps everything after a conflict, and focuses the refused line with its current stock', async () => {
   const { user, posted } = openForm({
     '/store/post_stock': (input) => {
       const at = input.lines.findIndex(({ material_id }) => material_id === 'm1')
@@ -155,7 +155,7 @@ it('keeps everything when another was faster: the line is named, shows what is l
   await screen.findByText('2 lines issued.')
 })
 
-it('after a lost reply repeats the very same booking under its key, and nothing else', async () => {
+it('repeats exactly the same booking with its key after a lost reply', async () => {
   let isDown = true
   const { user, posted } = openForm({
     '/store/post_stock': () => (isDown ? new CallFailure('network', 'load_failed') : entries),
@@ -175,13 +175,13 @@ it('after a lost reply repeats the very same booking under its key, and nothing 
   expect(first?.options.idempotencyKey).toBeTruthy()
 })
 
-it('books once however often Enter is pressed', async () => {
+it('posts once, however often Enter is pressed', async () => {
   const answer = Promise.withResolvers<typeof entries>()
   const { user, posted } = openForm({ '/store/post_stock': () => answer.promise })
   await user.type(await codeField(), 'PAINT{Enter}')
   await quantityOf('PAINT')
   await user.keyboard('{Control>}{Enter}{Enter}{Enter}{/Control}')
-  // What is scanned meanwhile belongs to the next booking.
+  // A code scanned meanwhile belongs to the next booking.
   await user.keyboard('SCREW-4{Enter}')
   expect(posted()).toHaveLength(1)
   answer.resolve(entries)
@@ -192,7 +192,7 @@ it('books once however often Enter is pressed', async () => {
   await waitFor(() => expect(posted()).toHaveLength(2))
 })
 
-it('offers the kinds that one has the rights for, and no button to a user who has none', async () => {
+it('offers the kinds that the user may post, and no button without a right', async () => {
   const sees = ['store_view', 'store_materials_view'] as const
   const keeper = renderRemote(<PostStockButton projectId="p" store={{ id: 's1', name: 'Harbour store' }} />, {
     may: [...sees, 'store_materials_return', 'store_materials_adjust'],
@@ -210,7 +210,7 @@ it('offers the kinds that one has the rights for, and no button to a user who ha
   expect(screen.queryByRole('button', { name: 'Book stock' })).not.toBeInTheDocument()
 })
 
-it('asks for the other store of a transfer, and takes less than nothing only as an adjustment', async () => {
+it('asks for the target store of a transfer, and allows negative quantities for an adjustment only', async () => {
   const { user, posted } = openForm()
   await user.type(await codeField(), 'PAINT{Enter}')
   await user.clear(await quantityOf('PAINT'))
@@ -227,7 +227,7 @@ it('asks for the other store of a transfer, and takes less than nothing only as 
   expect(posted()).toEqual([])
 })
 
-it('books a whole transfer to the store that was picked', async () => {
+it('posts a transfer to the chosen store', async () => {
   const { user, posted, onClose } = openForm()
   await user.click(await screen.findByRole('tab', { name: 'Transfer' }))
   await user.type(await codeField(), 'PAINT{Enter}')

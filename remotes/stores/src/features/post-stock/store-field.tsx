@@ -5,7 +5,7 @@ interface StoreFieldProps {
   readonly projectId: string
   readonly label: string
   readonly hideLabel?: boolean
-  /** What stands there while none is chosen. */
+  /** The text shown while no store is chosen. */
   readonly placeholder?: string
   readonly value: Pick<PickedStore, 'id' | 'name' | 'code'> | null
   /** Stores that cannot be chosen here. */
@@ -15,7 +15,7 @@ interface StoreFieldProps {
   readonly onChange: (store: PickedStore | null) => void
 }
 
-/** A store, chosen in the selector of stores. */
+/** A store, chosen with the store selector. */
 export function StoreField({
   projectId,
   label,

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * What a scanner types while a button or a tab has the focus belongs into the field for codes. The field gets the focus before
- * the sign is written, so that it lands there.
+ * Moves what a scanner types while a button or tab has the focus into the code field. The field is focused before the
+ * character is inserted, so the character lands there.
  */
 export function typeIntoCode(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const { key, ctrlKey, metaKey, altKey, target } = event

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react'
 
 type Posting = CallInput<'/store/post_stock'>
 
-/** How a try to book ended. `unknown`: no answer came, so nobody knows whether it was booked. */
+/** How a posting ended. `unknown`: no reply arrived, so it may or may not be booked. */
 export type BookingEnd =
   | { readonly kind: 'booked' }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'unknown'; readonly failure: CallFailure }
 
-/** The server answered, and has booked nothing. */
+/** The server replied and booked nothing. */
 function isRefusal({ status, code }: CallFailure): boolean {
   return status >= 400 && status < 500 && code !== 'network' && code !== 'invalid_reply'
 }
 
 /**
- * Books once. While a try is under way another one is the same; a try of which nobody knows the end is repeated with what was
- * sent then, under its key, whatever the form says now.
+ * Posts each booking once. While a posting runs, another is ignored. A posting without a reply is repeated with its
+ * original input and key, whatever the form now holds.
  */
 export function useBooking() {
   const { mutateAsync } = useChange('/store/post_stock')
@@ -41,7 +41,7 @@ export function useBooking() {
     }
   }
 
-  /** Null where a try is under way already. */
+  /** Null if a posting is already running. */
   function book(posting: Posting): Promise<BookingEnd> | null {
     if (running.current) return null
     setBusy(true)
@@ -51,7 +51,7 @@ export function useBooking() {
     })
     return running.current
   }
-  /** What is under way; it never rejects. */
+  /** Resolves when the running posting ends, and never rejects. Null if none is running. */
   const settled = () => running.current?.catch(() => undefined) ?? null
   return { book, busy, isUnanswered: unanswered !== null, settled }
 }

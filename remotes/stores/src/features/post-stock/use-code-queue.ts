@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { materialOfCodeQuery, materialsOfCodesQuery } from './material.queries.ts'
 
-/** A code as it was typed or scanned, and how much of it. */
+/** A typed or scanned code with its quantity. */
 export interface Entered {
   readonly code: string
   /** In millionths. */
@@ -15,9 +15,9 @@ export interface Entered {
 interface CodeQueueOptions {
   readonly projectId: string
   readonly storeId: string
-  /** Codes are found in the catalogue, and not in what the store keeps. */
+  /** Look codes up in the catalogue, not in the store's stock. */
   readonly inCatalogue?: boolean
-  /** While it is pending, what was read waits: lines that are being booked take nothing more. */
+  /** Returns a promise while lines are being posted. Codes wait for it, because those lines must not change. */
   readonly hold?: () => Promise<unknown> | null
   readonly onWaiting?: (count: number) => void
   readonly onFound: (material: Stock, quantity: bigint) => void
@@ -26,8 +26,8 @@ interface CodeQueueOptions {
 }
 
 /**
- * Reads the materials of codes one after the other, in the order in which they were entered: a scanner is faster than the
- * network. `waiting` is how many are under way.
+ * Looks up codes and reports them in the order of entry, because a scanner is faster than the network. `waiting` is the
+ * number of pending lookups.
  */
 export function useCodeQueue(options: CodeQueueOptions) {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function useCodeQueue(options: CodeQueueOptions) {
 
   async function look(entered: Entered, before: Promise<void>): Promise<void> {
     const { projectId, storeId, inCatalogue = false } = options
-    // Asked for at once, told in turn.
+    // Lookups start at once, and their results are reported in order.
     const asked = inCatalogue
       ? queries.fetchQuery({ ...materialOfCodeQuery(entered.code), staleTime: 0 })
       : queries.fetchQuery({ ...materialsOfCodesQuery(projectId, storeId, [entered.code]), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { useAccess } from '@atrium/portal'
 import { kinds, type Kind } from './draft-lines.ts'
 
-/** The kinds of posting that the person has the rights for, in the order in which they are offered. */
+/** The kinds of posting that the user may make, in the order offered. */
 export function useKinds(): readonly Kind[] {
   const sees = useAccess('store_materials_view')
   const issues = useAccess('store_materials_issue')

@@ -3,13 +3,13 @@ import { useFailureText } from '@atrium/portal'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
 export interface LineRefusals {
-  /** What the server said of a line, in words, by the line's material. */
+  /** The server's refusal of a line, as text, by material. */
   readonly byMaterial: ReadonlyMap<string, string>
-  /** What no line is to blame for. */
+  /** A refusal that concerns no line. */
   readonly rest: string | null
 }
 
-/** What a refusal says of the lines that were sent, with amounts as the person reads them. */
+/** The messages of a refusal for the lines that were sent, with amounts in the user's language. */
 export function useLineRefusals(): (failure: CallFailure, materialIds: readonly string[]) => LineRefusals {
   const failureText = useFailureText()
   const amounts = useAmounts()

@@ -20,7 +20,7 @@ const Places = chakra('ul', {
   },
 })
 
-/** The locations of a store, each with the whole way to it. */
+/** The locations of a store, each with its path. */
 export function ServedLocations({ projectId, storeId, mayEdit, onManage }: ServedLocationsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -12,7 +12,7 @@ export interface StoreLocationsProps {
   readonly onClose: () => void
 }
 
-/** 'Store Locations': what a store serves, and more of it or less. */
+/** 'Store Locations': lists the locations that a store serves, assigns some and unassigns some. */
 export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onClose }: StoreLocationsProps) {
   const t = useTexts()
   const queries = useQueryClient()
@@ -22,7 +22,7 @@ export default function StoreLocationsDialog({ projectId, storeId, mayEdit, onCl
   )
   const locations = data?.pages.flat()
 
-  /** What the server refused is told as refused; what did not get through, as an error. */
+  /** Shows a refusal with its reason, and a failed request as an error. */
   const told = ({ code }: CallFailure, action: 'assign' | 'unassign') => {
     const isRefused =
       code === 'forbidden' || code === 'not_found' || code === 'conflict' || code === 'validation'

@@ -59,7 +59,7 @@ function openDialog(count: number, more: Answers = {}, mayEdit = true) {
 const fails = () => new CallFailure('internal', 'unexpected', { status: 500 })
 const refuses = () => new CallFailure('forbidden', 'forbidden', { status: 403 })
 
-/** The location selector of the other module gives back one of them. */
+/** Answers as the location selector of another module. */
 async function pick(ids: readonly string[]): Promise<void> {
   await waitFor(() => expect(modalStack.getState().modals).toHaveLength(1))
   const [modal] = modalStack.getState().modals
@@ -67,7 +67,7 @@ async function pick(ids: readonly string[]): Promise<void> {
   modal?.settle({ role: 'ok', data: ids.map((id) => ({ id, name: id, code: id, address: null })) })
 }
 
-it('lists code, name and address with the whole way, and more only after exactly twenty', async () => {
+it('lists code, name and address with the path, and offers more only after exactly twenty rows', async () => {
   const { user } = openDialog(25)
   expect(await screen.findByRole('dialog', { name: 'Store Locations' })).toBeVisible()
   expect(await screen.findByRole('checkbox', { name: /Room 1 R-1 · Door 1 Tower/ })).toBeVisible()
@@ -76,7 +76,7 @@ it('lists code, name and address with the whole way, and more only after exactly
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument())
 })
 
-it('says that there are no more where exactly twenty came, and keeps the focus of the person who asked', async () => {
+it('says that there are no more after exactly twenty, and keeps the focus on the button', async () => {
   const { user } = openDialog(20)
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
   const end = await screen.findByText('No more results')
@@ -84,7 +84,7 @@ it('says that there are no more where exactly twenty came, and keeps the focus o
   expect(screen.getAllByRole('checkbox')).toHaveLength(20)
 })
 
-it('says that further locations did not come, and gets them with another try', async () => {
+it('says that more locations could not be loaded, and tries again', async () => {
   let works = false
   const rooms = Array.from({ length: 25 }, (_, index) => room(index + 1))
   const { user } = openDialog(25, {
@@ -92,20 +92,20 @@ it('says that further locations did not come, and gets them with another try', a
       page === 1 || works ? { locations: rooms.slice((page - 1) * 20, page * 20) } : fails(),
   })
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
-  // In the list, and in passing as the product has it.
+  // Once in the list and once as a toast, which the product specifies.
   expect(await screen.findAllByText('Error loading locations')).toHaveLength(2)
   works = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('checkbox', { name: /Room 25/ })).toBeVisible()
 })
 
-it('says that nothing is assigned, and how to change that', async () => {
+it('says that nothing is assigned, and how to assign something', async () => {
   openDialog(0)
   expect(await screen.findByText('No locations assigned')).toBeVisible()
   expect(screen.getByText('Use the + button to assign locations to this store.')).toBeVisible()
 })
 
-it('assigns what the location selector gives back', async () => {
+it('assigns the chosen locations', async () => {
   const { user, asked } = openDialog(1)
   await user.click(await screen.findByRole('button', { name: 'Assign locations' }))
   await pick(['l99'])
@@ -118,7 +118,7 @@ it('assigns what the location selector gives back', async () => {
   })
 })
 
-it('unassigns what is chosen, one by one or all at once; without a choice there is nothing to press', async () => {
+it('unassigns the selected locations, some or all; the button is disabled without a selection', async () => {
   const { user } = openDialog(3)
   const first = await screen.findByRole('checkbox', { name: /Room 1/ })
   const trash = screen.getByRole('button', { name: 'Unassign the selected locations' })
@@ -137,7 +137,7 @@ it('unassigns what is chosen, one by one or all at once; without a choice there 
   expect(await screen.findByText('No locations assigned')).toBeVisible()
 })
 
-it('tells what was refused from what did not get through', async () => {
+it('distinguishes a refusal from a failed request', async () => {
   let answer = fails
   const { user } = openDialog(1, {
     '/store/locations/assign': () => answer(),
@@ -159,7 +159,7 @@ it('tells what was refused from what did not get through', async () => {
   expect(await screen.findByText('Failed to unassign locations')).toBeVisible()
 })
 
-it('says that they cannot be had, and searches among them', async () => {
+it('says that the locations cannot be loaded, and searches them', async () => {
   let isDown = true
   const { user, asked } = openDialog(1, {
     '/store/locations/search': () => (isDown ? fails() : { locations: [room(1)] }),
@@ -172,7 +172,7 @@ it('says that they cannot be had, and searches among them', async () => {
   await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ search_text: 'Room' }))
 })
 
-it('shows who may change nothing the list alone', async () => {
+it('shows only the list to a user who may change nothing', async () => {
   openDialog(2, {}, false)
   expect(await screen.findAllByRole('listitem')).toHaveLength(2)
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()

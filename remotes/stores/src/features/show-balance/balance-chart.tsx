@@ -9,17 +9,17 @@ import { chartStyles } from './chart-styles.ts'
 import { useWidth } from './use-width.ts'
 
 export interface BalanceChartProps {
-  /** Oldest first, at least one; amounts are exact decimals. */
+  /** Oldest first, at least one. Amounts are exact decimals. */
   readonly points: readonly { readonly at: string; readonly balance: string }[]
   readonly reorderLevel: string
   readonly unit: string
-  /** How far the last balance reaches. */
+  /** The time at which the line of the last balance ends. */
   readonly until: Date
 }
 
 const height = 200
 
-/** How much there was over time: as a line in steps, or the same figures as a table. */
+/** The balance over time, as a step line or as a table. */
 export function BalanceChart({ points, reorderLevel, unit, until }: BalanceChartProps) {
   const t = useTexts()
   const { shown: amount } = useAmounts()

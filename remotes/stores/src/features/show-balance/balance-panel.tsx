@@ -6,7 +6,7 @@ import { ChartLine } from 'lucide-react'
 import { historyQuery, type Span } from '../../queries/stock.queries.ts'
 import type { BalanceChartProps } from './balance-chart.tsx'
 
-// The chart and what it draws with come when a material is first looked at.
+// The chart and its libraries are loaded when a material is first opened.
 const { Component: BalanceChart } = onDemand<BalanceChartProps>(
   async () => (await import('./balance-chart.tsx')).BalanceChart,
 )
@@ -18,7 +18,7 @@ interface BalancePanelProps {
   readonly span: Span
 }
 
-/** The balance of a material over a span of time. */
+/** The balance of a material in a period. */
 export function BalancePanel({ projectId, storeId, stock, span }: BalancePanelProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -9,7 +9,7 @@ const points = [
 ]
 const frame = { width: 600, height: 200, direction: 'ltr' as const }
 
-it('holds each balance until the next booking, and the last until now', () => {
+it('holds each balance until the next booking, and the last one until the end', () => {
   const { line, x, y } = layOutBalance(points, 5, day(11), frame)
   const at = (date: number, balance: number) => `${round(x(day(date)))},${round(y(balance))}`
   const corners = [...line.matchAll(/[ML]([\d.]+),([\d.]+)/g)].map(
@@ -18,14 +18,14 @@ it('holds each balance until the next booking, and the last until now', () => {
   expect(corners).toEqual([at(1, 10), at(5, 10), at(5, 4), at(9, 4), at(9, 20), at(11, 20), at(11, 20)])
 })
 
-it('begins at zero, leaves room for the reorder level, and runs the way one reads', () => {
+it('starts at zero, leaves room for the reorder level, and follows the reading direction', () => {
   const { y, x, levelAt } = layOutBalance(points, 50, day(11), { ...frame, direction: 'rtl' })
   expect(y.domain()[0]).toBe(0)
   expect(levelAt).toBeGreaterThanOrEqual(0)
   expect(x(day(1))).toBeGreaterThan(x(day(9)))
 })
 
-it('finds what was there at a moment', () => {
+it('finds the balance at a moment', () => {
   expect(pointAt(points, day(6))).toBe(1)
   expect(pointAt(points, day(20))).toBe(2)
   expect(pointAt(points, new Date(2020, 0, 1))).toBe(0)

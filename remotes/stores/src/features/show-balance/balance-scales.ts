@@ -12,12 +12,12 @@ export interface Frame {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** Room for what is written beside and below the lines, in pixels. */
+/** Room for the axis labels, in pixels. */
 const room = { start: 44, end: 12, top: 12, bottom: 24 }
 
 /**
- * Where everything of the chart stands. A balance stays until the next booking, so the line goes in steps; it goes on to `until`.
- * Time runs the way one reads.
+ * Computes the positions in the chart. A balance holds until the next booking, so the line has steps; the last one ends
+ * at `until`. Time follows the reading direction.
  */
 export function layOutBalance(points: readonly BalancePoint[], level: number, until: Date, frame: Frame) {
   const { width, height, direction } = frame
@@ -43,12 +43,12 @@ export function layOutBalance(points: readonly BalancePoint[], level: number, un
     area: area(place.x, height - room.bottom, place.y).curve(curveStepAfter)(drawn) ?? '',
     levelAt: y(level),
     yTicks: y.ticks(4),
-    // A date takes about a hundred pixels.
+    // A label with a date is about a hundred pixels wide.
     xTicks: x.ticks(Math.max(2, Math.floor(width / 130))),
   }
 }
 
-/** The index of the last point at or before a moment; the first where there is none. */
+/** The index of the last point at or before a moment, or of the first point. */
 export function pointAt(points: readonly BalancePoint[], moment: Date): number {
   const after = points.findIndex(({ at }) => at > moment)
   return after === -1 ? points.length - 1 : Math.max(0, after - 1)

@@ -1,4 +1,4 @@
-/** The palette's own colours, so that light and dark come by themselves, on paper too. */
+/** Uses the theme's colours, so that light, dark and print follow. */
 export const chartStyles = {
   outline: '0',
   focusVisibleRing: 'outside',

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The width of an element in whole pixels, as it is now; `begin` until it is laid out. */
+/** The width of an element in whole pixels. Returns `begin` until the element is laid out. */
 export function useWidth(begin: number): [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(begin)

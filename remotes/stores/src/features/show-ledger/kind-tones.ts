@@ -1,7 +1,7 @@
 import type { StockKind } from '@atrium/contract'
 import type { Tone } from '@atrium/ui'
 
-/** What each kind of booking looks like wherever it is named. */
+/** The colour of each kind of booking. */
 export const kindTones = {
   opening: 'neutral',
   import: 'neutral',

@@ -6,7 +6,7 @@ interface LedgerFiltersProps extends MaterialState {
   readonly onChange: (change: Partial<MaterialState>) => void
 }
 
-/** Which bookings, and of which days; the days narrow the chart, too. */
+/** Filters by kind and days. The days also apply to the chart. */
 export function LedgerFilters({ kind, from, to, onChange }: LedgerFiltersProps) {
   const t = useTexts()
   const isNarrowed = kind !== 'all' || from !== '' || to !== ''

@@ -13,7 +13,7 @@ import { kindTones } from './kind-tones.ts'
 /** Further rows are fetched this many rows before the end comes into view. */
 const ahead = 20
 
-/** What was booked of a material in a store, newest first. */
+/** The bookings of a material in a store, newest first. */
 export function LedgerTable(props: LedgerOf) {
   const t = useTexts()
   const dates = useDates()
@@ -44,7 +44,7 @@ export function LedgerTable(props: LedgerOf) {
           name={dates.moment(at)}
           detail={
             <>
-              {/* On a phone there is no room for a column of kinds. */}
+              {/* A phone has no room for a column of kinds. */}
               <Box as="span" display={{ base: 'inline', md: 'none' }}>{`${t(`kinds.${kind}`)} · `}</Box>
               <bdi>{by}</bdi>
             </>

@@ -24,7 +24,7 @@ const Figures = chakra('dl', {
   },
 })
 
-/** What a material is, and how much of it there is. */
+/** The texts of a material, and its stock. */
 export function MaterialHead({ storeId, material }: MaterialHeadProps) {
   const t = useTexts()
   const { shown: amount } = useAmounts()

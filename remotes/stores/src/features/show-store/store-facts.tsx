@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from '@atrium/portal'
 import { FactList, type Fact } from '@atrium/ui'
 import type { ShownStore } from './shown-store.ts'
 
-/** What is known of a store itself, its names in every language among it. */
+/** The details of a store, with its names in every language. */
 export function StoreFacts({ store }: { readonly store: ShownStore }) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)

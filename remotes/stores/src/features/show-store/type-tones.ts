@@ -1,7 +1,7 @@
 import type { StoreType } from '@atrium/contract'
 import type { Tone } from '@atrium/ui'
 
-/** What each kind of store looks like wherever it is named. */
+/** The colour of each type of store. */
 export const typeTones = {
   Main: 'accent',
   Sub: 'info',

@@ -20,13 +20,13 @@ type NamedStore = Pick<Store, 'id' | 'name' | 'code'>
 
 export interface CreateRequestDialogProps {
   readonly projectId: string
-  /** The store that it begins with. */
+  /** The store that is chosen when the dialog opens. */
   readonly store: NamedStore | null
   readonly onCreated: (requestId: string) => void
   readonly onClose: () => void
 }
 
-/** Asks a store for materials, or for a place to bring them back to. */
+/** Requests materials from a store, or a return to it. */
 export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { projectId, onCreated, onClose } = props
   const t = useTexts()
@@ -86,7 +86,7 @@ export default function CreateRequestDialog(props: CreateRequestDialogProps) {
   }
 
   function choose(chosen: NamedStore | null): void {
-    // What was read are amounts of the store before.
+    // The lines hold amounts of the previous store.
     if (chosen?.id !== store?.id) setLines([])
     setStore(chosen)
     setRefused(null)

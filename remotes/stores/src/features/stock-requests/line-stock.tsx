@@ -8,11 +8,11 @@ import { shortageOf, type StockOfLine } from './stock-of-line.ts'
 interface LineStockProps {
   readonly stock: StockOfLine
   readonly unit: string
-  /** What is to be approved, in millionths. */
+  /** The amount to approve, in millionths. */
   readonly wanted: bigint
 }
 
-/** What a store has of a material, and what is missing for an amount of it. */
+/** The stock of a material in a store, and what is missing for an amount. */
 export function LineStock({ stock, unit, wanted }: LineStockProps) {
   const t = useTexts()
   const amounts = useAmounts()
@@ -25,7 +25,7 @@ export function LineStock({ stock, unit, wanted }: LineStockProps) {
           t('requests.reserved', { amount: amounts.shown(stock.reserved) }),
           t('requests.free', { amount: amounts.shown(stock.free) }),
         ]
-          // A line breaks between two of them alone.
+          // Lines break only between the parts.
           .map((part) => part.replaceAll(' ', '\u00a0'))
           .join('\u00a0· ')}
       </div>

@@ -25,7 +25,9 @@ interface PickingListProps {
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** What is still to be taken from the shelves for a request, by code, with a box to tick: for paper, never for the screen. */
+/**
+ * The materials still to be picked for a request, by code, with a box to tick. Only printed, never shown on the screen.
+ */
 export function PickingList({ project, request, ref }: PickingListProps) {
   const t = useTexts()
   const amounts = useAmounts()
@@ -37,7 +39,7 @@ export function PickingList({ project, request, ref }: PickingListProps) {
     .filter(({ left }) => left > 0n)
     .toSorted((one, other) => byCode.compare(one.code, other.code))
   return (
-    // Outside of the window: only its copy on paper is seen.
+    // Outside of the view: only the printed copy is seen.
     <Box position="fixed" insetInlineStart="-100000px" top="0" aria-hidden inert>
       <Box ref={ref} width="680px" color="fg" bg="white">
         <Box display="flex" justifyContent="space-between" alignItems="baseline" mb="4">

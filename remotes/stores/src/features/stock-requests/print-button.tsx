@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PickingList } from './picking-list.tsx'
 
-/** Prints what is to be picked for a request. */
+/** Prints the picking list of a request. */
 export function PrintButton({ request }: { readonly request: StockRequest }) {
   const t = useTexts()
   const project = useProject()
@@ -16,7 +16,7 @@ export function PrintButton({ request }: { readonly request: StockRequest }) {
 
   async function print(): Promise<void> {
     if (isPrinting) return
-    // The list is drawn for this moment alone.
+    // The list is rendered only for printing.
     flushSync(() => setPrinting(true))
     try {
       if (sheet.current)

@@ -4,7 +4,7 @@ import { useDates } from '@atrium/portal/dates'
 import { FactList } from '@atrium/ui'
 import { StoreNames } from './store-names.tsx'
 
-/** What a request is about, and who asked. */
+/** The stores, type and author of a request. */
 export function RequestFacts({ request }: { readonly request: StockRequest }) {
   const t = useTexts()
   const dates = useDates()

@@ -36,14 +36,14 @@ function nameOf({ from, to }: StockRequestStep): string {
   return from === to ? 'part' : to
 }
 
-/** What was done with a request, by whom and when, the latest last. */
+/** The steps of a request: what was done, by whom and when, the latest last. */
 export function RequestHistory({ steps }: { readonly steps: readonly StockRequestStep[] }) {
   const t = useTexts()
   const dates = useDates()
   return (
     <Steps>
       {steps.map((step, place) => (
-        // Steps are only ever added at the end.
+        // Steps are only added at the end.
         <Step key={place}>
           {t(`requests.steps.${nameOf(step)}`, { name: step.by_name })}
           <Box color="fg.muted" textStyle="xs">

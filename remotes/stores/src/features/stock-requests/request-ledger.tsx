@@ -5,12 +5,12 @@ import { Box, Table, Text } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
 interface RequestLedgerProps {
-  /** The request's. */
+  /** The number of the request. */
   readonly number: number
   readonly entries: readonly LedgerEntry[]
 }
 
-/** What was booked for a request. */
+/** The bookings of a request. */
 export function RequestLedger({ number, entries }: RequestLedgerProps) {
   const t = useTexts()
   const amounts = useAmounts()

@@ -4,7 +4,7 @@ import { useTexts } from '@atrium/portal'
 import { Box, Table } from '@atrium/ui'
 import { useAmounts } from '../../amounts/use-amounts.ts'
 
-/** What a request asks for, how much of it is done and how much is left. */
+/** The lines of a request: requested, done and remaining amounts. */
 export function RequestLines({ number, lines }: Pick<StockRequest, 'number' | 'lines'>) {
   const t = useTexts()
   const amounts = useAmounts()

@@ -14,12 +14,12 @@ export const types = ['', 'issue', 'return', 'supply', 'transfer'] as const sati
   StockRequestType | ''
 )[]
 
-/** What the address says of the list of requests. */
+/** What the address of the list of requests holds. */
 export interface RequestsState {
   readonly search: string
   readonly state: StockRequestState | ''
   readonly type: StockRequestType | ''
-  /** Id of the store that they are about; empty for every store. */
+  /** Id of a store; empty for every store. */
   readonly store: string
 }
 
@@ -27,7 +27,7 @@ export const requestsList: ListSchema<RequestsState, ''> = {
   filters: { search: asText(), state: asChoice(states, ''), type: asChoice(types, ''), store: asText() },
 }
 
-/** The address at which a request is shown. */
+/** The address of a request's page. */
 export function requestAddress(projectKey: string, requestId: string): string {
   return projectAddress(projectKey, `stores/requests/${encodeURIComponent(requestId)}`)
 }

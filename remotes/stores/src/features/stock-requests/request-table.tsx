@@ -15,7 +15,7 @@ interface RequestTableProps {
   readonly list: List<RequestsState, ''>
 }
 
-/** The stock requests that meet the search, newest first; each row leads to its request. */
+/** The stock requests that match the search, newest first. Each row links to a request. */
 export function RequestTable({ project, list }: RequestTableProps) {
   const t = useTexts()
   const dates = useDates()

@@ -6,13 +6,13 @@ import { listPageSize } from '../../queries/store.queries.ts'
 export interface RequestsOf {
   readonly projectId: string
   readonly text: string
-  /** Empty for every one of them. */
+  /** Empty for every state. */
   readonly state: StockRequestState | ''
   readonly type: StockRequestType | ''
   readonly storeId: string
 }
 
-/** The stock requests that meet a search, newest first, page by page. */
+/** The stock requests that match a search, newest first, page by page. */
 export function requestsQuery({ projectId, text, state, type, storeId }: RequestsOf) {
   const input = {
     project_id: projectId,
@@ -29,7 +29,7 @@ export function requestsQuery({ projectId, text, state, type, storeId }: Request
   })
 }
 
-/** A request with what was booked for it and the steps that were taken with it. */
+/** A request with its bookings and steps. */
 export function requestQuery(projectId: string, requestId: string) {
   const input = { request_id: requestId }
   return callQuery('/store/get_stock_request_details', projectId, input)

@@ -10,7 +10,7 @@ const tones: Readonly<Record<StockRequestState, Tone>> = {
   Cancelled: 'neutral',
 }
 
-/** Where a request stands. */
+/** The state of a request. */
 export function StateBadge({ state }: { readonly state: StockRequestState }) {
   const t = useTexts()
   return <Badge tone={tones[state]}>{t(`requests.states.${state}`)}</Badge>

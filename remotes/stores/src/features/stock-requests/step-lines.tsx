@@ -8,7 +8,7 @@ import { LineStock } from './line-stock.tsx'
 import type { StockOfLine } from './stock-of-line.ts'
 
 export type StepLine = StockRequest['lines'][number] & {
-  /** What the step can be about at the most. */
+  /** The largest amount for this line. */
   readonly most: string
   readonly typed: string
   readonly refusal: string | null
@@ -41,12 +41,12 @@ interface StepLinesProps {
   /** Whether a line may be left for later. */
   readonly isOptional: boolean
   readonly readOnly: boolean
-  /** What the store has of a material; undefined where it is not told. */
+  /** The stock of a material; undefined if unknown. */
   readonly stockOf: (materialId: string) => StockOfLine | undefined
   readonly onType: (materialId: string, typed: string) => void
 }
 
-/** How much of each line a step is about. */
+/** The amount of each line in a step. */
 export function StepLines({ lines, isOptional, readOnly, stockOf, onType }: StepLinesProps) {
   const t = useTexts()
   const amounts = useAmounts()

@@ -21,7 +21,7 @@ export interface StepDialogProps {
   readonly onClose: () => void
 }
 
-/** A step with a request: approved with less, completed in part, rejected or cancelled, each with a word to it. */
+/** A step of a request: a reduced approval, a partial completion, a rejection or a cancellation, each with a note. */
 export default function StepDialog({ request, action, onClose }: StepDialogProps) {
   const t = useTexts()
   const amounts = useAmounts()
@@ -37,7 +37,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   const [lines, setLines] = useState(first)
   const [note, setNote] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  // What the dialog was opened over; a step is refused when somebody else has taken one since.
+  // The version when the dialog opened. The server refuses the step if somebody else has changed the request since.
   const [version] = useState(request.version)
   const frame = useRef<HTMLDivElement>(null)
   const stock = useLineStock(request, action === 'approve')
@@ -52,7 +52,7 @@ export default function StepDialog({ request, action, onClose }: StepDialogProps
   const cancel = useChange('/store/cancel_stock_request')
   const change = { approve, complete, reject, cancel }[action]
 
-  /** In parts, a line that is left empty comes later; an approval speaks of all of them. */
+  /** A completion may leave a line empty for later. An approval needs every line. */
   const isLater = ({ typed }: StepLine) => action === 'complete' && typed.trim() === ''
 
   async function submit(): Promise<void> {

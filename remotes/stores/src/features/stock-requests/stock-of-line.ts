@@ -1,14 +1,14 @@
 import { formatAmount, parseAmount } from '@atrium/contract/amounts'
 
-/** What a store has of the material of a line: exact decimals. */
+/** The stock of a line's material, as exact decimals. */
 export interface StockOfLine {
   readonly stock: string
   readonly reserved: string
-  /** On hand and not reserved; never less than nothing. */
+  /** On hand less reserved, at least zero. */
   readonly free: string
 }
 
-/** A material that a store does not keep is not on hand. */
+/** A material that the store does not keep has no stock. */
 export function stockOfLine(
   found: { readonly stock: string; readonly reserved: string } | undefined,
 ): StockOfLine {

@@ -15,7 +15,7 @@ const Arrow = chakra('span', {
 
 type Named = Pick<StockRequest, 'store_name' | 'store_code' | 'to_store_name' | 'to_store_code'>
 
-/** The store of a request, and for a transfer the one that it goes to; equal names are told apart by their codes. */
+/** The store of a request and the target store of a transfer. Codes distinguish stores of the same name. */
 export function StoreNames({ request }: { readonly request: Named }) {
   const t = useTexts()
   return (

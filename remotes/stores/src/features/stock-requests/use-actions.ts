@@ -1,10 +1,10 @@
 import type { StockRequest } from '@atrium/contract'
 import { useAccess, useSession } from '@atrium/portal'
 
-/** What can be done with a request. */
+/** An action on a request. */
 export type Action = 'approve' | 'complete' | 'reject' | 'cancel'
 
-/** What this person may do with a request as it stands, the next step first. */
+/** The actions that the user may take in the request's current state, the next step first. */
 export function useActions(request: StockRequest): readonly Action[] {
   const approves = useAccess('stock_request_approve')
   const asks = useAccess('stock_request_add')

@@ -4,17 +4,17 @@ import { useStoreRights } from '../../rights/use-store-rights.ts'
 import { materialsOfCodesQuery } from '../post-stock/material.queries.ts'
 import { stockOfLine, type StockOfLine } from './stock-of-line.ts'
 
-/** What is known of the stock that an approval of a request reserves. */
+/** The stock for the lines of a request. Only an approval needs it. */
 export interface LineStockAsked {
-  /** hidden: the person may not see what the store has. none: the request takes nothing from the store. */
+  /** hidden: the user may not see the store's stock. none: the request takes nothing from the store. */
   readonly phase: 'none' | 'hidden' | 'loading' | 'failed' | 'ready'
   readonly isFetching: boolean
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   readonly of: (materialId: string) => StockOfLine | undefined
   readonly retry: () => void
 }
 
-/** What the store of a request has of each of its materials, as it is at the moment. */
+/** The current stock of each material of a request. */
 export function useLineStock(
   { project_id, store_id, type, lines }: StockRequest,
   isAsked: boolean,

@@ -96,7 +96,7 @@ it('unassigns all groups with the chip, which is disabled if none is assigned', 
   expect(screen.getByText('Use the + button to assign location groups to this user.')).toBeVisible()
 })
 
-it('searches name, code and description, and marks groups that are not assigned', async () => {
+it('searches name, code and description, and says when no match is assigned', async () => {
   const { user } = openDialog()
   const search = await screen.findByRole('searchbox')
   await user.type(search, 'SUN')
