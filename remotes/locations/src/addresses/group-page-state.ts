@@ -3,12 +3,12 @@ import { asChoice, asText, projectAddress, type SearchShape } from '@atrium/port
 export const groupTabs = ['members', 'below', 'usage'] as const
 export type GroupTab = (typeof groupTabs)[number]
 
-/** What the address says of the page of groups. */
+/** What the address of the page of groups holds. */
 export interface GroupPageState {
-  /** Id of the chosen group; empty where none is. */
+  /** Id of the selected group, or empty. */
   readonly group: string
   readonly tab: GroupTab
-  /** What is searched for in the group. */
+  /** The search text within the group. */
   readonly find: string
 }
 
@@ -18,7 +18,7 @@ export const groupPageShape: SearchShape<GroupPageState> = {
   find: asText(),
 }
 
-/** The address at which a group is shown. */
+/** The address of a group. */
 export function groupAddress(projectKey: string, groupId: string): string {
   return `${projectAddress(projectKey, 'locations/groups')}?group=${encodeURIComponent(groupId)}`
 }

@@ -3,15 +3,15 @@ import { asChoice, asFlag, asText, projectAddress, type SearchShape } from '@atr
 export const detailTabs = ['overview', 'contacts', 'specs', 'groups', 'history', 'imported'] as const
 export type DetailTab = (typeof detailTabs)[number]
 
-/** What the address says of the page: every view of it can be linked and reloaded. */
+/** What the address of the page of locations holds. Every state of the page can be linked and reloaded. */
 export interface PageState {
-  /** Id of the chosen location; empty where none is. */
+  /** Id of the selected location, or empty. */
   readonly location: string
   readonly search: string
   /** Whether removed locations are shown. */
   readonly removed: boolean
   readonly tab: DetailTab
-  /** By what the tab of what imports brought is narrowed; empty where it is not. */
+  /** The sheet that filters the tab of imported rows, or empty. */
   readonly sheet: string
   readonly words: string
 }
@@ -25,12 +25,12 @@ export const pageShape: SearchShape<PageState> = {
   words: asText(),
 }
 
-/** The address at which a location is shown. */
+/** The address of a location. */
 export function locationAddress(projectKey: string, locationId: string): string {
   return `${projectAddress(projectKey, 'locations')}?location=${encodeURIComponent(locationId)}`
 }
 
-/** The address at which an import is shown. */
+/** The address of an import. */
 export function importAddress(projectKey: string, importId: string): string {
   return `${projectAddress(projectKey, 'locations/import')}?import=${encodeURIComponent(importId)}`
 }

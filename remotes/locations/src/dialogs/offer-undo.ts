@@ -1,10 +1,10 @@
 import type { Location } from '@atrium/contract'
 import { toast } from '@atrium/modals'
 
-/** What an offer is about, where it is to go by itself once what was done was undone by other means. */
+/** The location of an undo offer, so that the offer disappears when the change was undone in another way. */
 export interface OfferSubject {
   readonly location: Pick<Location, 'id' | 'project_id'>
-  /** Whether what was done still stands, by what the location is now. */
+  /** Whether the change still holds for the location as it is now. */
   readonly stillHolds: (now: Location) => boolean
 }
 
@@ -14,14 +14,14 @@ interface OpenOffer {
   readonly madeAt: number
 }
 
-/** So many milliseconds later an offer has gone by itself, however long somebody has read it. */
+/** An offer disappears after this many milliseconds, even while the pointer rests on it. */
 const longest = 60_000
 
 let last: OpenOffer | null = null
 
 /**
- * Says that something has been done and offers to take it back. Only the last one is offered: an earlier one taken back on
- * top of what came after it would not lead to where the person was.
+ * Says that something was done and offers to undo it. Only the last change can be undone: undoing an earlier one on top
+ * of later changes would not restore the former state.
  */
 export function offerUndo(
   message: string,
@@ -37,12 +37,12 @@ export function offerUndo(
   last = { toastId: toast.success(message, { label, onPress }), subject, madeAt: Date.now() }
 }
 
-/** The location that the offer on screen is about, if there is one. */
+/** The location of the offer on screen, or null. */
 export function offeredLocation(): OfferSubject['location'] | null {
   return (last && Date.now() - last.madeAt < longest && last.subject?.location) || null
 }
 
-/** Takes the offer away where what it tells of has been undone by other means; null stands for what is not seen any more. */
+/** Removes the offer if its change was undone in another way. Null means that the user no longer sees the location. */
 export function reviewOffer(id: string, now: Location | null): void {
   if (!last?.subject || last.subject.location.id !== id || (now && last.subject.stillHolds(now))) return
   toast.dismiss(last.toastId)

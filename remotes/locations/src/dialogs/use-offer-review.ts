@@ -2,7 +2,7 @@ import { call } from '@atrium/client'
 import { serverChanged, useEvent } from '@atrium/portal'
 import { offeredLocation, reviewOffer } from './offer-undo.ts'
 
-/** Looks, whenever locations of the project change, whether what can be undone is not undone already. */
+/** Checks the undo offer whenever locations of the project change. */
 export function useOfferReview(projectId: string): void {
   async function review(): Promise<void> {
     const offered = offeredLocation()

@@ -1,6 +1,6 @@
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
-/** Something that a person has begun to do to a group, in a dialog of its own. */
+/** An action on a group that has its own dialog. */
 export type GroupAction =
   | { readonly kind: 'create'; readonly parent: GroupItem | null }
   | { readonly kind: 'edit' | 'remove'; readonly group: GroupItem }

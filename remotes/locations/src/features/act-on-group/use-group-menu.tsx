@@ -16,7 +16,7 @@ interface GroupMenuOptions {
   readonly onFill: (group: GroupItem) => void
 }
 
-/** What may be done with a group, as a menu: in `full` also what the head of its details has buttons for. */
+/** The menu of a group's actions. `full` includes those that are buttons in the head of its details. */
 export type GroupMenuOf = (
   group: GroupItem,
   extent: 'full' | 'rest',

@@ -4,7 +4,7 @@ import { useFailureText, useTexts } from '@atrium/portal'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
-/** Enables and disables a group, and offers to take it back. */
+/** Enables or disables a group, and offers to undo it. */
 export function useToggleGroup() {
   const t = useTexts()
   const failureText = useFailureText()

@@ -1,11 +1,11 @@
 import type { Location } from '@atrium/contract'
 import type { Placing } from '../../tree/place-in.ts'
 
-/** Something that a person has begun to do to a location, in a dialog of its own. */
+/** An action on a location that has its own dialog. */
 export type Action =
   | { readonly kind: 'create'; readonly parent: Location | null }
   | {
-      /** It is to stand below another location. */
+      /** Moves it below another location. */
       readonly kind: 'place'
       readonly location: Location
       readonly placing: Placing & { readonly parent_id: string }

@@ -33,7 +33,7 @@ export interface LocationMenu {
   readonly choose: (value: string) => void
 }
 
-/** What may be done with a location, as a menu: in `full` also what the head of its details has buttons for. */
+/** The menu of a location's actions. `full` includes those that are buttons in the head of its details. */
 export type MenuOf = (location: Location, extent: 'full' | 'rest') => LocationMenu
 
 export function useLocationMenu(options: LocationMenuOptions): MenuOf {

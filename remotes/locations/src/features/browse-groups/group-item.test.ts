@@ -9,14 +9,14 @@ const listed = [
   aGroup({ id: 'gardens', position: 2 }),
 ]
 
-it('knows the way to a group, what is below it, and whether anybody sees through it', () => {
+it("has a group's path and children, and whether it gives its locations to users", () => {
   const [towers, north, gardens] = groupItems(listed)
   expect(north?.path.map(({ id }) => id)).toEqual(['towers', 'north'])
   expect([towers, north, gardens].map((item) => item?.has_children)).toEqual([true, false, false])
   expect([towers, north, gardens].map((item) => item?.gives)).toEqual([false, false, true])
 })
 
-it('gives an outline every group, also more siblings than a page holds', () => {
+it('returns every group as a page, also with more siblings than one page holds', () => {
   const many = Array.from({ length: 230 }, (_, index) => aGroup({ id: `g${index}`, position: index + 1 }))
   const outlineOf = (groups: Parameters<typeof groupItems>[0], expanded: string[]) =>
     createOutline<GroupItem>({

@@ -3,15 +3,15 @@ import { branchPageSize } from '../../queries/location.queries.ts'
 import type { BranchPage } from '../../tree/outline.ts'
 import type { TreeItem } from '../../tree/tree-item.ts'
 
-/** A group as the tree shows it. */
+/** A group as an item of the tree. */
 export interface GroupItem extends CountedLocationGroup, Pick<TreeItem, 'has_children' | 'is_active'> {
-  /** From the top down to itself, as far as it is seen. */
+  /** From the top down to the group itself, as far as the user may see. */
   readonly path: readonly PathStep[]
-  /** Whether it and all that is seen above it is enabled: only then does anybody see locations through it. */
+  /** Whether the group and all groups above it are enabled. Only then does it give its locations to users. */
   readonly gives: boolean
 }
 
-/** Groups as the server lists them, in tree order, as items of a tree. */
+/** Turns groups in tree order, as the server lists them, into items of a tree. */
 export function groupItems(groups: readonly CountedLocationGroup[]): GroupItem[] {
   const parents = new Set(groups.map((group) => group.parent_id))
   const items = new Map<string, GroupItem>()
@@ -29,10 +29,10 @@ export function groupItems(groups: readonly CountedLocationGroup[]): GroupItem[]
   return [...items.values()]
 }
 
-/** All of a project's groups as the pages that an outline is made from; `at` is when they were read. */
+/** All groups of a project as the pages of an outline. `at` is the time when they were read. */
 export function groupPages(items: readonly GroupItem[], at: number): BranchPage<GroupItem>[] {
   const branches = Map.groupBy(items, (item) => item.parent_id)
-  // A project without groups has an empty top, which is known as well.
+  // In a project without groups, the top is known to be empty.
   if (!branches.has('0')) branches.set('0', [])
   return [...branches].flatMap(([parentId, siblings]) =>
     Array.from({ length: Math.max(1, Math.ceil(siblings.length / branchPageSize)) }, (_, page) => ({

@@ -18,7 +18,7 @@ interface GroupPaneProps {
   readonly menuOf: GroupMenuOf
 }
 
-/** The tree of groups, and a way to begin. */
+/** The tree of groups, or a button to add the first one. */
 export function GroupPane({ groups, selectedId, onChoose, onMove, startAction, menuOf }: GroupPaneProps) {
   const t = useTexts()
   const failureText = useFailureText()

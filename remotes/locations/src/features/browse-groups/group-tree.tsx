@@ -12,7 +12,7 @@ interface GroupTreeProps extends TreeActions<GroupItem> {
   readonly isBusy: boolean
 }
 
-/** The groups below each other, each with how many locations are in it. */
+/** The hierarchy of groups, each with its number of locations. */
 export function GroupTree(props: GroupTreeProps) {
   const t = useTexts()
   const number = new Intl.NumberFormat(useLanguage(({ code }) => code))
@@ -34,7 +34,7 @@ export function GroupTree(props: GroupTreeProps) {
   )
   return (
     <Box display="flex" flexDirection="column" flex="1" minHeight="0">
-      {/* Whoever may move a group here sees the whole project. */}
+      {/* Only users who see the whole project may move groups. */}
       <TreeLines {...props} lines={lines} label={t('groups.label')} seesAll renderItem={lineOf} />
     </Box>
   )

@@ -7,7 +7,7 @@ import { groupItems, groupPages, type GroupItem } from './group-item.ts'
 
 const none: GroupItem[] = []
 
-/** The tree of a project's groups: all of them are read at once, and all branches are open at first. */
+/** The tree of a project's groups. All groups are loaded at once, and all branches are open at first. */
 export function useGroupTree(projectId: string) {
   const query = useQuery(groupsQuery(projectId))
   const { data, dataUpdatedAt } = query
@@ -32,7 +32,7 @@ export function useGroupTree(projectId: string) {
   const onCollapse = useCallback((id: string) => setClosed((before) => new Set(before).add(id)), [])
   const { activate, ...tree } = useTreeState({ outline, rootId: '0', onExpand, onCollapse })
 
-  /** Opens the way to a group and makes its line the active one. */
+  /** Opens the branches above a group and makes its line active. */
   function reveal(id: string): void {
     const item = items.find((one) => one.id === id)
     if (!item) return

@@ -19,12 +19,12 @@ interface TreePaneProps {
   readonly menuOf: MenuOf
   readonly onImport: (() => void) | null
   readonly onShowRemoved: (shown: boolean) => void
-  /** Given the element that stands for the list of results while there is a search, else null. */
+  /** The list of results during a search, else null. */
   readonly results: ReactNode
   readonly searchField: (onLeaveDown: () => void) => ReactNode
 }
 
-/** The tree with what is above it: the search, what is shown, and a way to begin. */
+/** The tree with its search, its filters and its buttons. */
 export function TreePane({
   tree,
   selectedId,
@@ -95,7 +95,7 @@ export function TreePane({
           }
         />
       ) : null}
-      {/* Hidden and not taken away while something is searched or nothing is there: it hears of what comes. */}
+      {/* Hidden but still rendered during a search or while empty, so that it follows changes. */}
       <Box
         display={results === null && !isEmpty ? 'flex' : 'none'}
         flexDirection="column"

@@ -4,13 +4,13 @@ import { locationTreeSource, type LocationTreeOptions } from '../../tree/locatio
 import { wayTo } from '../../tree/way-to.ts'
 
 export interface PlaceSourceOptions extends Omit<LocationTreeOptions<TreeNode>, 'locationId' | 'nodeOf'> {
-  /** What is to be placed: neither it nor what lies below it can hold it, and where it stands it need not go. */
+  /** The location to move. It cannot be placed below itself, below its own branch, or where it already is. */
   readonly moved?: Location
-  /** Said of the place where it stands. */
+  /** The reason shown for its present parent. */
   readonly hereText?: string
 }
 
-/** The locations of a project as places that something can be put below. */
+/** The locations of a project as possible parents. */
 export function placeSource({ moved, hereText, ...options }: PlaceSourceOptions): TreeSource<TreeNode> {
   return locationTreeSource({
     ...options,

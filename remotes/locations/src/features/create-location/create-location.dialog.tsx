@@ -14,7 +14,7 @@ export interface CreateLocationProps {
   readonly onClose: () => void
 }
 
-/** What usually stands below: a building on a site, a floor in a building. */
+/** The usual category of a child: a building on a site, a floor in a building. */
 const childCategory: Readonly<Record<string, string>> = { site: 'building', building: 'floor', floor: 'room' }
 
 export default function CreateLocationDialog({ projectId, parent, onCreated, onClose }: CreateLocationProps) {

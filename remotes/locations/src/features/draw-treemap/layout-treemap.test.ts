@@ -23,7 +23,7 @@ const tree: Treemap = {
   rest: [{ parent_id: '0', count: 3, value: 1, assets: 0 }],
 }
 
-it('counts a location with all below it, the largest first and what was left out last', () => {
+it('counts a location with its whole branch, largest first, and the rest last', () => {
   const figures = figuresOf(tree, '0', 'locations')
   expect(figures.map(({ id, size }) => [id, size])).toEqual([
     ['large', 8],
@@ -38,7 +38,7 @@ it('counts a location with all below it, the largest first and what was left out
   expect(figuresOf(tree, '0', 'assets')[0]).toMatchObject({ id: 'small', size: 9 })
 })
 
-it('gives areas as the sizes are, one within the other, and none to what counts for nothing', () => {
+it('gives areas in proportion to sizes, nested, and none for a size of zero', () => {
   const tiles = layOutTreemap(figuresOf(tree, '0', 'locations'), 'locations', 1300, 1000)
   const area = (id: string) => {
     const tile = tiles.find(({ figure }) => figure.id === id)
@@ -58,7 +58,7 @@ it('gives areas as the sizes are, one within the other, and none to what counts 
   ).toEqual(['small'])
 })
 
-it('lays out ten thousand of them', () => {
+it('lays out ten thousand tiles', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => node(`n${index}`, '0', index % 50))
   const tiles = layOutTreemap(
     figuresOf({ treemap: many, rest: [] }, '0', 'locations'),
@@ -69,7 +69,7 @@ it('lays out ten thousand of them', () => {
   expect(tiles).toHaveLength(10_000)
 })
 
-it('goes with the arrows to the nearest tile that way, and stays at the edge', () => {
+it('moves to the nearest tile in the direction of an arrow, and stays at the edge', () => {
   const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 })
   const grid = [box(0, 0), box(10, 0), box(20, 0), box(0, 10), box(10, 10), box(20, 10)]
   expect(tileAfterKey(grid, 0, 'forward')).toBe(1)

@@ -8,12 +8,12 @@ export interface Tile {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Its place among the tiles of the first level; what lies in a tile has the tile's. */
+  /** Its index among the tiles of the first level. A nested tile has the index of the tile around it. */
   readonly place: number
   readonly inside: readonly Tile[]
 }
 
-/** Height of the line that says what a tile of the first level is. */
+/** Height of the heading of a first-level tile. */
 const headHeight = 26
 
 interface Datum {
@@ -23,8 +23,8 @@ interface Datum {
 }
 
 /**
- * What of a figure its children do not account for is an area of its own, left empty: the assets that stand in none of them.
- * Of locations that is the location itself, and what lies in it fills it.
+ * Assets of a figure that belong to none of its children get an empty area of their own. For locations this is the
+ * location itself, whose area its children fill.
  */
 function datumOf(figure: Figure, by: Measure): Datum {
   const inside = figure.children.filter((child) => child.size > 0)
@@ -38,7 +38,7 @@ function datumOf(figure: Figure, by: Measure): Datum {
   }
 }
 
-/** Lays figures out as nested rectangles whose areas are as their sizes, as near to squares as they come. */
+/** Lays figures out as nested rectangles with areas in proportion to their sizes, as close to squares as possible. */
 export function layOutTreemap(
   figures: readonly Figure[],
   by: Measure,

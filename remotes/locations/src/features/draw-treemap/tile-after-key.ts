@@ -4,15 +4,15 @@ type Box = Pick<Tile, 'x' | 'y' | 'width' | 'height'>
 
 const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
 
-/** How far apart two stretches are; 0 where they overlap. */
+/** The distance between two intervals; 0 if they overlap. */
 function gap(start: number, length: number, otherStart: number, otherLength: number): number {
   return Math.max(0, otherStart - (start + length), start - (otherStart + otherLength))
 }
 
 /**
- * The tile that an arrow leads to: the nearest one that way, straight ahead before aside. `forward` is the inline
- * direction: in a text that runs from right to left the left arrow goes forward.
- * @returns its place; the one given where there is none that way
+ * The tile that an arrow key moves to: the nearest one in that direction, preferring one straight ahead. `forward` is
+ * the inline direction: in text that runs from right to left, the left arrow moves forward.
+ * @returns its index; the given one if there is no tile in that direction
  */
 export function tileAfterKey(
   tiles: readonly Box[],

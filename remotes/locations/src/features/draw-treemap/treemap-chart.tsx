@@ -12,22 +12,22 @@ interface TreemapChartProps {
   readonly label: string
   readonly figures: readonly Figure[]
   readonly by: Measure
-  /** The tile that the focus goes to when it comes into the chart. */
+  /** The tile that gets the focus when the focus enters the chart. */
   readonly startId: string
-  /** Whether the focus goes there at once, as after a step in or out. */
+  /** Whether to focus that tile at once, as after a step in or out. */
   readonly takesFocus: boolean
   readonly onOpen: (figure: Figure) => void
   /** Null at the top. */
   readonly onOut: (() => void) | null
 }
 
-/** Smaller tiles have no room for words. */
+/** Smaller tiles have no text. */
 const wordsFrom = { width: 34, height: 18 }
 const figureFrom = 120
 
 /**
- * Nested rectangles, whose areas are what they count for. By keyboard: arrows go from tile to tile, Enter goes in, Escape and
- * Backspace go out.
+ * Nested rectangles with areas in proportion to their sizes. Arrow keys move between tiles, Enter opens one, Escape and
+ * Backspace go back.
  */
 export function TreemapChart(props: TreemapChartProps) {
   const { label, figures, by, startId, takesFocus, onOpen, onOut } = props
@@ -110,7 +110,7 @@ export function TreemapChart(props: TreemapChartProps) {
   )
 }
 
-/** The border of a tile is within it: what lies inside is counted from there. */
+/** Width of a tile's border. Nested tiles are positioned inside it. */
 const border = 1
 
 function boxOf({ x, y, width, height }: Tile, within?: Tile) {

@@ -3,19 +3,19 @@ import type { CallReply } from '@atrium/contract'
 export type Treemap = CallReply<'/location/getTreemap'>
 export type Measure = 'locations' | 'assets'
 
-/** One place of a treemap: a location, or all that were too many to be told one by one. */
+/** One tile of a treemap: a location, or the rest that is not listed one by one. */
 export interface Figure {
   readonly id: string
   readonly name: string
   readonly code: string
   readonly category: string
-  /** How many locations lie below it. */
+  /** How many locations are below it. */
   readonly below: number
   /** Null for a user who may not see assets. */
   readonly assets: number | null
-  /** What it counts for: itself with all below it, or the assets. */
+  /** The size that its area shows: the locations of its branch, or the assets. */
   readonly size: number
-  /** How many locations a rest stands for; 1 of a location. */
+  /** How many locations a rest combines; 1 for a location. */
   readonly count: number
   readonly isRest: boolean
   readonly children: readonly Figure[]
@@ -25,9 +25,8 @@ type Node = Treemap['treemap'][number]
 type Rest = Treemap['rest'][number]
 
 /**
- * The two levels below `parentId` with what each counts for, the largest first, and what was left out last. A location
- * counts itself, so that a room without anything below it has an area, too, and what stands for a floor is what stands for its
- * rooms, and the floor.
+ * The two levels below `parentId` with their sizes, largest first and the rest last. A location counts itself, so a
+ * room without children has an area too, and a floor counts its rooms plus one.
  */
 export function figuresOf({ treemap, rest }: Treemap, parentId: string, by: Measure): Figure[] {
   const below = Map.groupBy(treemap, (node) => node.parent_id)

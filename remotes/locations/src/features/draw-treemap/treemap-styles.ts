@@ -1,4 +1,4 @@
-/** Hues in turn: a tile is told from its neighbours. Each is a pair of a ground and a text that stands out on it. */
+/** Hues of neighbouring tiles, in turn. Each has a background and a text colour with enough contrast. */
 export const hues = ['accent', 'blue', 'orange', 'green', 'gray'] as const
 
 const hueStyles = Object.fromEntries(
@@ -13,7 +13,7 @@ const hueStyles = Object.fromEntries(
   ]),
 )
 
-/** Tiles are plain elements that the box around them styles, since there may be a thousand. */
+/** Tiles are plain elements styled by their container, because there may be a thousand. */
 export const treemapStyles = {
   position: 'relative',
   flex: '1',
@@ -62,7 +62,7 @@ export const treemapStyles = {
     fontVariantNumeric: 'tabular-nums',
     flexShrink: '0',
   },
-  // What screen readers are told of a tile: all of it, also where there is no room for words.
+  // The full text for screen readers, also on tiles too small for visible text.
   '& [data-part=told]': {
     position: 'absolute',
     width: '1px',

@@ -26,7 +26,7 @@ interface TreemapTableProps {
   readonly onOpen: (figure: Figure) => void
 }
 
-/** The figures of a treemap as a table: each location with those directly below it. */
+/** The figures of a treemap as a table: each location with its children. */
 export function TreemapTable({ label, figures, onOpen }: TreemapTableProps) {
   const t = useTexts()
   const { number, share, nameOf } = useFigureWords(figures)

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import type { Figure } from './treemap-figures.ts'
 
-/** Figures in words and numbers of the person's language. */
+/** The figures as text and numbers in the user's language. */
 export function useFigureWords(figures: readonly Figure[]) {
   const t = useTexts()
   const language = useLanguage((state) => state.code)
@@ -15,9 +15,9 @@ export function useFigureWords(figures: readonly Figure[]) {
     number: (value: number) => number.format(value),
     share,
     nameOf,
-    /** What it counts for. */
+    /** The size as a number. */
     size: (figure: Figure) => number.format(figure.size),
-    /** All of it in one line, for a tooltip and for screen readers. */
+    /** The whole figure in one line, for a tooltip and for screen readers. */
     words: (figure: Figure) =>
       [
         nameOf(figure),

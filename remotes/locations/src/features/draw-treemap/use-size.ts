@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The inner size of an element in pixels, followed as it changes; 0 by 0 before it stands. */
+/** The inner size of an element in pixels, kept up to date; 0 by 0 before it is rendered. */
 export function useSize(of: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useTexts } from '@atrium/portal'
 import type { Figure } from './treemap-figures.ts'
 
-/** Makes the rows of a file of figures: each location by the whole way to it, with what was counted. */
+/** The rows of a CSV file of figures: each location with its full path and its counts. */
 export function useTreemapRows(way: readonly { readonly name: string }[]) {
   const t = useTexts()
   return (figures: readonly Figure[]): (string | number)[][] => {

@@ -21,9 +21,9 @@ import { ParentField } from './parent-field.tsx'
 
 export interface GroupDialogProps {
   readonly projectId: string
-  /** The group that is edited; a new one otherwise. */
+  /** The group to edit. Without it the dialog creates one. */
   readonly groupId?: string
-  /** The group below which a new one is made; the top of the project otherwise. */
+  /** The parent of a new group. Without it the group is created at the top. */
   readonly parent?: GroupItem | null
   readonly onCreated?: (groupId: string) => void
   readonly onClose: () => void
@@ -33,11 +33,11 @@ const fields = {
   name: nameField(),
   description: textsField(),
   code: textField({ needed: 'messages.field_required' }),
-  /** The group that it stands below; '0' at the top. */
+  /** The parent group; '0' at the top. */
   parent_id: choiceField<string>('0'),
 }
 
-/** Creates a location group, or changes everything about it that can be typed, in one call. */
+/** Creates a location group, or edits all its fields, in one call. */
 export default function GroupDialog({ groupId, ...props }: GroupDialogProps) {
   const t = useTexts()
   const query = useQuery({
@@ -95,7 +95,7 @@ function GroupForm({ projectId, group, parent, reread, onCreated, onClose }: Gro
     >
       <InfoFields name={form.at('name')} description={form.at('description')} />
       <CodeField field={form.at('code')} />
-      {/* A user who does not see the whole project cannot move groups in it. */}
+      {/* Users who do not see the whole project cannot move groups. */}
       {(group ? mayMove : mayAddTop) ? (
         <ParentField projectId={projectId} groupId={group?.id ?? null} field={form.at('parent_id')} />
       ) : null}

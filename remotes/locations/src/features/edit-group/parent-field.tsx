@@ -16,7 +16,7 @@ interface ParentFieldProps {
   readonly field: Bound<string>
 }
 
-/** Groups as nodes of the picker, all of them open. */
+/** Groups as nodes of the picker, with all branches open. */
 function groupNodes(groups: readonly LocationGroup[]): TreeNode[] {
   return hangGroups<TreeNode>(groups, ({ id, name, code }, children) => [
     { id, name, description: code, hasChildren: children.length > 0, children, open: true },
@@ -31,7 +31,7 @@ function namesTo(groups: readonly LocationGroup[], id: string): string[] {
   return names.toReversed()
 }
 
-/** The group that a group stands below, among those that it can; cleared, it stands at the top. */
+/** The parent of a group, chosen among the possible ones. Cleared, the group moves to the top. */
 export function ParentField({ projectId, groupId, field }: ParentFieldProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -12,7 +12,7 @@ export interface EditListProps {
   readonly onClose: () => void
 }
 
-/** Who is to be asked about a location. */
+/** Edits the contacts of a location. */
 export default function EditContactsDialog({ projectId, location, onClose }: EditListProps) {
   const t = useTexts()
   const query = useQuery({

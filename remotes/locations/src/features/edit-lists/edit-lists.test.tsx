@@ -12,7 +12,7 @@ const ben: Contact = { name: 'Ben', role: '', phone: '', email: '' }
 
 beforeEach(() => layOut())
 
-/** The details of a location with two contacts, which the server replaces for whoever has the newest version. */
+/** Opens the details of a location with two contacts. The fake server accepts changes of the newest version only. */
 async function openContacts({ more = {}, ...options }: { more?: Answers } & RemoteOptions = {}) {
   const held = { contacts: [ada, ben], version: 4 }
   const peer = provideTree([{ id: 'annex', name: 'Annex' }], {
@@ -44,7 +44,7 @@ async function openDialog(more: Answers = {}) {
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-it('changes, adds and removes contacts, and saves them together', async () => {
+it('changes, adds and removes contacts, and saves them in one call', async () => {
   const { user, dialog, field, press, held, asked } = await openDialog()
   await user.type(field(1, 'Phone'), '23')
   await press('Remove contact 2')
@@ -55,7 +55,7 @@ it('changes, adds and removes contacts, and saves them together', async () => {
   await press('Add a contact')
   await press('Save')
   await isClosed()
-  // The row that was left empty is none.
+  // Empty rows are not saved.
   expect(held.contacts).toEqual([
     { ...ada, phone: '+33 123' },
     { ...ben, name: 'Cyd' },
@@ -65,7 +65,7 @@ it('changes, adds and removes contacts, and saves them together', async () => {
   expect(await screen.findByRole('link', { name: '+33 123' })).toBeVisible()
 })
 
-it('says beside its field what a row lacks, and sends nothing', async () => {
+it('shows an error beside the field of a row, and sends nothing', async () => {
   const { user, field, press, asked } = await openDialog()
   await user.clear(field(2, 'Name'))
   await user.type(field(2, 'Role'), 'Guard')
@@ -76,7 +76,7 @@ it('says beside its field what a row lacks, and sends nothing', async () => {
   expect(asked.filter(({ path }) => path === '/location/updateContacts')).toEqual([])
 })
 
-it('puts what the server refuses beside the field of its row', async () => {
+it('shows a server error beside the field of its row', async () => {
   const { user, field, press } = await openDialog({
     '/location/updateContacts': () =>
       new CallFailure('validation', 'field_required', {
@@ -91,7 +91,7 @@ it('puts what the server refuses beside the field of its row', async () => {
   await waitFor(() => expect(field(2, 'Email')).toHaveAccessibleDescription('This code is already in use'))
 })
 
-it('shows what somebody else has saved meanwhile beside what was typed, and saves the second time', async () => {
+it('shows values that another user has saved beside the typed ones, and saves the second time', async () => {
   const { user, dialog, field, press, held } = await openDialog()
   await user.clear(field(1, 'Phone'))
   await user.type(field(1, 'Phone'), '111')
@@ -113,7 +113,7 @@ it('shows what somebody else has saved meanwhile beside what was typed, and save
   expect(held.contacts).toEqual([{ ...ada, phone: '2223', role: 'Porter' }, ben, { ...ben, name: 'Cyd' }])
 })
 
-it('saves on top of a version that another part of the location was changed to', async () => {
+it('saves again with the new version if another part of the location was changed', async () => {
   const { user, field, press, held } = await openDialog()
   await user.type(field(2, 'Role'), 'Guard')
   held.version = 9
@@ -122,7 +122,7 @@ it('saves on top of a version that another part of the location was changed to',
   expect(held).toEqual({ contacts: [ada, { ...ben, role: 'Guard' }], version: 10 })
 })
 
-it('asks before typed rows are thrown away, and not for an empty one', async () => {
+it('asks before typed rows are discarded, and not for an empty one', async () => {
   const { user, press } = await openDialog()
   await press('Add a contact')
   await press('Cancel')
@@ -134,7 +134,7 @@ it('asks before typed rows are thrown away, and not for an empty one', async () 
   expect(await screen.findByRole('alertdialog', { name: 'Discard what you have entered?' })).toBeVisible()
 })
 
-it('is not offered without the right to edit', async () => {
+it('is hidden without the right to edit', async () => {
   await openContacts({ may: ['location_view'] })
   expect(await screen.findByRole('link', { name: '+33 1' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Edit contacts' })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import type { EditListProps } from './edit-contacts.dialog.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import type { EditedList } from './list-form.tsx'
 
-/** What is measured and known of a location. */
+/** Edits the specifications of a location. */
 export default function EditSpecsDialog({ projectId, location, onClose }: EditListProps) {
   const t = useTexts()
   const query = useQuery({

@@ -12,12 +12,12 @@ interface ListDialogProps<Field extends string> {
   readonly onClose: () => void
 }
 
-/** Waits for the list as it is now, and lets it be changed. */
+/** Loads the list, then shows its form. */
 export function ListDialog<Field extends string>({ query, ...props }: ListDialogProps<Field>) {
   const t = useTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = query
-  // What is fetched later must not change under the hands of a user who types.
+  // A later fetch must not change the form while the user types.
   const [begun, setBegun] = useState<HeldList<Field> | null>(null)
   if (data && !begun) setBegun(data)
   if (begun) return <ListForm {...props} begun={begun} />

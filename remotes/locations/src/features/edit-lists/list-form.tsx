@@ -19,13 +19,13 @@ import {
   type RowErrors,
 } from './rows.ts'
 
-/** A list as the server holds it; `version` is that of the location. */
+/** A stored list. `version` is that of the location. */
 export interface HeldList<Field extends string> {
   readonly rows: readonly Row<Field>[]
   readonly version: number
 }
 
-/** A list of a location that is replaced as a whole: what it is called, what its rows hold, how it is read and saved. */
+/** A list of a location that is saved as a whole: its texts, its columns, its query and its call. */
 export interface EditedList<Field extends string> {
   readonly title: string
   readonly columns: readonly Column<Field>[]
@@ -41,14 +41,14 @@ export interface EditedList<Field extends string> {
 
 interface ListFormProps<Field extends string> {
   readonly list: EditedList<Field>
-  /** As it was when the person began. */
+  /** The list when the dialog opened. */
   readonly begun: HeldList<Field>
   readonly onClose: () => void
 }
 
 /**
- * Rows that are added, changed and taken away, and saved together. Where somebody else was faster, their list and this one
- * become one; what both have changed shows the newer value, and saving again decides.
+ * Adds, changes and removes rows, and saves them together. After a conflict, both lists are merged; a value that both
+ * users changed is shown beside the typed one, and saving again overwrites it.
  */
 export function ListForm<Field extends string>({ list, begun, onClose }: ListFormProps<Field>) {
   const t = useTexts()
@@ -64,7 +64,7 @@ export function ListForm<Field extends string>({ list, begun, onClose }: ListFor
   const [failure, setFailure] = useState<string | null>(null)
   const [isConflict, setConflict] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  // Where the focus goes once the rows are drawn.
+  // The element to focus after the next render.
   const [goal, setGoal] = useState<{ readonly selector: string } | null>(null)
   useEffect(() => {
     if (goal) form.current?.querySelector<HTMLElement>(goal.selector)?.focus()
@@ -77,7 +77,10 @@ export function ListForm<Field extends string>({ list, begun, onClose }: ListFor
     if (refused.size > 0) setGoal({ selector: '[aria-invalid]' })
   }
 
-  /** Saves on top of `version`; where only another part of the location has changed since, on top of the newest. */
+  /**
+   * Saves with `version`. If only another part of the location has changed since, it saves again with the newest
+   * version.
+   */
   async function write(version: number, isAgain: boolean): Promise<void> {
     const sent = filledRows(rows)
     const result = await list.write(entriesOf(rows), version)

@@ -16,14 +16,14 @@ const typed = (row: DraftRow<keyof Entry>, change: Partial<Entry>) => ({
   values: { ...row.values, ...change },
 })
 
-it('takes over what the person left alone, and keeps what only they have changed', () => {
+it("takes changes of rows that the user did not touch, and keeps the user's own", () => {
   const newer = [entry('Ada', '1', 'Caretaker'), entry('Ben', '22'), entry('Cyd', '3')]
   const rows = mergeRows(before, [typed(ada, { phone: '11' }), ben, cyd], newer)
   expect(entriesOf(rows)).toEqual([entry('Ada', '11', 'Caretaker'), entry('Ben', '22'), entry('Cyd', '3')])
   expect(rows.map((row) => row.newer)).toEqual([{}, {}, {}])
 })
 
-it('tells of what both have changed', () => {
+it('reports values that both have changed', () => {
   const [row] = mergeRows(
     before,
     [typed(ada, { phone: '11' }), ben, cyd],
@@ -33,13 +33,13 @@ it('tells of what both have changed', () => {
   expect(row?.newer).toEqual({ phone: '12' })
 })
 
-it('keeps what either has added, once', () => {
+it('keeps rows that either has added, once', () => {
   const mine = [ada, ben, cyd, draftRow(entry('Dee'), null), draftRow(entry('Eve'), null)]
   const rows = mergeRows(before, mine, [...before, entry('Eve'), entry('Fay')])
   expect(entriesOf(rows).map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cyd', 'Dee', 'Eve', 'Fay'])
 })
 
-it('lets go what was removed, and tells where the other has changed it', () => {
+it('drops removed rows, and reports those that the other user has changed', () => {
   const mine = [typed(ada, { phone: '11' }), cyd]
   const rows = mergeRows(before, mine, [entry('Ben', '22'), entry('Dee')])
   expect(rows.map(({ values, fate }) => [values.name, fate])).toEqual([

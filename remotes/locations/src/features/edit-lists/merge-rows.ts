@@ -1,8 +1,8 @@
 import { draftRow, fieldsOf, isSameRow, type DraftRow, type Row } from './rows.ts'
 
 /**
- * Which entry of the newer list each entry of the older one has become: the one that is the same, else the one whose first
- * member is. Entries have no ids; one that was given another name counts as removed, and as a new one.
+ * Pairs entries of the older list with those of the newer one: first by equality, then by the first column. Entries
+ * have no ids, so a renamed entry counts as removed and added.
  */
 function pairsOf<Field extends string>(
   before: readonly Row<Field>[],
@@ -26,7 +26,7 @@ function pairsOf<Field extends string>(
   return pairs
 }
 
-/** One row on top of what its entry has become: what both have changed stays as the person has it, and is told. */
+/** Merges one row with its newer entry. Where both changed a value, the user's stays and the other is reported. */
 function mergeRow<Field extends string>(
   row: DraftRow<Field>,
   from: Row<Field>,
@@ -44,8 +44,8 @@ function mergeRow<Field extends string>(
 }
 
 /**
- * Somebody else has saved `newer` while the person was making `mine` out of `before`. Nothing of either is lost: what the
- * person left alone becomes what it is now, what was added by either stands, and what only one of them removed is told.
+ * Merges `newer`, which another user has saved, with `mine`, which this user made from `before`. Untouched rows take
+ * the newer values, rows added by either stay, and a row removed by only one of them is reported.
  */
 export function mergeRows<Field extends string>(
   before: readonly Row<Field>[],

@@ -9,26 +9,26 @@ export interface Column<Field extends string> {
   readonly label: string
   readonly maxLength: number
   readonly required?: boolean
-  /** How wide it is beside the others; 1 unless given. */
+  /** Width relative to the other columns. Defaults to 1. */
   readonly share?: number
-  /** For what is written from left to right in every language. */
+  /** Set for values that run from left to right in every language. */
   readonly type?: 'tel' | 'email'
 }
 
 interface RowFieldsProps<Field extends string> {
   readonly row: DraftRow<Field>
   readonly columns: readonly Column<Field>[]
-  /** What the row is called, as a group of fields. */
+  /** The accessible name of the row, which is a group of fields. */
   readonly label: string
   readonly removeLabel: string
   readonly errors: Partial<Record<Field, string>>
-  /** Whether the fields stand beside each other, below the names of their columns. */
+  /** Whether the fields stand side by side below column headings. */
   readonly isWide: boolean
   readonly onChange: (field: Field, value: string) => void
   readonly onRemove: () => void
 }
 
-/** One entry of a list: its fields, and what takes it away. */
+/** One entry of a list: its fields and its remove button. */
 export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
   const { row, columns, label, removeLabel, errors, isWide, onChange, onRemove } = props
   const t = useTexts()
@@ -95,7 +95,7 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
   )
 }
 
-/** The columns, and beside them the way to take the row away. */
+/** Grid tracks for the columns and the remove button. */
 export function rowTemplate(columns: readonly Pick<Column<string>, 'share'>[]): string {
   return `${columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')} 2rem`
 }

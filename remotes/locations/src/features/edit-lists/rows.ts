@@ -1,19 +1,19 @@
-/** One entry of a list that is replaced as a whole, as it is typed. */
+/** One entry of a list that is saved as a whole, as typed. */
 export type Row<Field extends string> = Readonly<Record<Field, string>>
 
 export interface DraftRow<Field extends string> {
-  /** Tells the rows of a form apart; they have no ids of their own. */
+  /** Identifies a row of the form. Entries have no ids of their own. */
   readonly key: number
   readonly values: Row<Field>
-  /** The entry that it was when the person began, the same object as in that list; null for one they have added. */
+  /** The entry when the dialog opened, the same object as in that list; null for an added row. */
   readonly from: Row<Field> | null
-  /** What somebody else has saved meanwhile, of what the person has changed, too. */
+  /** Values that another user has saved meanwhile for fields that this user changed too. */
   readonly newer?: Partial<Row<Field>>
-  /** Somebody else has removed it; or the person has, and somebody else has changed it. */
+  /** `gone`: another user removed the row. `back`: this user removed it, and another user changed it. */
   readonly fate?: 'gone' | 'back'
 }
 
-/** What is wrong, in words, by the key of the row. */
+/** Error messages by field, by the key of the row. */
 export type RowErrors<Field extends string> = ReadonlyMap<number, Partial<Record<Field, string>>>
 
 let lastKey = 0
@@ -44,12 +44,12 @@ export function areSameRows<Field extends string>(
   )
 }
 
-/** The rows in which something stands; those left empty are not saved. */
+/** The rows that are not empty. Empty rows are not saved. */
 export function filledRows<Field extends string>(rows: readonly DraftRow<Field>[]): DraftRow<Field>[] {
   return rows.filter(({ values }) => fieldsOf(values).some((field) => values[field].trim() !== ''))
 }
 
-/** What is saved of the rows. */
+/** The entries that are saved. */
 export function entriesOf<Field extends string>(rows: readonly DraftRow<Field>[]): Row<Field>[] {
   return filledRows(rows).map(
     ({ values }) =>
@@ -57,7 +57,7 @@ export function entriesOf<Field extends string>(rows: readonly DraftRow<Field>[]
   )
 }
 
-/** What the server refused, by row: its members are named as `contacts.3.email`, counted over the rows that were sent. */
+/** Server errors by row. The server names fields as `contacts.3.email`, with the index of the sent row. */
 export function refusedFields<Field extends string, Said>(
   sent: readonly DraftRow<Field>[],
   fields: Readonly<Record<string, Said>>,

@@ -13,7 +13,7 @@ export interface EditLocationProps {
   readonly onClose: () => void
 }
 
-/** Everything about a location that can be typed, changed in one call. */
+/** Edits all fields of a location in one call. */
 export default function EditLocationDialog({ projectId, locationId, onClose }: EditLocationProps) {
   const t = useTexts()
   const query = useQuery(detailsQuery(projectId, locationId))

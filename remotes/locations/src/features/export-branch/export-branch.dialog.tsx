@@ -6,14 +6,14 @@ import { useState } from 'react'
 
 export interface ExportBranchProps {
   readonly projectId: string
-  /** Null for all that the person sees of the project. */
+  /** Null for everything that the user sees of the project. */
   readonly location: Location | null
   readonly onClose: () => void
 }
 
 const formats = ['xlsx', 'csv', 'cobie'] as const satisfies readonly ExportFormat[]
 
-/** Saves a branch, or all that is seen of a project, as a file. */
+/** Exports a branch, or everything that the user sees of a project, as a file. */
 export default function ExportBranchDialog({ projectId, location, onClose }: ExportBranchProps) {
   const t = useTexts()
   const [format, setFormat] = useState<ExportFormat>('xlsx')

@@ -2,7 +2,7 @@ import type { Location } from '@atrium/contract'
 import { open, pickLocationGroups } from '@atrium/portal'
 import { useFillGroup } from './use-fill-group.ts'
 
-/** Lets the person choose groups for a location, and puts it into them. */
+/** Lets the user choose groups, and adds a location to them. */
 export function useAddToGroup(projectId: string) {
   const { fill } = useFillGroup(projectId)
   return async ({ id }: Pick<Location, 'id'>): Promise<void> => {

@@ -16,8 +16,8 @@ function batches(ids: readonly string[]): string[][] {
 }
 
 /**
- * Puts locations into groups and takes them out, and offers to take it back: exactly those that came or went, not those that
- * were in a group before. The person hears what could not be done.
+ * Adds locations to groups and removes them, and offers to undo it. Undo affects only the locations that were actually
+ * added or removed. Failures are shown.
  */
 export function useFillGroup(projectId: string) {
   const t = useTexts()
@@ -25,7 +25,7 @@ export function useFillGroup(projectId: string) {
   const adding = useChange('/location-group/addLocations')
   const removing = useChange('/location-group/removeLocations')
 
-  /** Carries out a part at a time; gives those that were changed, also where a later part was refused. */
+  /** Sends the ids in several calls. Returns the changed ones, also if a later call fails. */
   async function each(ids: readonly string[], change: (part: string[]) => Promise<string[]>) {
     const changed: string[] = []
     try {
@@ -73,11 +73,11 @@ export function useFillGroup(projectId: string) {
 
   return {
     isBusy: adding.isPending || removing.isPending,
-    /** Puts locations into some groups, one after the other. */
+    /** Adds locations to groups, one group after the other. */
     fill,
-    /** Takes locations out of a group. */
+    /** Removes locations from a group. */
     empty,
-    /** Lets the person choose locations for a group, and puts them into it. */
+    /** Lets the user choose locations, and adds them to the group. */
     async choose(group: Filled): Promise<void> {
       const result = await open(pickLocations, { projectId, mode: 'multiple' })
       if (result.role !== 'ok' || result.data.length === 0) return

@@ -13,14 +13,14 @@ interface ChooseFileProps {
   readonly onFile: (file: File, parentId: string) => void
 }
 
-/** The workbook, and what its building is to stand below. */
+/** The workbook, and the location below which its building is imported. */
 export function ChooseFile({ projectId, failure, onFile }: ChooseFileProps) {
   const t = useTexts()
   const template = useDownload()
   const { seesAll } = useLocationRights()
   const [parent, setParent] = useState<{ id: string; name: string } | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  // At the top of a project only who sees all of it may put anything.
+  // Only users who see the whole project may import at its top.
   const isPlaced = parent !== null || seesAll
 
   return (

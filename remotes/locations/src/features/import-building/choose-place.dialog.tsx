@@ -10,7 +10,7 @@ export interface ChoosePlaceProps {
   readonly onClose: () => void
 }
 
-/** Chooses in the tree what an imported building is to stand below. */
+/** Chooses the location below which a building is imported. */
 export default function ChoosePlaceDialog({ projectId, onChosen, onClose }: ChoosePlaceProps) {
   const t = useTexts()
   const failureText = useFailureText()

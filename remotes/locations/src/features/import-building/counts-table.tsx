@@ -8,13 +8,13 @@ const CountHead = chakra('th', { base: { textAlign: 'end !important' } })
 
 const kinds = ['create', 'change', 'same', 'refused', 'absent'] as const
 
-/** What else a workbook holds comes after the sheets that have a name. */
+/** Sheets without a known name come last. */
 function placeOf(sheet: string): number {
   const place = namedSheets.indexOf(sheet)
   return place === -1 ? namedSheets.length : place
 }
 
-/** What the workbook would do, sheet by sheet. A kind that no sheet has is left out. */
+/** The changes that an import would make, by sheet. Kinds that no sheet contains are left out. */
 export function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
   const t = useTexts()
   const sheetName = useSheetName()

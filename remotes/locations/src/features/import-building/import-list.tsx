@@ -22,7 +22,7 @@ function ListItem({ found }: { readonly found: ListedImport }) {
     path,
     location_id: locationId,
   } = found
-  // What came to nothing, or is gone again, stands nowhere.
+  // An import that failed, was refused or was undone has no building.
   const hasPlace = state !== 'Refused' && state !== 'Failed' && state !== 'Undone'
   const dates = useDates()
   return (
@@ -63,7 +63,7 @@ function ListItem({ found }: { readonly found: ListedImport }) {
   )
 }
 
-/** What has been imported into the project, or tried: each leads back to its report, and to where its building stands. */
+/** The imports of a project, each with a link to its report and its building. */
 export function ImportList({ projectId }: { readonly projectId: string }) {
   const t = useTexts()
   const failureText = useFailureText()

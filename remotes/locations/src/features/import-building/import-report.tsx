@@ -29,7 +29,7 @@ import { ImportedRows } from './imported-rows.tsx'
 interface ImportReportProps {
   readonly projectId: string
   readonly importId: string
-  /** Back to the choice of a file. */
+  /** Returns to the choice of a file. */
   readonly onAnother: () => void
 }
 
@@ -41,7 +41,7 @@ const tones = {
   Undone: 'info',
 } as const
 
-/** One import from its dry run on: what it would do or has done, and what can be done about it. */
+/** One import, from its dry run on: what it would change or has changed, with its actions. */
 export function ImportReport({ projectId, importId, onAnother }: ImportReportProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -104,7 +104,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
     }
   }
 
-  /** Whether something stands in the way of undoing it. */
+  /** Whether anything prevents undoing it. */
   async function lookForObstacles(): Promise<boolean> {
     setFailure(null)
     const result = await call('/location/getImportObstacles', { import_id: id })
@@ -129,7 +129,7 @@ function Report({ found, projectId, onAnother }: ReportProps) {
       await undo.mutateAsync({ import_id: id })
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      // What has changed meanwhile is named where one looks, and stays.
+      // The list of obstacles stays on the screen, so no message is needed.
       if (!(await lookForObstacles())) setFailure(failureText(error))
     }
   }

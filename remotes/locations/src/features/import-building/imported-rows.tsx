@@ -9,7 +9,7 @@ import { useProblemWords } from './use-problem-words.ts'
 
 type Counts = Readonly<Record<ImportAction, number>>
 
-/** The rows of a table by what becomes of them: what is new, and of each change what is and what is to be. */
+/** The rows of a table by action: new rows, and for each change the stored and the new values. */
 export function ImportedRows({
   projectId,
   importId,
@@ -40,7 +40,7 @@ function Rows({
   const failureText = useFailureText()
   const { columnName, problemText } = useProblemWords()
   const query = useInfiniteQuery(importRowsQuery(projectId, importId, action))
-  // What is new or stays has nothing more to tell.
+  // New and unchanged rows have no details.
   const hasMore = action === 'change' || action === 'refused'
   const { code: project } = useProject()
   const rowOf = ({ location_id: id, name, problem, changes, ...row }: ImportRow): DifferentRow => ({

@@ -22,7 +22,7 @@ interface MapColumnsProps {
   readonly table: ImportTable
 }
 
-/** What the columns of a table hold, with some of what stands in them; each can be said otherwise. */
+/** Assigns the columns of a table to fields, with samples of their content. */
 export function MapColumns({ found, table }: MapColumnsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -4,7 +4,7 @@ import { Box, Callout, Link, Text } from '@atrium/ui'
 import { locationAddress } from '../../addresses/page-state.ts'
 import { ImportPlace } from './import-place.tsx'
 
-/** What stands in the way of undoing an import, by name: it stays until one leaves. */
+/** The names of what prevents undoing an import. */
 export function Obstacles({ found }: { readonly found: CallReply<'/location/getImportObstacles'> }) {
   const t = useTexts()
   const { code } = useProject()

@@ -4,10 +4,10 @@ import { Badge, Button, HStack, SelectField, Stack, Table, Text } from '@atrium/
 import { useState } from 'react'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Rows that are shown at first, and that each press on the button adds. */
+/** Rows shown at first and added by each press of the button. */
 const step = 50
 
-/** What was found wrong, with sheet and row as people count them. Left-out rows come first. */
+/** The problems of an import, with sheet and row numbers starting at 1. Skipped rows come first. */
 export function ProblemsTable({
   problems,
   total,
@@ -20,7 +20,7 @@ export function ProblemsTable({
   const [sheet, setSheet] = useState('')
   const [most, setMost] = useState(step)
   const sheets = [...new Set(problems.map((problem) => problem.sheet))]
-  // A table has one sheet at most, and its problems name none.
+  // A table has at most one sheet, and its problems do not name it.
   const hasSheets = sheets.some((name) => name !== '')
   const chosen = sheet === '' ? problems : problems.filter((problem) => problem.sheet === sheet)
   const sheetName = (name: string) => (name === '' ? t('import.wholeFile') : name)
@@ -59,7 +59,7 @@ export function ProblemsTable({
         </thead>
         <tbody>
           {chosen.slice(0, most).map((problem, index) => (
-            // Problems have no names, and the list changes only as a whole.
+            // Problems have no ids, and the list changes only as a whole.
             <tr key={index}>
               {hasSheets ? (
                 <td>

@@ -3,16 +3,16 @@ import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
 
 type Problem = Pick<ImportProblem, 'key' | 'message' | 'params'>
 
-/** A field of a table: `code`, `name:fr`. The columns of a COBie workbook are written otherwise. */
+/** A field of an imported table: `code`, `name:fr`. COBie workbooks name their columns differently. */
 const tableField = /^([a-z_]+)(?::([a-z0-9-]+))?$/
 
-/** What was found wrong in an import. The fields of a table are called as the mapping of its columns calls them. */
+/** Describes the problems of an import. Fields of a table have the names from the column mapping. */
 export function useProblemWords() {
   const t = useTexts()
   const failureText = useFailureText()
   const languages = useLanguage((state) => state.languages)
 
-  /** A workbook's own column keeps its heading. */
+  /** A column of a workbook keeps its heading. */
   function columnName(column: string): string {
     const [, field, language = ''] = tableField.exec(column) ?? []
     if (field === undefined) return column

@@ -13,15 +13,15 @@ import { useMove } from './use-move.ts'
 export interface AskMoveProps {
   readonly projectId: string
   readonly location: Location
-  /** Where it is to stand. */
+  /** The new position. */
   readonly placing: Placing & { readonly parent_id: string }
-  /** The question and what is pressed to say yes; by default those of a move. */
+  /** The title and the button of the dialog. Defaults to those of a move. */
   readonly words?: { readonly title: string; readonly confirm: string }
   readonly onMoved: (locationId: string) => void
   readonly onClose: () => void
 }
 
-/** Asks before a location goes below another one: from where to where, and what goes along. */
+/** Asks before a location moves below another: names both parents and what moves along. */
 export default function AskMoveDialog(props: AskMoveProps) {
   const { projectId, location, placing, words, onMoved, onClose } = props
   const t = useTexts()
@@ -34,7 +34,7 @@ export default function AskMoveDialog(props: AskMoveProps) {
   const to = isTop ? { parent_id: '0', path: [] } : target && { parent_id: placing.parent_id, path: target }
 
   async function carryOut(): Promise<void> {
-    // Refused where it has changed meanwhile: the person has been told, and looks at what is true now.
+    // After a conflict, the location is loaded again and its new state shown.
     await move(location, placing)
     onClose()
   }

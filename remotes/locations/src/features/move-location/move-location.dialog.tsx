@@ -17,7 +17,7 @@ export interface MoveLocationProps {
   readonly onClose: () => void
 }
 
-/** What is to be chosen, and what goes along with it. */
+/** What to choose, and what moves along. */
 function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' | 'location'>) {
   const t = useTexts()
   const wordsOf = useImpactWords()
@@ -35,7 +35,7 @@ function MoveHint({ projectId, location }: Pick<MoveLocationProps, 'projectId' |
   )
 }
 
-/** Chooses the new parent of a location in the tree. */
+/** Chooses a new parent for a location in the tree. */
 export default function MoveLocationDialog({ projectId, location, onMoved, onClose }: MoveLocationProps) {
   const t = useTexts()
   const failureText = useFailureText()

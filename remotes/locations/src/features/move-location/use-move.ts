@@ -6,8 +6,8 @@ import { offerUndo } from '../../dialogs/offer-undo.ts'
 import { placingBack, type Placing } from '../../tree/place-in.ts'
 
 /**
- * Puts locations elsewhere and offers to take it back. Resolves to whether it was done; the person hears of both.
- * `onMoved` hears of each that went below another parent, there and back.
+ * Moves locations and offers to undo it. Resolves with whether the move succeeded, and shows the result either way.
+ * `onMoved` is called for each location whose parent changed, also by undo.
  */
 export function useMove(projectId: string, onMoved?: (locationId: string) => void) {
   const t = useTexts()
@@ -31,7 +31,7 @@ export function useMove(projectId: string, onMoved?: (locationId: string) => voi
     if (isDone)
       offerUndo(t('move.done', { name: location.name }), t('undo'), () => place(placingBack(location)), {
         location,
-        // Back below its old parent, or where it stood in its row: somebody has put it there already.
+        // The offer is void if the location is already back below its old parent or at its old position.
         stillHolds: (now) => now.parent_id !== location.parent_id || now.position !== location.position,
       })
     return isDone

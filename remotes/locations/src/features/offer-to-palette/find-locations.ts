@@ -2,10 +2,10 @@ import { call, orThrow } from '@atrium/client'
 import type { PaletteSearch } from '@atrium/portal'
 import { locationAddress } from '../../addresses/page-state.ts'
 
-/** The palette shows a few of each kind; who wants all of them searches on the page. */
+/** The palette shows a few results of each kind. The page shows all. */
 const most = 8
 
-/** Finds locations for the command palette: code and name, and the way down to each. */
+/** Finds locations for the command palette by code and name, with the path of each. */
 const findLocations: PaletteSearch = async ({ text, projectId, projectKey, signal }) => {
   const { locations } = orThrow(
     await call('/location/search', { project_id: projectId, search_text: text, limit: most }, { signal }),

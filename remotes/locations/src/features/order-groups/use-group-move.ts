@@ -9,7 +9,7 @@ import type { GroupItem } from '../browse-groups/group-item.ts'
 
 type Placing = CallInput<'/location-group/sort'>['groups'][number]
 
-/** Puts a group elsewhere among the others and offers to take it back; the person hears what could not be done. */
+/** Moves a group among the others and offers to undo it. Failures are shown. */
 export function useGroupMove() {
   const t = useTexts()
   const failureText = useFailureText()

@@ -3,12 +3,12 @@ import type { PickedLocation } from '@atrium/portal'
 import { locationTreeSource, type LocationTreeOptions } from '../../tree/location-tree-source.ts'
 import { wayTo } from '../../tree/way-to.ts'
 
-/** A location as a node of the tree, with what is given back when it is chosen. */
+/** A location as a node of the tree, with the value to return when it is chosen. */
 export interface LocationNode extends TreeNode {
   readonly picked: PickedLocation
 }
 
-/** What lies below a location, each to be given back. */
+/** The locations below a location, as nodes with their return values. */
 export function belowSource(
   options: Omit<LocationTreeOptions<LocationNode>, 'nodeOf'>,
 ): Required<TreeSource<LocationNode>> {

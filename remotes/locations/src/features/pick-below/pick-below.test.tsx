@@ -28,7 +28,7 @@ function ends() {
   return { onOk: vi.fn(), onCancel: vi.fn() }
 }
 
-it('shows what is below the location, reads a branch when it is first opened, and gives one back', async () => {
+it('shows the locations below one, loads a branch when it is first opened, and returns the chosen one', async () => {
   const { asked } = provideTree(site)
   const { onOk, onCancel } = ends()
   const { user } = renderRemote(
@@ -45,7 +45,7 @@ it('shows what is below the location, reads a branch when it is first opened, an
   expect(onOk).toHaveBeenCalledExactlyOnceWith(picked)
 })
 
-it('finds a descendant by words, with the way to it', async () => {
+it('finds a location below by text, with its path', async () => {
   const { asked } = provideTree(site, {
     '/location/getDescendants': () => ({
       descendants: [

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { belowSource } from './below-source.ts'
 
-/** One location at any depth below another: walked to in the tree, or searched for. */
+/** Selects one location at any depth below another, by opening branches or by searching. */
 export default function PickDescendantLocationModal(props: ModalScreenProps<typeof pickDescendantLocation>) {
   const { projectId, locationId, onOk, onCancel } = props
   const t = useTexts()

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { belowSource } from './below-source.ts'
 
-/** 'Select Sub Locations': the tree below a location, each branch read when it is first opened. */
+/** 'Select Sub Locations': the tree below a location. Each branch is loaded when it is first opened. */
 export default function PickSubLocationModal(props: ModalScreenProps<typeof pickSubLocation>) {
   const { projectId, locationId, onOk, onCancel } = props
   const t = useTexts()

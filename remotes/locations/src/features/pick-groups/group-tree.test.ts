@@ -17,21 +17,21 @@ function group(id: string, parentId = '0', isEnabled = true): LocationGroup {
   }
 }
 
-it('hangs every group below its own, in the order they came', () => {
+it('puts every group below its parent, in the given order', () => {
   const tree = groupTree([group('a'), group('b', 'a'), group('c', 'b'), group('d')])
   expect(tree.map(({ id }) => id)).toEqual(['a', 'd'])
   expect(allNodes(tree).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
   expect(allNodes(tree).map(({ hasChildren }) => hasChildren)).toEqual([true, true, false, false])
 })
 
-it('hangs thousands below each other', () => {
+it('nests thousands of groups', () => {
   const chain = Array.from({ length: 20_000 }, (_, level) =>
     group(`g${level + 1}`, level === 0 ? '0' : `g${level}`),
   )
   expect(allNodes(groupTree(chain)).map(({ id }) => id)).toEqual(chain.map(({ id }) => id))
 })
 
-it('leaves a disabled group out and puts what is below it in its place', () => {
+it('leaves a disabled group out and puts its children in its place', () => {
   const tree = groupTree([group('a'), group('b', 'a', false), group('c', 'b')])
   expect(tree[0]?.children?.map(({ id }) => id)).toEqual(['c'])
 })

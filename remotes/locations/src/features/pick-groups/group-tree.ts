@@ -9,8 +9,8 @@ export interface GroupNode extends TreeNode {
 }
 
 /**
- * The groups as a tree, open at every level. A disabled group is left out; what is below it stands in its place.
- * `groups` come in tree order, as the server lists them.
+ * Turns groups into a tree with all levels open. A disabled group is left out, and its children take its place.
+ * `groups` are in tree order, as the server lists them.
  */
 export function groupTree(groups: readonly LocationGroup[]): GroupNode[] {
   return hangGroups<GroupNode>(groups, ({ id, name, code, description, is_enabled }, children) =>
@@ -30,7 +30,7 @@ export function groupTree(groups: readonly LocationGroup[]): GroupNode[] {
   )
 }
 
-/** Every node of the tree, from the top. */
+/** Every node of the tree, from the top down. */
 export function allNodes(nodes: readonly GroupNode[]): GroupNode[] {
   const all: GroupNode[] = []
   const next = nodes.toReversed()

@@ -11,7 +11,7 @@ function Field() {
   return <LocationGroupField projectId="p" label="Location group" value={group} onChange={setGroup} />
 }
 
-it('opens the selector of groups, shows the one that was chosen, and is cleared', async () => {
+it('opens the group selector, shows the chosen group, and can be cleared', async () => {
   const { user } = renderRemote(<Field />)
   await user.click(screen.getByRole('button', { name: 'Location group: All location groups' }))
   const [modal] = modalStack.getState().modals

@@ -8,7 +8,7 @@ export interface LocationGroupFieldProps {
   readonly onChange: (group: PickedLocationGroup | null) => void
 }
 
-/** One location group, chosen in the selector; it can be cleared. */
+/** One location group, chosen in the selector. It can be cleared. */
 export function LocationGroupField({ projectId, label, value, onChange }: LocationGroupFieldProps) {
   const t = useTexts()
   async function pick(): Promise<void> {

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { groupsQuery } from '../../queries/location.queries.ts'
 import { allNodes, groupTree } from './group-tree.ts'
 
-/** Levels below this one are not indented further. */
+/** Deeper levels are not indented further. */
 const deepestIndent = 3
 
-/** The enabled location groups of a project as a tree; one, or several that are assigned together. */
+/** Selects one or several enabled location groups of a project from a tree. */
 export default function PickLocationGroupsModal(props: ModalScreenProps<typeof pickLocationGroups>) {
   const { projectId, mode, chosen = [], onOk, onCancel } = props
   const t = useTexts()

@@ -45,7 +45,7 @@ it('shows the enabled groups as an open tree', async () => {
   expect(screen.queryByRole('treeitem', { name: /Old/ })).not.toBeInTheDocument()
 })
 
-it('indents four levels, from 0 to 3, and none below them further', async () => {
+it('indents levels 0 to 3, and deeper ones no further', async () => {
   const levels = ['a', 'b', 'c', 'd', 'e']
   const chain = levels.map((id, at) => group(id, `Level ${at}`, levels[at - 1] ?? '0'))
   openSelector('multiple', [], { '/location-group/getList': () => ({ groups: chain }) })
@@ -55,7 +55,7 @@ it('indents four levels, from 0 to 3, and none below them further', async () => 
   expect(indents[4]).toBe(indents[3])
 })
 
-it('selects all, clears, and assigns what is selected', async () => {
+it('selects all, clears, and returns the selected groups', async () => {
   const { user, onOk } = openSelector('multiple')
   expect(await screen.findByRole('dialog', { name: 'Select Location Groups' })).toBeVisible()
   await screen.findByRole('treeitem', { name: /North/ })
@@ -68,7 +68,7 @@ it('selects all, clears, and assigns what is selected', async () => {
   expect(onOk).toHaveBeenCalledExactlyOnceWith([{ id: 'g', name: 'Gardens', code: 'g' }])
 })
 
-it('begins with those that are chosen, and gives one back at once where one is wanted', async () => {
+it('starts with the given groups selected, and returns a single one at once in single mode', async () => {
   const first = openSelector('multiple', ['n'])
   expect(await screen.findByRole('treeitem', { name: /North/ })).toHaveAttribute('aria-selected', 'true')
   first.unmount()
@@ -77,7 +77,7 @@ it('begins with those that are chosen, and gives one back at once where one is w
   expect(onOk).toHaveBeenCalledExactlyOnceWith([{ id: 'n', name: 'North', code: 'n' }])
 })
 
-it('says that groups cannot be had, and tries again', async () => {
+it('says that the groups cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openSelector('single', [], {
     '/location-group/getList': () =>

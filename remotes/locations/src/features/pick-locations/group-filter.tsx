@@ -9,7 +9,7 @@ interface GroupFilterProps {
   readonly onChange: (group: PickedLocationGroup | null) => void
 }
 
-/** The location group to narrow by. Who may see no groups, or has none that is enabled, is not offered any. */
+/** Filters by location group. Not shown to a user who may see no groups or sees none that is enabled. */
 export function GroupFilter({ projectId, value, onChange }: GroupFilterProps) {
   const t = useTexts()
   const { data } = useQuery(groupsQuery(projectId))

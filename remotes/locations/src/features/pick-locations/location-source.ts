@@ -3,19 +3,19 @@ import type { FoundLocation } from '@atrium/contract'
 import type { SelectorSource } from '@atrium/modals'
 import type { PickedLocationGroup } from '@atrium/portal'
 
-/** The location group to narrow by. */
+/** The location group that filters the list. */
 export type LocationFilters = PickedLocationGroup | null
 
 /** Which locations a selector offers. */
 export interface LocationSourceOptions {
   readonly projectId: string
-  /** Only those of this location group, whatever else they are narrowed by. */
+  /** Only locations of this group, in addition to any filter. */
   readonly groupId: string | undefined
-  /** Told when they cannot be had. */
+  /** Called when loading fails. Returns the message to show. */
   readonly failed: () => string
 }
 
-/** The locations of a project that the person may see, 20 to a page. */
+/** The locations of a project that the user may see, 20 in a page. */
 export function locationSource({
   projectId,
   groupId,

@@ -14,7 +14,7 @@ function pickedOf({ id, name, code, address }: FoundLocation): PickedLocation {
   return { id, name, code, address: address === '' ? null : address }
 }
 
-/** The location selector: by group and by text, page by page, one location or several. */
+/** Selects one or several locations by group and by text, page by page. */
 export default function PickLocationsModal(props: ModalScreenProps<typeof pickLocations>) {
   const { projectId, mode, groupId, onOk, onCancel } = props
   const t = useTexts()
@@ -40,7 +40,7 @@ export default function PickLocationsModal(props: ModalScreenProps<typeof pickLo
       searchPlaceholder={t('pick.placeholder')}
       initialFilters={null}
       filters={
-        // Who opens the selector for one group means that one.
+        // A selector opened for one group does not filter by another.
         groupId === undefined
           ? (group, change) => (
               <GroupFilter projectId={projectId} value={group} onChange={(chosen) => change(() => chosen)} />

@@ -55,7 +55,7 @@ function openSelector(mode: 'single' | 'multiple', more: Answers = {}) {
   return { asked, onOk, onCancel, ...renderRemote(<PickLocationsModal {...screenProps} />) }
 }
 
-it('is called as the product has it, and gives back the one that is chosen', async () => {
+it('has the specified title, and returns the chosen location', async () => {
   const { user, onOk } = openSelector('single')
   expect(await screen.findByRole('dialog', { name: 'select location' })).toBeVisible()
   expect(screen.getByPlaceholderText('Name / Address / Ids')).toBeVisible()
@@ -65,7 +65,7 @@ it('is called as the product has it, and gives back the one that is chosen', asy
   ])
 })
 
-it('turns pages of 20: no previous one on the first, no next one after one that is not full', async () => {
+it('shows pages of 20: no previous one on the first, no next one after a page that is not full', async () => {
   const { user } = openSelector('single')
   await screen.findByRole('option', { name: /^Room 1 / })
   expect(screen.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled', 'true')
@@ -76,7 +76,7 @@ it('turns pages of 20: no previous one on the first, no next one after one that 
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('keeps what was chosen through searches, and proceeds with all of it', async () => {
+it('keeps the selection across searches, and returns all of it', async () => {
   const { user, onOk } = openSelector('multiple')
   expect(screen.getByRole('button', { name: 'Proceed' })).toBeDisabled()
   await user.click(await screen.findByRole('option', { name: /^Room 2 / }))
@@ -86,7 +86,7 @@ it('keeps what was chosen through searches, and proceeds with all of it', async 
   expect(onOk.mock.calls[0]?.[0]).toMatchObject([{ id: 'room-2' }, { id: 'room-45' }])
 })
 
-it('chooses all that is shown, takes one away again as a chip, and resets', async () => {
+it('selects everything shown, removes one with its chip, and resets', async () => {
   const { user } = openSelector('multiple')
   await screen.findByRole('option', { name: /^Room 20 / })
   await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
@@ -97,7 +97,7 @@ it('chooses all that is shown, takes one away again as a chip, and resets', asyn
   expect(screen.getByText('None selected')).toBeVisible()
 })
 
-it('filters by a location group that is chosen in its selector, and by none again', async () => {
+it('filters by a location group from its selector, and clears the filter', async () => {
   const { user, asked } = openSelector('single')
   await user.click(await screen.findByRole('button', { name: 'Location group: All location groups' }))
   const [groups] = modalStack.getState().modals
@@ -110,13 +110,13 @@ it('filters by a location group that is chosen in its selector, and by none agai
   expect(await screen.findByRole('option', { name: /^Room 1 / })).toBeVisible()
 })
 
-it('offers no groups where none is enabled, and none to a user who asks for one of them', async () => {
+it('offers no group filter if none is enabled or if the selector was opened for one group', async () => {
   openSelector('single', { '/location-group/getList': () => ({ groups: [group('old', 'Old ones', false)] }) })
   await screen.findByRole('option', { name: /^Room 1 / })
   expect(screen.queryByRole('button', { name: /Location group/ })).not.toBeInTheDocument()
 })
 
-it('says in the words of the search that there are no more, and steps back a page', async () => {
+it('says that there are no more, and goes back a page', async () => {
   const { user } = openSelector('single', {
     '/location/search': ({ page = 1 }) => ({
       locations: rooms.slice((page - 1) * 20, page * 20).slice(0, page === 1 ? 20 : 0),
@@ -128,7 +128,7 @@ it('says in the words of the search that there are no more, and steps back a pag
   expect(screen.getByText('Page 1')).toBeVisible()
 })
 
-it('says in its own words that locations cannot be had, and tries again', async () => {
+it('says that the locations cannot be loaded, and tries again', async () => {
   let isDown = true
   const { user } = openSelector('single', {
     '/location/search': () =>

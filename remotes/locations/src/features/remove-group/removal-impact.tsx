@@ -5,7 +5,7 @@ import { chakra, Stack, Text } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import type { GroupItem } from '../browse-groups/group-item.ts'
 
-/** So many of each kind are named; the others are counted. */
+/** How many of each kind are named. The rest are counted. */
 const named = 5
 
 const List = chakra('ul', {
@@ -44,12 +44,12 @@ function Touched<Item extends { readonly id: string }>({
 
 interface RemovalImpactProps {
   readonly group: GroupItem
-  /** The first page of each. */
+  /** The first page of the members. */
   readonly members: readonly FoundLocation[]
   readonly usage: CallReply<'/location-group/getUsage/{id}'>
 }
 
-/** What goes with a group: its locations stay, and who has it no longer sees them through it. */
+/** The effect of removing a group: its locations stay, but its users and teams no longer see them through it. */
 export function RemovalImpact({ group, members, usage: { usage, users, teams } }: RemovalImpactProps) {
   const t = useTexts()
   return (

@@ -15,7 +15,7 @@ export interface RemoveGroupProps {
   readonly onClose: () => void
 }
 
-/** Asks before a group is removed, and names first what that touches. A group with others below it stays. */
+/** Asks before a group is removed, after listing what that affects. A group with groups below it cannot be removed. */
 export default function RemoveGroupDialog({ projectId, group, onRemoved, onClose }: RemoveGroupProps) {
   const t = useTexts()
   const failureText = useFailureText()

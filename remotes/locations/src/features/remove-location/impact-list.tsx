@@ -10,7 +10,7 @@ interface ImpactListProps {
   readonly location: Location
 }
 
-/** What goes along with a location. */
+/** What a change of a location also affects. */
 export function ImpactList({ impact, location }: ImpactListProps) {
   const t = useTexts()
   const words = useImpactWords()(impact, location)

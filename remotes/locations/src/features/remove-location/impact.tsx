@@ -8,11 +8,11 @@ import { ImpactList } from './impact-list.tsx'
 interface ImpactProps {
   readonly projectId: string
   readonly location: Location
-  /** What leads to the list, such as 'It goes, and with it:'. */
+  /** The text before the list, such as 'It goes, and with it:'. */
   readonly lead: string
 }
 
-/** What goes along with a location, read afresh. */
+/** Loads and lists what a change of a location also affects. */
 export function Impact({ projectId, location, lead }: ImpactProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -4,7 +4,7 @@ import { Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { detailsQuery } from '../../queries/location.queries.ts'
 
-/** The whole way to a location, so that equal names are told apart. Nothing for what stands at the top. */
+/** The full path of a location, which distinguishes equal names. Empty at the top. */
 export function LocationWay({ location }: { readonly location: Location }) {
   const { data } = useQuery({ ...detailsQuery(location.project_id, location.id) })
   const path = data?.location.path ?? []

@@ -14,14 +14,14 @@ import { LocationWay } from './location-way.tsx'
 export interface RemoveLocationProps {
   readonly projectId: string
   readonly location: Location
-  /** `remove` takes the location away with everything below; `reactivate` brings back what that took. */
+  /** `remove` removes the location with everything below; `reactivate` restores what that removed. */
   readonly kind: 'remove' | 'reactivate'
   readonly onClose: () => void
 }
 
 /**
- * Asks before a branch is removed or brought back, and says first what goes along. Where somebody else has changed it
- * meanwhile, it shows how it is now, and asks again.
+ * Asks before a branch is removed or restored, after listing what that affects. After a conflict it shows the new state
+ * and asks again.
  */
 export default function RemoveLocationDialog(props: RemoveLocationProps) {
   const { projectId, kind, onClose } = props
@@ -46,7 +46,10 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
     }
   }
 
-  /** Carries it out on what the person has seen; a newer state is shown, and waits for their answer. */
+  /**
+   * Sends the change with the version that the user saw. After a conflict, it shows the new state and waits for another
+   * confirmation.
+   */
   async function asked(work: Promise<unknown>): Promise<boolean> {
     setNotice(null)
     try {

@@ -2,14 +2,17 @@ import type { Location, LocationImpact } from '@atrium/contract'
 import { useTexts } from '@atrium/portal'
 import { knownCategories } from '../../tree/use-category-name.ts'
 
-/** What lies below the location, by category: the location itself is not among it. */
+/** What is below the location by category, without the location itself. */
 function below({ by_category: counts }: LocationImpact, { category_code: own }: Location) {
   return counts
     .map(({ category_code: code, count }) => ({ code, count: code === own ? count - 1 : count }))
     .filter(({ count }) => count > 0)
 }
 
-/** In words what goes along with a location, one by one: '14 rooms below', who is assigned to it. Empty where nothing does. */
+/**
+ * The effects of a change as texts, such as '14 rooms below' and who is assigned to the location. Empty if there are
+ * none.
+ */
 export function useImpactWords(): (
   impact: LocationImpact,
   location: Location,

@@ -12,14 +12,14 @@ const names = textsField()
 
 interface RenameFormProps {
   readonly projectId: string
-  /** As it was when the person began. */
+  /** The location when the dialog opened. */
   readonly location: Details
   readonly onClose: () => void
 }
 
 /**
- * The name of a location in every language, the person's own first. Where somebody else has renamed it meanwhile, that name is
- * told; what was typed stays, and saving again decides.
+ * The name of a location in every language, the user's own first. After a conflict, the stored name is shown, the typed
+ * one stays, and saving again overwrites it.
  */
 export function RenameForm({ projectId, location, onClose }: RenameFormProps) {
   const t = useTexts()
@@ -40,7 +40,7 @@ export function RenameForm({ projectId, location, onClose }: RenameFormProps) {
     }
   }
 
-  /** Goes on from the names that stand now. */
+  /** Continues with the stored names. */
   async function takeNewer(): Promise<void> {
     const fresh = await call('/location/getDetails', { project_id: projectId, location_id: location.id })
     if (fresh.ok) setBase({ names: fresh.data.location.names, version: fresh.data.location.version })
@@ -54,7 +54,7 @@ export function RenameForm({ projectId, location, onClose }: RenameFormProps) {
       const { version } = await change.mutateAsync({ location_id: location.id, name, version: base.version })
       const shown = wanted[own] ?? ''
       const done = t('rename.done', { name: shown })
-      // A name that was lacking before stays: no call takes it away.
+      // A name that was missing before cannot be removed again by a call, so it stays.
       const before = names.send(
         Object.fromEntries(Object.keys(name).map((code) => [code, base.names[code] ?? ''])),
         null,

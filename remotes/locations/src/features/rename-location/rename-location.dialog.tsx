@@ -10,7 +10,7 @@ interface RenameLocationProps {
   readonly onClose: () => void
 }
 
-/** Reads the names of a location as they are now, and lets them be changed. */
+/** Loads the names of a location, then shows their form. */
 export default function RenameLocationDialog({ projectId, locationId, onClose }: RenameLocationProps) {
   const t = useTexts()
   const query = useQuery(detailsQuery(projectId, locationId))

@@ -13,7 +13,7 @@ interface ResultListProps {
   readonly isFetching: boolean
   readonly onChoose: (location: FoundLocation) => void
   readonly onLeaveUp: () => void
-  /** There is more, to be fetched when the end comes into view. */
+  /** Called when the end comes into view to load more; null if there is no more. */
   readonly onEnd: (() => void) | null
 }
 

@@ -2,7 +2,7 @@ import { treeStyles } from '../../tree/tree-styles.ts'
 
 const { '& [data-part=icon]': icon, '& [data-part=name]': name, '& [data-part=code]': code } = treeStyles
 
-/** As in the tree, plain elements that the box around them styles. */
+/** Plain elements styled by their container, as in the tree. */
 export const resultStyles = {
   flex: '1',
   minHeight: '0',

@@ -16,7 +16,7 @@ interface SearchResultsProps {
   readonly onLeaveUp: () => void
 }
 
-/** What a search found, each with the whole way to it. */
+/** The matches of a search, each with its full path. */
 export function SearchResults({ projectId, text, includeRemoved, ...list }: SearchResultsProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -9,6 +9,6 @@ it.each([
   expect(mailLink(email)).toBe(link)
 })
 
-it('a call has the digits of the number', () => {
+it('dials only the digits of the number', () => {
   expect(phoneLink('+1 (23) 45-67;ext=8')).toBe('tel:+12345678')
 })

@@ -5,7 +5,7 @@ import { contactsQuery } from '../../queries/location.queries.ts'
 import { mailLink, phoneLink } from './contact-links.ts'
 import { ReadList } from './read-list.tsx'
 
-// As many columns as there is room for, the same in every row, so that nothing is cut beside a wide tree or on a phone.
+// As many equal columns as fit, so that nothing is cut off beside a wide tree or on a phone.
 const Row = chakra('li', {
   base: {
     display: 'grid',
@@ -24,7 +24,7 @@ interface ContactListProps {
   readonly locationId: string
 }
 
-/** Who is to be asked about a location, and how they are reached. */
+/** The contacts of a location, with links to call or write. */
 export function ContactList({ projectId, locationId }: ContactListProps) {
   const t = useTexts()
   const query = useQuery(contactsQuery(projectId, locationId))
@@ -33,7 +33,7 @@ export function ContactList({ projectId, locationId }: ContactListProps) {
       {(contacts) => (
         <chakra.ul aria-label={t('details.tabs.contacts')} listStyle="none">
           {contacts.map(({ name, role, phone, email }, index) => (
-            // Two contacts may be alike in everything; the list has no order of its own that could change.
+            // Two contacts may be equal, and the order never changes, so the index is the key.
             <Row key={index}>
               <div>
                 <Text fontWeight="medium">

@@ -20,7 +20,7 @@ interface DetailsHeadProps {
   readonly menuOf: MenuOf
 }
 
-/** What one is looking at, where it stands, and what may be done with it. */
+/** The name and path of a location, with its actions. */
 export function DetailsHead({ location, onGoTo, onShowInTree, startAction, menuOf }: DetailsHeadProps) {
   const t = useTexts()
   const categoryName = useCategoryName()

@@ -16,7 +16,7 @@ import { GroupList } from './group-list.tsx'
 import { Overview } from './overview.tsx'
 import { SpecList } from './spec-list.tsx'
 
-// They come when they are first opened: most people look at a location without them.
+// These tabs are loaded when they are first opened, because most users do not open them.
 const HistoryTab = tabOnDemand<HistoryTabProps>(() => import('../show-history/history-tab.tsx'))
 const ImportedTab = tabOnDemand<ImportedTabProps>(() => import('../show-imported/imported-tab.tsx'))
 
@@ -27,21 +27,21 @@ export interface DetailsPaneProps {
   readonly onTabChange: (tab: DetailTab) => void
   readonly imported: Pick<ImportedTabProps, 'sheet' | 'text' | 'onNarrow'>
   readonly onGoTo: (locationId: string) => void
-  /** It has gone below another location. */
+  /** Called when the location has moved below another. */
   readonly onMoved: (locationId: string) => void
   readonly onShowInTree: (locationId: string) => void
   readonly startAction: StartAction
   readonly menuOf: MenuOf
 }
 
-/** Everything about one location. */
+/** All details of one location. */
 export function DetailsPane(props: DetailsPaneProps) {
   const { projectId, locationId, tab, onTabChange, imported, onMoved, ...ways } = props
   const t = useTexts()
   const failureText = useFailureText()
   const { mayEdit, seesGroups } = useLocationRights()
   const { data, error, isFetching, refetch } = useQuery(detailsQuery(projectId, locationId))
-  // An address may name what cannot even be an id.
+  // An address may hold an invalid id.
   if (error?.code === 'not_found' || error?.code === 'validation')
     return <EmptyState title={t('details.gone')} hint={t('details.goneHint')} icon={<MapPinOff />} />
   if (error && !data)

@@ -9,7 +9,7 @@ import { GroupList } from './group-list.tsx'
 
 const location = aLocation({ id: 'pond' })
 
-/** A server on which a location is in some of three groups. */
+/** A fake server on which a location belongs to some of three groups. */
 function provideGroupsOf(...first: string[]) {
   let holding = first
   return providePeer({
@@ -33,7 +33,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('puts a location into groups that are chosen, and takes back only what it has put in', async () => {
+it('adds a location to chosen groups, and undo removes it from those only', async () => {
   provideGroupsOf('Green')
   const { user } = renderRemote(<GroupList projectId="p" location={location} />)
   expect(await screen.findByRole('link', { name: 'Green' })).toHaveAttribute(
@@ -51,7 +51,7 @@ it('puts a location into groups that are chosen, and takes back only what it has
   await waitFor(() => expect(names()).toEqual(['Green']))
 })
 
-it('takes a location out of a group, and leads on where it is in none', async () => {
+it('removes a location from a group, and suggests a next step when it belongs to none', async () => {
   provideGroupsOf('Green')
   const { user } = renderRemote(<GroupList projectId="p" location={location} />)
   await user.click(await screen.findByRole('button', { name: 'Remove from Green' }))
@@ -59,7 +59,7 @@ it('takes a location out of a group, and leads on where it is in none', async ()
   expect(screen.getByText(/Add this location to one/)).toBeVisible()
 })
 
-it('offers nothing to a user who may only look', async () => {
+it('offers no actions to a user who may only view', async () => {
   provideGroupsOf('Green')
   renderRemote(<GroupList projectId="p" location={location} />, {
     may: ['location_view', 'location_group_view'],

@@ -15,7 +15,7 @@ interface GroupListProps {
   readonly location: Location
 }
 
-/** The groups that hold a location itself; who may change them puts it into others and takes it out. */
+/** The groups that contain a location directly. Users with the right can add it to others and remove it. */
 export function GroupList({ projectId, location }: GroupListProps) {
   const t = useTexts()
   const { code: projectCode } = useProject()

@@ -3,7 +3,7 @@ import { FactList, Stack, type Fact } from '@atrium/ui'
 import { MapChip } from '../../tree/map-chip.tsx'
 import type { DetailedLocation } from './details-head.tsx'
 
-/** What is known of a location itself. What is unknown is left out, but for what every location has. */
+/** The facts of a location. Unknown values are left out, except those that every location has. */
 export function Overview({ location }: { readonly location: DetailedLocation }) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)

@@ -37,12 +37,12 @@ const StepButton = chakra('button', {
 interface PathLinksProps {
   readonly path: readonly PathStep[]
   readonly ownId: string
-  /** What the way leads to, for screen readers. */
+  /** Names the path for screen readers. */
   readonly label: string
   readonly onGoTo: (id: string) => void
 }
 
-/** The way to a location or a group, each step a way to that one. */
+/** The path to a location or a group. Each step is a link. */
 export function PathLinks({ path, ownId, label, onGoTo }: PathLinksProps) {
   const above = path.filter(({ id }) => id !== ownId)
   if (above.length === 0) return null

@@ -8,12 +8,12 @@ interface ReadListProps<Data, Item> {
   readonly query: UseQueryResult<Data, CallFailure>
   readonly itemsOf: (data: Data) => readonly Item[]
   readonly emptyText: string
-  /** What to do about it. */
+  /** Suggests what to do about an empty list. */
   readonly emptyHint?: string | undefined
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list that is read when its tab is opened: loading, failed, empty or there. */
+/** A list that is loaded when its tab is opened, with its loading, failed and empty states. */
 export function ReadList<Data, Item>({
   query,
   itemsOf,

@@ -27,13 +27,13 @@ interface GroupDetailsProps {
   readonly menuOf: GroupMenuOf
 }
 
-/** Everything about one group. */
+/** All details of one group. */
 export function GroupDetails(props: GroupDetailsProps) {
   const { project, groups, groupId, tab, onTabChange, onGoTo, startAction } = props
   const t = useTexts()
   const { items, query } = groups
   const group = items.find(({ id }) => id === groupId)
-  // What failed is said where the tree would be.
+  // A failure is shown in place of the tree.
   if (!query.data) return query.error ? null : <SkeletonLines label={t('groups.loading')} lines={8} />
   if (!group) return <EmptyState title={t('groups.gone')} hint={t('groups.goneHint')} icon={<Boxes />} />
   return (

@@ -16,7 +16,7 @@ interface GroupHeadProps {
   readonly menuOf: GroupMenuOf
 }
 
-/** What one is looking at, where it stands, and what may be done with it. */
+/** The name and path of a group, with its actions. */
 export function GroupHead({ group, onGoTo, onToggle, startAction, menuOf }: GroupHeadProps) {
   const t = useTexts()
   const { mayAdd, mayEdit, mayToggle } = useGroupRights()

@@ -11,16 +11,16 @@ interface MemberListProps {
   readonly projectCode: string
   readonly members: readonly FoundLocation[]
   readonly isFetching: boolean
-  /** Ids of those that are selected; null for a user who may not take any out. */
+  /** Ids of the selected locations; null for a user who may not remove any. */
   readonly marked: ReadonlySet<string> | null
   readonly onMark: (marked: ReadonlySet<string>) => void
-  /** There is more, to be fetched when the end comes into view. */
+  /** Called when the end comes into view to load more; null if there is no more. */
   readonly onEnd: (() => void) | null
 }
 
 const rowHeight = 56
 
-// Rows are plain elements, as in the tree: the box that scrolls styles all of them.
+// Rows are plain elements styled by their container, as in the tree.
 const styles = {
   overflowY: 'auto',
   borderWidth: '1px',
@@ -56,7 +56,7 @@ const styles = {
   },
 } as const
 
-/** The locations of a group, each with the whole way to it: only the rows that show are drawn. */
+/** The locations of a group, each with its full path. Only visible rows are rendered. */
 export function MemberList(props: MemberListProps) {
   const { projectCode, members, isFetching, marked, onMark, onEnd } = props
   const t = useTexts()

@@ -20,7 +20,7 @@ interface MembersProps {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** The locations in a group: found, added by the selector, and taken out by selection. */
+/** The locations in a group: searches them, adds some with the selector and removes the selected ones. */
 export function Members({ project, group, find, onFind, filling }: MembersProps) {
   const t = useTexts()
   const failureText = useFailureText()
@@ -29,7 +29,7 @@ export function Members({ project, group, find, onFind, filling }: MembersProps)
   const { data, error, hasNextPage, isFetching, isFetchingNextPage } = query
   const members = useMemo(() => data?.pages.flat() ?? [], [data])
   const [marked, setMarked] = useState(nobody)
-  // Who has left meanwhile cannot be taken out.
+  // Locations that have left the group meanwhile cannot be removed.
   const selected = members.filter(({ id }) => marked.has(id)).map(({ id }) => id)
 
   if (error && !data)

@@ -52,7 +52,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   )
 }
 
-/** Where a group is used: the people who have it, by itself or by one above, and the teams that they are in. */
+/** Where a group is used: the people who have it, directly or through a group above, and the teams. */
 export function Usage({ projectId, group, onGoTo }: UsageProps) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -3,7 +3,7 @@ import { Button, Callout, Text } from '@atrium/ui'
 import { fieldNames } from './field-names.ts'
 import type { WholeEntry } from './use-whole-entry.ts'
 
-/** Names the fields that are too long for the list, and loads them. */
+/** Names the fields that are too long for the list, with a button to load them. */
 export function CutFields({ cut, isLoading, error, onLoad }: Omit<WholeEntry, 'changes'>) {
   const t = useTexts()
   const failureText = useFailureText()

@@ -13,7 +13,7 @@ interface FieldChangeProps {
   readonly offer: { readonly onRestore: () => void; readonly isBusy: boolean } | null
 }
 
-/** One field, before and after, and a way to set again what it was. */
+/** One field before and after, with a button to restore the value before. */
 export function FieldChange({ change, offer }: FieldChangeProps) {
   const t = useTexts()
   const name = t(fieldNames[change.field])

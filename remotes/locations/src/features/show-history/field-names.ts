@@ -1,4 +1,4 @@
-/** The keys of the words for what a history tells of. */
+/** Keys of the field names in a history. */
 export const fieldNames = {
   name: 'fields.name',
   description: 'fields.description',

@@ -26,7 +26,7 @@ interface HistoryEntryProps {
   readonly projectId: string
   readonly entry: LocationHistoryEntry
   readonly location: DetailedLocation
-  /** Null where nothing can be set again. */
+  /** Null if nothing can be restored. */
   readonly restore: Restoring | null
   readonly onTakeBack: (() => void) | null
 }

@@ -57,7 +57,7 @@ function openHistory(
   return { ...peer, ...renderRemote(<LocationsPage />, { at, ...options }) }
 }
 
-it('tells who changed what, by language, and sets a value again on the version that is seen', async () => {
+it('shows who changed what, by language, and restores a value with the version that was shown', async () => {
   const change = {
     field: 'name' as const,
     before: { en: 'Old hall', fr: 'Salle' },
@@ -99,7 +99,7 @@ it('restores a text by removing the languages that it did not have', async () =>
   expect(inputOf('/location/updateName')).toMatchObject({ name: { en: 'Canteen', ar: null, fr: null } })
 })
 
-it('says what is wrong with a value that cannot be restored', async () => {
+it('shows why a value cannot be restored', async () => {
   const key = 'field_default_language'
   const refused = new CallFailure('validation', 'validation_failed', {
     status: 422,
@@ -111,7 +111,7 @@ it('says what is wrong with a value that cannot be restored', async () => {
   expect(await screen.findByText('The default language (en) is needed')).toBeVisible()
 })
 
-it('sets nothing where somebody else was faster, and says so', async () => {
+it('restores nothing after a conflict, and says so', async () => {
   const refused = new CallFailure('conflict', 'conflict_version')
   const change = { field: 'name' as const, before: { en: 'Old hall' }, after: { en: 'Hall' } }
   const { user, find, asked } = openHistory([entry({ id: '1', changes: [change] })], { refused })
@@ -121,11 +121,11 @@ it('sets nothing where somebody else was faster, and says so', async () => {
   expect(find('hall').name).toBe('Hall')
 })
 
-it('offers nothing to a user who may only look, and nothing that is so already', async () => {
+it('offers no restore to a user who may only view, nor for a value that is already stored', async () => {
   const changes = [{ field: 'address' as const, before: '', after: 'x' }]
   const { unmount } = openHistory([entry({ id: '1', changes })])
   await screen.findByText('Address')
-  // The address is empty now, as it was before.
+  // The address is empty now, as before.
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
   unmount()
   openHistory([entry({ id: '1', changes: [{ field: 'code', before: 'A', after: 'B' }] })], {
@@ -135,7 +135,7 @@ it('offers nothing to a user who may only look, and nothing that is so already',
   expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
 })
 
-it('takes a move back, once it has said from where to where and what goes along', async () => {
+it('undoes a move after naming both parents and what moves along', async () => {
   const moved = entry({
     id: '1',
     kind: 'moved',
@@ -153,7 +153,7 @@ it('takes a move back, once it has said from where to where and what goes along'
   expect(await screen.findByText('Hall has been moved')).toBeVisible()
 })
 
-it('takes a removal back by reactivating', async () => {
+it('undoes a removal by reactivating', async () => {
   const { user, find, change } = openHistory([entry({ id: '1', kind: 'removed', count: 2, can_undo: true })])
   change('hall', { is_active: false })
   const list = await screen.findByRole('list', { name: 'History' })
@@ -164,7 +164,7 @@ it('takes a removal back by reactivating', async () => {
   await waitFor(() => expect(find('hall').is_active).toBe(true))
 })
 
-it('calls a place that is not seen that, and an empty history empty', async () => {
+it('has texts for a hidden location and for an empty history', async () => {
   const { unmount } = openHistory([
     entry({ id: '1', kind: 'moved', to: { parent_id: 'tower', path: steps('Tower'), position: 1 } }),
   ])
@@ -174,7 +174,7 @@ it('calls a place that is not seen that, and an empty history empty', async () =
   expect(await screen.findByText('No changes yet')).toBeVisible()
 })
 
-it('names what is too long for the list, and shows it when asked', async () => {
+it('names fields that are too long for the list, and shows them on request', async () => {
   const specs = [{ name: 'Floor', value: 'Oak', unit: '' }]
   const whole = [entry({ id: '7', changes: [{ field: 'specs', before: [], after: specs }] })]
   const { user } = openHistory([entry({ id: '7', cut: ['specs'] })], { whole })

@@ -16,7 +16,7 @@ export interface HistoryTabProps {
   readonly onMoved: (locationId: string) => void
 }
 
-/** What became of a location, newest first: who changed what and when. What it was can be set again. */
+/** The history of a location, newest first: who changed what and when. Earlier values can be restored. */
 export default function LocationHistoryTab({ projectId, location, onMoved }: HistoryTabProps) {
   const t = useTexts()
   const { mayEdit, mayRemove } = useLocationRights()

@@ -5,11 +5,11 @@ const Line = chakra('div', { base: { '& [data-part=language]': { color: 'fg.mute
 
 interface LanguageTextProps {
   readonly value: Readonly<Record<string, string>> | null
-  /** The other side: of several languages, those that are the same there are left out. */
+  /** The other side. Languages with the same text on both sides are left out. */
   readonly other: Readonly<Record<string, string>> | null
 }
 
-/** A text in the languages in which it differs, each named. */
+/** A text in the languages in which it differs, each with the name of the language. */
 export function LanguageText({ value, other }: LanguageTextProps) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)

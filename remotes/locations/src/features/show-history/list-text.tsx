@@ -4,15 +4,15 @@ import { chakra } from '@atrium/ui'
 const List = chakra('ul', { base: { listStyle: 'none' } })
 
 interface ListTextProps {
-  /** The entries of a list, each as the texts that make it up. */
+  /** The entries of a list, each as its texts. */
   readonly rows: readonly (readonly string[])[]
-  /** The other side: what is the same there is left out. */
+  /** The other side. Entries on both sides are left out. */
   readonly others: readonly (readonly string[])[]
 }
 
 const lineOf = (row: readonly string[]) => row.filter((part) => part !== '').join(' · ')
 
-/** The entries of a list that the other side lacks; how many are on both is said. */
+/** The entries of a list that the other side lacks, with a count of those on both. */
 export function ListText({ rows, others }: ListTextProps) {
   const t = useTexts()
   const known = new Set(others.map(lineOf))

@@ -12,7 +12,7 @@ interface PlaceChangeProps {
   readonly isMove?: boolean
 }
 
-/** Where something was put, or from where to where it went. */
+/** The parent of a location, or its old and new parents. */
 export function PlaceChange({ from, to, isMove = false }: PlaceChangeProps) {
   const t = useTexts()
   if (!isMove)

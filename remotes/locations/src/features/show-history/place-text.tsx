@@ -2,7 +2,7 @@ import type { PathStep } from '@atrium/contract'
 import { PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 
-/** A place by the way to it; one that is not seen is called that, and nothing more. */
+/** A location by its path. A location that the user may not see is only called hidden. */
 export function PlaceText({ place }: { readonly place: { readonly path: readonly PathStep[] } | null }) {
   const t = useTexts()
   if (!place) return t('history.unseen')

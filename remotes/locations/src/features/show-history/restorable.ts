@@ -1,15 +1,15 @@
 import type { LocationFieldChange, Multilingual } from '@atrium/contract'
 import type { DetailedLocation } from '../show-details/details-head.tsx'
 
-/** Whether setting the old text again would change any language of it, or remove one. */
+/** Whether restoring the old text would change or remove any of its languages. */
 function differs(was: Multilingual | null, is: Multilingual): boolean {
   if (!was) return false
   return [...Object.keys(was), ...Object.keys(is)].some((code) => (was[code] ?? '') !== (is[code] ?? ''))
 }
 
 /**
- * Whether there is a call that sets what a field was, and it is not so already. What a list holds now the details do not
- * tell; the server says when nothing changed.
+ * Whether a call can restore a field and its value differs from the stored one. The details do not contain lists, so
+ * the server reports if nothing changed.
  */
 export function isRestorable(change: LocationFieldChange, location: DetailedLocation): boolean {
   switch (change.field) {

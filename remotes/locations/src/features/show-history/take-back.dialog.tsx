@@ -12,7 +12,7 @@ interface TakeBackDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something of the history is taken back, and says first what goes along. */
+/** Asks before a change of the history is undone, after listing what that affects. */
 export function TakeBackDialog({ projectId, location, entry, onMoved, onClose }: TakeBackDialogProps) {
   const t = useTexts()
   const { kind, from } = entry

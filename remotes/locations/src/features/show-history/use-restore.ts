@@ -11,12 +11,12 @@ export interface Restoring {
   readonly isBusy: boolean
 }
 
-/** The write that removes every language of a text. */
+/** The input that removes every language of a text. */
 const allRemoved = (text: Multilingual) => Object.fromEntries(Object.keys(text).map((code) => [code, null]))
 
 type Reply = Promise<Result<{ version: number }>>
 
-/** The edit that sets what a field was, on the version that the person sees. */
+/** The call that restores a field, with the version that the user sees. */
 function edit(
   change: LocationFieldChange,
   { id, version, names, descriptions }: DetailedLocation,
@@ -62,8 +62,8 @@ function edit(
 }
 
 /**
- * Sets a field to what it was: an ordinary edit, so that it is in the history itself. Where somebody else has changed the
- * location meanwhile nothing is done; the person is told, and shown how it is now.
+ * Restores a field. This is an ordinary edit, so it appears in the history. After a conflict nothing is changed; a
+ * message is shown and the location is loaded again.
  */
 export function useRestore(projectId: string, location: DetailedLocation): Restoring {
   const t = useTexts()
@@ -76,7 +76,7 @@ export function useRestore(projectId: string, location: DetailedLocation): Resto
     if (!work) return
     setIsBusy(true)
     const result = await work
-    // What is wrong with the value says more than that something is.
+    // The error of the field says more than the general one.
     if (!result.ok) toast.error(failureText(Object.values(result.error.fields)[0] ?? result.error))
     else if (result.data.version === location.version) toast.info(t('history.soAlready'))
     else toast.success(t('history.restored'))

@@ -6,14 +6,14 @@ import { wholeEntryQuery } from '../../queries/history.queries.ts'
 
 export interface WholeEntry {
   readonly changes: readonly LocationFieldChange[]
-  /** Fields that the list left out and that were not loaded yet. */
+  /** Fields that the list left out and that are not loaded yet. */
   readonly cut: readonly LocationHistoryField[]
   readonly isLoading: boolean
   readonly error: CallFailure | null
   readonly onLoad: () => void
 }
 
-/** The changes of an entry: those that the list gave, and all of them once somebody has asked for the long ones. */
+/** The changes of an entry: those from the list, and all of them once the user has loaded the long ones. */
 export function useWholeEntry(
   projectId: string,
   locationId: string,
