@@ -1,5 +1,5 @@
 import { AskedPages, type AskedPagesProps } from '@atrium/modals'
-import { Timeline } from '@atrium/modals/timeline'
+import { Timeline } from '../timeline/timeline.tsx'
 import { useTexts } from '@atrium/portal'
 import { EmptyState } from '@atrium/ui'
 import { History } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { FurtherPages } from '@atrium/modals'
-import type { Pages } from '@atrium/modals/long-table'
+import type { Pages } from '../long-table/use-pages-in-view.ts'
 import type { useFailureText } from '@atrium/portal'
 
 type Failure = Parameters<ReturnType<typeof useFailureText>>[0]

@@ -1,5 +1,5 @@
 import { LoadMoreAgain } from '@atrium/modals'
-import { VirtualTable, type Column } from '@atrium/modals/long-table'
+import { VirtualTable, type Column } from '../long-table/virtual-table.tsx'
 import { useTexts } from '@atrium/portal'
 import { ListStates, type ListStatesProps } from './list-states.tsx'
 import { actionColumn, type RowActions } from './row-actions.tsx'

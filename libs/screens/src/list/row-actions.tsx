@@ -1,4 +1,4 @@
-import type { Column } from '@atrium/modals/long-table'
+import type { Column } from '../long-table/virtual-table.tsx'
 import { MenuButton, VisuallyHidden, type MenuItem } from '@atrium/ui'
 import { EllipsisVertical } from 'lucide-react'
 

@@ -1,14 +1,14 @@
-import { NameCell } from '@atrium/modals/long-table'
-import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
 import {
   AddAction,
   FilterBar,
   growingRows,
   ListPage,
   ListTable,
+  NameCell,
   SearchFilter,
   useList,
 } from '@atrium/screens'
+import { navigate, useProject, useTexts, type Project } from '@atrium/portal'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 import { teamAddress, teamsList } from '../addresses/page-state.ts'

@@ -1,4 +1,4 @@
-import type { Column } from '@atrium/modals/long-table'
+import type { Column } from '@atrium/screens'
 import type { useTexts } from '@atrium/portal'
 import { MenuButton, VisuallyHidden } from '@atrium/ui'
 import { EllipsisVertical } from 'lucide-react'

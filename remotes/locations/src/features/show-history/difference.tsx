@@ -1,4 +1,4 @@
-import { Difference as Piece, type DifferenceProps } from '@atrium/modals/timeline'
+import { Difference as Piece, type DifferenceProps } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 
 /** A value before and after, with the texts of this module. */

@@ -1,7 +1,6 @@
 import type { LocationFieldChange, LocationHistoryEntry } from '@atrium/contract'
-import { TimelineEntry } from '@atrium/modals/timeline'
+import { DoneBy, TimelineEntry } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
-import { DoneBy } from '@atrium/screens'
 import { Button, HStack, Text } from '@atrium/ui'
 import { CirclePlus, Move, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { DetailedLocation } from '../show-details/details-head.tsx'

@@ -1,6 +1,5 @@
-import { NameCell } from '@atrium/modals/long-table'
+import { type List, ListTable, NameCell, wholeRows } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
-import { ListTable, wholeRows, type List } from '@atrium/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Shield } from 'lucide-react'
 import { roleAddress } from '../../addresses/page-state.ts'

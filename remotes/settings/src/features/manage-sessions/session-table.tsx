@@ -1,5 +1,5 @@
 import type { FoundSession } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import {

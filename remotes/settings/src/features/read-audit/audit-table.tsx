@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
-import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { NameCell, VirtualTable, type Column } from '@atrium/screens'
 import { useFailureText, usePath, useSearch, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import {

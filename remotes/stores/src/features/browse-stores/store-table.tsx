@@ -1,6 +1,5 @@
-import { NameCell } from '@atrium/modals/long-table'
+import { growingRows, type List, ListTable, NameCell } from '@atrium/screens'
 import { useTexts, type Project } from '@atrium/portal'
-import { growingRows, ListTable, type List } from '@atrium/screens'
 import { Badge } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Warehouse } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Stock } from '@atrium/contract'
-import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { NameCell, usePagesInView, VirtualTable, type Column } from '@atrium/screens'
 import { useFailureText, useTexts, type Project } from '@atrium/portal'
 import { Badge, Box, EmptyState, ErrorState, SkeletonLines, VisuallyHidden } from '@atrium/ui'
 import { PackageOpen, SearchX } from 'lucide-react'

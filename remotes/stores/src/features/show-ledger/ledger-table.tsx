@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@atrium/contract'
 import { LoadMoreAgain } from '@atrium/modals'
-import { NameCell, VirtualTable, type Column } from '@atrium/modals/long-table'
+import { NameCell, VirtualTable, type Column } from '@atrium/screens'
 import { useFailureText, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
 import { Badge, Box, EmptyState, ErrorState, SkeletonLines } from '@atrium/ui'

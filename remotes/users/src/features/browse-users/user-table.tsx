@@ -1,7 +1,6 @@
 import type { ListedUser, UserSort } from '@atrium/contract'
-import { NameCell, usePagesInView, type Column } from '@atrium/modals/long-table'
+import { type Column, type List, ListTable, NameCell, usePagesInView, windowedRows } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
-import { ListTable, windowedRows, type List } from '@atrium/screens'
 import { Badge, Box } from '@atrium/ui'
 import { Users } from 'lucide-react'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 import type { UserFieldChange } from '@atrium/contract'
-import { Difference } from '@atrium/modals/timeline'
+import { Difference } from '@atrium/screens'
 import { useTexts } from '@atrium/portal'
 import { useFieldText } from '../edit-details/use-field-text.ts'
 

@@ -1,8 +1,7 @@
 import type { UserHistoryEntry } from '@atrium/contract'
-import { TimelineEntry } from '@atrium/modals/timeline'
+import { DoneBy, TimelineEntry } from '@atrium/screens'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { DoneBy } from '@atrium/screens'
 import { chakra, Text } from '@atrium/ui'
 import {
   Ban,
