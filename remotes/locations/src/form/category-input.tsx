@@ -12,8 +12,8 @@ interface CategoryInputProps {
 }
 
 /**
- * A category is a code: one that every building knows, one that the project uses already, or a new one. People read and
- * type the names of those that every building knows.
+ * A category is a code: a known one, one that the project already uses, or a new one. Users see and type the names of
+ * known categories.
  */
 export function CategoryInput({ projectId, field }: CategoryInputProps) {
   const t = useTexts()
@@ -31,7 +31,7 @@ export function CategoryInput({ projectId, field }: CategoryInputProps) {
     const isMeant = (known: string) => known === plain || categoryName(known).toLocaleLowerCase() === plain
     return knownCategories.find(isMeant) ?? text
   }
-  // What is being typed stays as it was typed for as long as it means what is chosen.
+  // The typed text stays as long as it means the selected category.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = (code: string) => (typed !== null && codeOf(typed) === code ? typed : categoryName(code))
 

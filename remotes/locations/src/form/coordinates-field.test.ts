@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { coordinateErrors, coordinatesField } from './coordinates-field.ts'
 
-it('sends coordinates as keyboards give them, and null for none', () => {
+it('parses coordinates from any keyboard, and sends null for none', () => {
   const sent = (latitude: string, longitude: string) => coordinatesField.send({ latitude, longitude }, null)
   expect(sent('', ' ')).toBeNull()
   expect(sent('48,8566', '2.3522')).toEqual({ lat: 48.8566, lng: 2.3522 })
   expect(sent('٢٤٫٥', '-٤٦')).toEqual({ lat: 24.5, lng: -46 })
 })
 
-it('needs both coordinates or none, within their limits', () => {
+it('requires both coordinates or none, within their limits', () => {
   const errors = (latitude: string, longitude: string) => coordinateErrors({ latitude, longitude })
   expect(errors('', ' ')).toEqual({})
   expect(errors('48', '')).toEqual({ longitude: 'fields.longitudeWrong' })

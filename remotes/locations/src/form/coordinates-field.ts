@@ -1,23 +1,23 @@
 import type { Coordinates } from '@atrium/contract'
 import type { Field } from '@atrium/screens'
 
-/** Coordinates as they are typed. */
+/** Coordinates as typed. */
 export interface TypedCoordinates {
   readonly latitude: string
   readonly longitude: string
 }
 
-/** The greatest number of degrees. */
+/** The largest number of degrees. */
 export const degreeLimits = { latitude: 90, longitude: 180 } as const
 
 function degreesOf(text: string, limit: number): number | null {
-  // Digits of other scripts and a decimal comma are what some keyboards give.
+  // Some keyboards produce digits of other scripts and a decimal comma.
   const plain = text.normalize('NFKC').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
   const value = Number(plain.replace(/[,٫]/, '.').trim())
   return plain.trim() !== '' && Math.abs(value) <= limit ? value : null
 }
 
-/** Keys of what is wrong: both are needed, or none. */
+/** Keys of the error messages. Both coordinates are required, or none. */
 export function coordinateErrors(typed: TypedCoordinates): Partial<Record<keyof TypedCoordinates, string>> {
   if (typed.latitude.trim() === '' && typed.longitude.trim() === '') return {}
   const isWrong = (name: keyof TypedCoordinates) => degreesOf(typed[name], degreeLimits[name]) === null
@@ -27,7 +27,7 @@ export function coordinateErrors(typed: TypedCoordinates): Partial<Record<keyof 
   }
 }
 
-/** Latitude and longitude as one field; empty for none, which is sent as null. */
+/** Latitude and longitude as one field. Empty inputs are sent as null. */
 export const coordinatesField: Field<TypedCoordinates, Coordinates | null> = {
   empty: { latitude: '', longitude: '' },
   same: (one, other) =>

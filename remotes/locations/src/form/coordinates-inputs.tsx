@@ -3,14 +3,14 @@ import { NewerNote, type Bound } from '@atrium/screens'
 import { TextField } from '@atrium/ui'
 import { coordinateErrors, type TypedCoordinates } from './coordinates-field.ts'
 
-/** Latitude and longitude, each in an input of its own. */
+/** An input each for latitude and longitude. */
 export function CoordinatesInputs({ field }: { readonly field: Bound<TypedCoordinates> }) {
   const t = useTexts()
   const { value, error, newer, change } = field
   const faults = error === undefined ? {} : coordinateErrors(value)
   return (['latitude', 'longitude'] as const).map((name) => {
     const key = faults[name]
-    // A refusal of the server is about both, and stands at the first.
+    // A server error concerns both and is shown at the first.
     const refusal = Object.keys(faults).length === 0 && name === 'latitude' ? error : undefined
     return (
       <TextField

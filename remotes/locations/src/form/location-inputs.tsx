@@ -11,7 +11,7 @@ interface LocationInputsProps {
   readonly form: Form<typeof locationFields>
 }
 
-/** The inputs of a location: name and description by language, and what is the same in all of them. */
+/** The inputs of a location: name and description by language, and the fields that do not depend on it. */
 export function LocationInputs({ projectId, form }: LocationInputsProps) {
   const t = useTexts()
   return (

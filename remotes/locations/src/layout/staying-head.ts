@@ -1,4 +1,4 @@
-/** The head of details: beside the list it stays in view while what is below it scrolls. On a phone that room is needed. */
+/** Keeps the head of the details in view while the rest scrolls. A phone has no room for it. */
 export const stayingHead = {
   display: 'flex',
   flexDirection: 'column',

@@ -4,22 +4,22 @@ import { useState, type ReactNode } from 'react'
 
 interface TwoPanesProps {
   readonly isWide: boolean
-  /** Accessible name of the bar between the panes. */
+  /** Accessible name of the divider between the panes. */
   readonly label: string
   readonly list: ReactNode
   readonly details: ReactNode
-  /** Where there is room for one of them only: which. */
+  /** Which pane a narrow screen shows. */
   readonly showsDetails: boolean
   readonly backLabel: string
   readonly onBack: () => void
 }
 
-/** A list and the details of what is chosen in it: side by side, or on a phone one after the other. */
+/** A list and the details of its selected item: side by side, or one after the other on a phone. */
 export function TwoPanes({ isWide, label, list, details, showsDetails, backLabel, onBack }: TwoPanesProps) {
   const [share, setShare] = useState(0.42)
   if (isWide)
     return (
-      // Out of the flow: what is long scrolls within its pane, and the list and the headings stay.
+      // Out of the flow, so that long content scrolls in its pane while the list and the headings stay.
       <Box position="relative" flex="1" minHeight="0">
         <Box position="absolute" inset="0">
           <Splitter

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on tree and details stand side by side; below they are two steps. */
+/** From this width on, tree and details stand side by side. Below it they are two steps. */
 const wide = '(min-width: 48rem)'
 
 function subscribe(listener: () => void): () => void {

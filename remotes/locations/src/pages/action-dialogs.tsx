@@ -19,7 +19,7 @@ interface ActionDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog of what a person has begun to do. Each comes when it is first asked for. */
+/** The dialog of the current action. Its code is loaded when it first opens. */
 export function ActionDialogs({ projectId, action, onCreated, onMoved, onClose }: ActionDialogsProps) {
   if (!action) return null
   const common = { projectId, onClose }

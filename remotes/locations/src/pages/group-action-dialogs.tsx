@@ -12,7 +12,7 @@ interface GroupActionDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog of what a person has begun to do to a group. Each comes when it is first asked for. */
+/** The dialog of the current action on a group. Its code is loaded when it first opens. */
 export function GroupActionDialogs({
   projectId,
   action,

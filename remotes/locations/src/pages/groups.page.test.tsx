@@ -26,7 +26,7 @@ const open = (address = 'locations/groups', may?: readonly AccessCode[]) =>
 const row = (name: RegExp | string) => screen.findByRole('treeitem', { name })
 const rows = () => screen.getAllByRole('treeitem').map((item) => item.textContent)
 
-it('shows the groups as a tree with how many locations are in each, and what is chosen in the address', async () => {
+it('shows the groups as a tree with their numbers of locations, and keeps the selected one in the address', async () => {
   provideGroups(three)
   const { user } = open()
   expect(await row('Towers 12 locations')).toHaveAttribute('aria-level', '1')
@@ -40,7 +40,7 @@ it('shows the groups as a tree with how many locations are in each, and what is 
   expect(screen.getByRole('list', { name: 'Groups below' })).toHaveTextContent('North')
 })
 
-it('begins with the next step where there are none, and says what failed', async () => {
+it('suggests a first step if there are no groups, and shows a failure', async () => {
   let isDown = true
   provideGroups([], {
     '/location-group/getList': () =>
@@ -55,7 +55,7 @@ it('begins with the next step where there are none, and says what failed', async
   expect(await screen.findByRole('dialog', { name: 'Add a location group' })).toBeVisible()
 })
 
-it('adds a group in every language below one that is chosen, and goes to it', async () => {
+it('adds a group in every language below the selected one, and opens it', async () => {
   const { asked } = provideGroups(three)
   const { user } = open()
   await row(/Towers/)
@@ -85,7 +85,7 @@ it('adds a group in every language below one that is chosen, and goes to it', as
   expect(await row(/South/)).toHaveAttribute('aria-level', '3')
 })
 
-it('opens the menu of a group by key, again and again, and gives it the focus', async () => {
+it('opens the menu of a group by keyboard, again and again, and focuses it', async () => {
   provideGroups(three)
   const { user } = open()
   const towers = await row(/Towers/)
@@ -99,7 +99,7 @@ it('opens the menu of a group by key, again and again, and gives it the focus', 
   expect(await screen.findByRole('dialog', { name: 'Add a group below Towers' })).toBeVisible()
 })
 
-it('loses nothing of an edit that met a newer one', async () => {
+it('keeps an edit after a conflict', async () => {
   let isFirst = true
   const peer = provideGroups(three, {
     '/location-group/update': ({ id, version = 0, code = '' }) => {
@@ -125,7 +125,7 @@ it('loses nothing of an edit that met a newer one', async () => {
   expect(peer.find('north').code).toBe('MINE')
 })
 
-it('orders groups by keyboard and by dragging, and takes it back', async () => {
+it('sorts groups by keyboard and by dragging, and undoes it', async () => {
   const { asked } = provideGroups([...three, { id: 'yards', name: 'Yards', position: 3 }])
   const { user } = open()
   const gardens = await row(/Gardens/)
@@ -165,7 +165,7 @@ it('disables and enables a group, and says what that means', async () => {
   await waitFor(() => expect(find('towers').is_enabled).toBe(true))
 })
 
-it('shows the members with their whole way, adds by the selector and takes out what is selected', async () => {
+it('shows the members with their paths, adds some with the selector and removes the selected ones', async () => {
   const peer = provideGroups(three, {
     '/location-group/addLocations': ({ group_id: id, location_ids: ids }) => {
       const added = ids.filter((one) => !peer.members.get(id)?.some((known) => known.id === one))
@@ -194,7 +194,7 @@ it('shows the members with their whole way, adds by the selector and takes out w
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove from the group' }))
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
-  // What is offered is what was done last, and taken back exactly.
+  // Undo reverts exactly the last change.
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4))
 
@@ -209,7 +209,7 @@ it('shows the members with their whole way, adds by the selector and takes out w
   ).toEqual(['Hut', 'Hut 2'])
 })
 
-it('tells where a group is used, and no more than the person may see', async () => {
+it('shows where a group is used, as far as the user may see', async () => {
   const towers = { id: 'towers', name: 'Towers' }
   const peer = provideGroups(three, {
     '/location-group/getUsage/{id}': ({ id }) =>
@@ -235,7 +235,7 @@ it('tells where a group is used, and no more than the person may see', async () 
   expect(peer.asked.filter(({ path }) => path === '/location-group/getUsage/{id}').length).toBe(3)
 })
 
-it('names everything that a removal touches before it happens', async () => {
+it('lists everything that a removal affects before it happens', async () => {
   const { members, asked } = provideGroups(three, {
     '/location-group/getUsage/{id}': () => ({
       usage: { users: 7, teams: 1 },
@@ -275,7 +275,7 @@ it('names everything that a removal touches before it happens', async () => {
   expect(location.search).toBe('')
 })
 
-it('keeps a group that has others below it, and says why', async () => {
+it('keeps a group that has groups below it, and says why', async () => {
   const { asked } = provideGroups(three)
   const { user } = open('locations/groups?group=towers')
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -285,7 +285,7 @@ it('keeps a group that has others below it, and says why', async () => {
   expect(asked.some(({ path }) => path === '/location-group/remove/{id}')).toBe(false)
 })
 
-it('offers who may only look no button, no key and no dragging', async () => {
+it('offers no button, shortcut or dragging to a user who may only view', async () => {
   const { asked, members } = provideGroups(three)
   members.set('towers', [member('Roof', 'Tower')])
   const { user } = open('locations/groups?group=towers', [
@@ -306,7 +306,7 @@ it('offers who may only look no button, no key and no dragging', async () => {
   expect(asked.map(({ path }) => path).filter((path) => !path.includes('/get'))).toEqual([])
 })
 
-it('says that a group of the address is gone', async () => {
+it('says that the group of the address does not exist', async () => {
   provideGroups(three)
   open('locations/groups?group=nowhere')
   expect(await screen.findByText('This group was not found')).toBeVisible()

@@ -17,7 +17,7 @@ import { groupPageShape } from '../addresses/group-page-state.ts'
 import { TwoPanes } from '../layout/two-panes.tsx'
 import { useIsWide } from '../layout/use-is-wide.ts'
 
-/** The location groups of a project: their tree, and beside it the one that is chosen. On a phone they are two steps. */
+/** The location groups of a project: their tree, and beside it the selected group. A phone shows one at a time. */
 export default function GroupsPage() {
   const project = useProject()
   return <ProjectGroups key={project.id} project={project} />
@@ -45,7 +45,7 @@ function ProjectGroups({ project }: { readonly project: Project }) {
   const goTo = (group: string) => setState({ group, find: '' }, { history: 'push' })
   const chosen = groups.items.find(({ id }) => id === chosenId)
 
-  // What a link, the back button or a new group chooses is led to as soon as it is there.
+  // Opens the tree at a group that was selected by a link, by the back button or by creating it.
   const lead = useEffectEvent((id: string) => groups.reveal(id))
   const shownId = chosen?.id
   useEffect(() => {

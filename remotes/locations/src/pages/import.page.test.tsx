@@ -65,7 +65,7 @@ function openImport(answers: Answers = {}, options: RemoteOptions = {}, upload?:
 
 const workbook = new File(['x'], 'tower.xlsx')
 
-it('sends a workbook with its progress, and goes on to its dry run', async () => {
+it('uploads a workbook with its progress, and opens its dry run', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent: object[] = []
   const upload: UploadFunction = async (_, { onProgress, fields }) => {
@@ -85,7 +85,7 @@ it('sends a workbook with its progress, and goes on to its dry run', async () =>
   expect(sent).toEqual([{ project_id: 'p', parent_id: '0' }])
 })
 
-it('takes an upload back on Cancel, and says why one was refused', async () => {
+it('cancels an upload, and says why one was refused', async () => {
   const upload: UploadFunction = (_, { signal }) =>
     new Promise((resolve) => {
       const taken = () => resolve(failed(new CallFailure('aborted', 'something_wrong')))
@@ -98,7 +98,7 @@ it('takes an upload back on Cancel, and says why one was refused', async () => {
   expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
 })
 
-it('shows the words of a refused file', async () => {
+it('shows why a file is refused', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openImport({}, { at: 'locations/import' }, async () => failed(refusal))
   await user.upload(await screen.findByLabelText('Choose a file'), workbook)
@@ -107,7 +107,7 @@ it('shows the words of a refused file', async () => {
   ).toBeVisible()
 })
 
-it('tells what the workbook would do sheet by sheet, and names sheet and row of each problem', async () => {
+it('shows the changes sheet by sheet, and names sheet and row of each problem', async () => {
   openImport()
   const counts = await screen.findByRole('table', { name: 'Rows by sheet' })
   const rows = within(counts).getAllByRole('row').slice(1)
@@ -121,7 +121,7 @@ it('tells what the workbook would do sheet by sheet, and names sheet and row of 
   ).toBeVisible()
 })
 
-it('applies, follows it, leads to the building, and undoes after a question', async () => {
+it('applies an import, follows its progress, links to the building, and undoes it after a confirmation', async () => {
   const { user, set, asked } = openImport({
     '/location/applyImport': () => {
       set({ state: 'Applying', progress: 40 })
@@ -146,18 +146,18 @@ it('applies, follows it, leads to the building, and undoes after a question', as
   await user.click(within(question).getByRole('button', { name: 'Undo the import' }))
   expect(await screen.findByText('The import of Tower has been undone.')).toBeVisible()
   const looks = asked.filter(({ path }) => path === '/location/getImport')
-  // Who opens the page is there; what follows is the bar that moves.
+  // The first read comes from the user. Polling for the progress bar must be marked as background.
   expect(looks.slice(1).every(({ options }) => options.background === true)).toBe(true)
 })
 
-it('offers nothing to import where everything is here already', async () => {
+it('offers no import if everything is already present', async () => {
   const same = { ...tower, counts: { space: { ...nothing, same: 22 } } }
   openImport({ '/location/getImport': () => ({ import: same }) })
   expect(await screen.findByText('Tower contains nothing new.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
 })
 
-it('says what was left out of a table that brings nothing, with its fields in words', async () => {
+it('says what was skipped in a table that changes nothing, with readable field names', async () => {
   const lacking = {
     sheet: '',
     row: 2,
@@ -192,13 +192,13 @@ it('says what was left out of a table that brings nothing, with its fields in wo
   expect(await within(refused).findByText('A value is needed in Name (English).')).toBeVisible()
 })
 
-it('wants a place first from a user who sees only a part of the project', async () => {
+it('requires a parent from a user who sees only a part of the project', async () => {
   openImport({}, { at: 'locations/import', may: ['location_view', 'location_add'] })
   expect(await screen.findByText('not chosen yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
 })
 
-it('lists what was imported before, each with the way back and the place of its building', async () => {
+it('lists earlier imports, each with links to its report and its building', async () => {
   const listed: Import = {
     ...tower,
     state: 'Applied',
@@ -231,7 +231,7 @@ it('lists what was imported before, each with the way back and the place of its 
   expect(asked.filter(({ path }) => path === '/location/getImports')).toHaveLength(2)
 })
 
-it('lets the place be chosen in the tree, and sends the workbook there', async () => {
+it('lets the user choose the parent in the tree, and uploads the workbook for it', async () => {
   const sent: object[] = []
   const upload: UploadFunction = async (_, { fields }) => {
     sent.push(fields)
@@ -281,7 +281,7 @@ const rooms: Import = {
   },
 }
 
-it('tells how a table was read, and makes the dry run again with other columns', async () => {
+it('shows how a table was read, and repeats the dry run with other columns', async () => {
   const { user, asked } = openImport({
     '/location/getImport': () => ({ import: rooms }),
     '/location/getImportRows': () => ({ rows: [], total: 0 }),
@@ -304,7 +304,7 @@ it('tells how a table was read, and makes the dry run again with other columns',
   )
 })
 
-it('shows what is and what is to be, row by row', async () => {
+it('shows stored and new values, row by row', async () => {
   const { user } = openImport({
     '/location/getImport': () => ({ import: rooms }),
     '/location/getImportRows': ({ action }) => ({
@@ -330,7 +330,7 @@ it('shows what is and what is to be, row by row', async () => {
   expect(await screen.findByRole('table', { name: 'New' })).toBeVisible()
 })
 
-it('names what stands in the way of undoing it, before any question', async () => {
+it('names what prevents undoing an import, before any confirmation', async () => {
   const applied: Import = { ...tower, state: 'Applied', location_id: 't' }
   const { user } = openImport({
     '/location/getImport': () => ({ import: applied }),

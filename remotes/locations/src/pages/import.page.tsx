@@ -5,10 +5,10 @@ import { ChooseFile } from '../features/import-building/choose-file.tsx'
 import { ImportList } from '../features/import-building/import-list.tsx'
 import { ImportReport } from '../features/import-building/import-report.tsx'
 
-/** The import that is looked at is in the address, so that one can leave and come back while it goes on. */
+/** The address names the import, so that a user can leave and come back while it runs. */
 const shape = { import: asText() }
 
-/** Brings a building from a COBie workbook: upload, dry run, apply, undo. */
+/** Imports a building from a COBie workbook: upload, dry run, apply, undo. */
 export default function ImportPage() {
   const project = useProject()
   return <ProjectImport key={project.id} project={project} />

@@ -29,7 +29,7 @@ async function openPage(nodes: readonly Node[] = tower, options: RemoteOptions =
   return { ...peer, ...rendered, row }
 }
 
-/** Through the menu, by keyboard: it takes a pointer only once it has come to rest. */
+/** Uses the keyboard: the menu accepts a pointer only after it has stopped moving. */
 async function chooseMore(user: UserEvent, name: string): Promise<void> {
   ;(await screen.findByRole('button', { name: 'More actions' })).focus()
   await user.keyboard('{ArrowDown}')
@@ -46,7 +46,7 @@ const childrenPages = (asked: readonly { path: string; input: Readonly<Record<st
     .filter(({ path }) => path === '/location/getAllowed')
     .map(({ input }) => `${input['parent_id']} ${input['page']}`)
 
-it('opens and closes branches by keyboard, and tells screen readers where one is', async () => {
+it('opens and closes branches by keyboard, and announces the position', async () => {
   const { user, row } = await openPage()
   const top = await row(/Tower/)
   expect(top).toHaveAttribute('aria-level', '1')
@@ -67,7 +67,7 @@ it('opens and closes branches by keyboard, and tells screen readers where one is
   expect(top).toHaveFocus()
 })
 
-it('goes the other way round where one writes from right to left', async () => {
+it('swaps the horizontal arrows in a language that is read from right to left', async () => {
   const { user, row } = await openPage(tower, { language: 'ar' })
   ;(await row(/Tower/)).focus()
   await user.keyboard('{ArrowLeft}')
@@ -85,7 +85,7 @@ it('finds a row by its first letters', async () => {
   expect(await row(/Roof/)).toHaveFocus()
 })
 
-it('reads only the page that shows of a branch of 5,000', async () => {
+it('loads only the visible page of a branch of 5,000', async () => {
   const { user, row, asked } = await openPage([{ id: 'site', name: 'Site', children: many('Room', 5_000) }])
   ;(await row(/Site/)).focus()
   await user.keyboard('{ArrowRight}')
@@ -97,7 +97,7 @@ it('reads only the page that shows of a branch of 5,000', async () => {
   expect(childrenPages(asked)).toEqual(['0 1', 'site 1', 'site 50'])
 })
 
-it('opens the way to the location of the address, and reads only what shows', async () => {
+it('opens the branches above the location of the address, and loads only visible pages', async () => {
   const floors = many('Floor', 300).map((floor, index) =>
     index === 250 ? { ...floor, children: many('Room', 2_000) } : floor,
   )
@@ -109,14 +109,14 @@ it('opens the way to the location of the address, and reads only what shows', as
   expect(childrenPages(asked)).toEqual(['0 1', 'floor-251 15', 'floor-251 16'])
 })
 
-it('shows details, and writes the choice into the address', async () => {
+it('shows details, and writes the selection into the address', async () => {
   const { user, row } = await openPage()
   await user.click(await row(/Tower/))
   expect(await screen.findByRole('heading', { name: 'Tower' })).toBeVisible()
   expect(location.search).toBe('?location=tower')
 })
 
-it('searches with the whole way shown, and leads back into the tree', async () => {
+it('searches with full paths, and returns to the tree', async () => {
   const { user, row } = await openPage()
   await row(/Tower/)
   await user.type(screen.getByRole('searchbox', { name: 'Search locations' }), 'room 2')
@@ -128,7 +128,7 @@ it('searches with the whole way shown, and leads back into the tree', async () =
   await waitFor(async () => expect(await row(/Room 2/)).toHaveFocus())
 })
 
-it('renames in every language by F2 and takes it back', async () => {
+it('renames in every language with F2, and undoes it', async () => {
   const { user, row, find } = await openPage()
   ;(await row(/Annex/)).focus()
   await user.keyboard('{F2}')
@@ -161,7 +161,7 @@ it('keeps the old name on Escape', async () => {
   expect(find('annex').name).toBe('Annex')
 })
 
-it('says what goes along before it removes, and brings it back', async () => {
+it('lists what a removal affects before it removes, and restores it', async () => {
   const { user, row } = await openPage()
   ;(await row(/Tower/)).focus()
   await user.keyboard('{Delete}')
@@ -175,7 +175,7 @@ it('says what goes along before it removes, and brings it back', async () => {
   expect(await row(/Tower/)).toBeInTheDocument()
 })
 
-it('reorders by Alt and an arrow, and the focus goes along', async () => {
+it('reorders with Alt and an arrow key, and moves the focus along', async () => {
   const { user, row } = await openPage()
   const annex = await row(/Annex/)
   annex.focus()
@@ -184,7 +184,7 @@ it('reorders by Alt and an arrow, and the focus goes along', async () => {
   expect(await row(/Annex/)).toHaveFocus()
 })
 
-it('moves by a dialog, never below itself', async () => {
+it('moves with a dialog, never below itself', async () => {
   const { user, row, find } = await openPage()
   await user.click(await row(/Annex/))
   await chooseMore(user, 'Move…')
@@ -196,7 +196,7 @@ it('moves by a dialog, never below itself', async () => {
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
 })
 
-it('shows where a location went that was moved into a closed branch', async () => {
+it('shows the new place of a location that was moved into a closed branch', async () => {
   const { user, row } = await openPage()
   await user.click(await row(/Annex/))
   await chooseMore(user, 'Move…')
@@ -206,7 +206,7 @@ it('shows where a location went that was moved into a closed branch', async () =
   await waitFor(() => expect(names()).toEqual(['Tower', 'Ground floor', 'Roof', 'Annex']))
 })
 
-it('has a menu for each row, by its key and by the right button, that also reorders', async () => {
+it('opens the menu of a row by keyboard and by right click, and reorders from it', async () => {
   const { user, row } = await openPage()
   ;(await row(/Annex/)).focus()
   await user.keyboard('{Shift>}{F10}{/Shift}')
@@ -219,7 +219,7 @@ it('has a menu for each row, by its key and by the right button, that also reord
   expect(await screen.findByRole('dialog', { name: 'Add a location below Tower' })).toBeVisible()
 })
 
-it('offers only what the person may do', async () => {
+it('offers only actions that the user may take', async () => {
   const { user, row } = await openPage(tower, { may: ['location_view'] })
   await user.click(await row(/Tower/))
   await screen.findByRole('heading', { name: 'Tower' })
@@ -231,7 +231,7 @@ it('offers only what the person may do', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('follows what others change, and keeps the focus on its location', async () => {
+it('follows changes by others, and keeps the focus on its location', async () => {
   const { row, change, queries } = await openPage()
   const annex = await row(/Annex/)
   annex.focus()
@@ -245,7 +245,7 @@ it('follows what others change, and keeps the focus on its location', async () =
   expect(await row(/Annex/)).toHaveFocus()
 })
 
-it('moves by dragging onto another location, once it has said what goes along', async () => {
+it('moves by dragging onto another location, after listing what moves along', async () => {
   const { user, row, find } = await openPage()
   const dataTransfer = { setData: () => undefined, dropEffect: 'none', effectAllowed: 'all' }
   const onto = await row(/Tower/)
@@ -262,7 +262,7 @@ it('moves by dragging onto another location, once it has said what goes along', 
   await waitFor(() => expect(find('annex').parent_id).toBe('tower'))
 })
 
-it('opens the tree at what was chosen among the results', async () => {
+it('opens the tree at a location chosen among the search results', async () => {
   const { user, row } = await openPage()
   await row(/Tower/)
   const search = screen.getByRole('searchbox', { name: 'Search locations' })
@@ -276,7 +276,7 @@ it('opens the tree at what was chosen among the results', async () => {
   expect(await row(/Room 2/)).toHaveAttribute('aria-selected', 'true')
 })
 
-it('shows what a location is described as beside its name', async () => {
+it('shows the description of a location beside its name', async () => {
   const { row, change, queries } = await openPage()
   await row(/Annex/)
   change('annex', { description: 'Bathroom 1' })
@@ -284,7 +284,7 @@ it('shows what a location is described as beside its name', async () => {
   expect(await screen.findByRole('treeitem', { name: /Annex Bathroom 1/ })).toBeVisible()
 })
 
-it('takes the offer to undo away once somebody else has undone it, and not before', async () => {
+it('removes the undo offer only after another user has undone the change', async () => {
   const { user, row, change, asked } = await openPage()
   ;(await row(/Annex/)).focus()
   await user.keyboard('{Delete}')
@@ -312,7 +312,7 @@ it('shows tree and details as two steps on a phone', async () => {
   expect(await row(/Annex/)).toHaveAttribute('tabindex', '0')
 })
 
-it('says what to do where there is nothing yet', async () => {
+it('suggests what to do in an empty project', async () => {
   await openPage([])
   expect(await screen.findByText('No locations yet')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Import' })).toBeVisible()

@@ -29,7 +29,7 @@ import { TwoPanes } from '../layout/two-panes.tsx'
 import { useIsWide } from '../layout/use-is-wide.ts'
 import { useReveal } from './use-reveal.ts'
 
-/** The locations of a project: the tree, and beside it the one that is chosen. On a phone they are two steps. */
+/** The locations of a project: the tree, and beside it the selected location. A phone shows one at a time. */
 export default function LocationsPage() {
   const project = useProject()
   return <ProjectLocations key={project.id} project={project} />
@@ -43,13 +43,13 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const isWide = useIsWide()
   const tree = useTree({ projectId, includeRemoved: removed })
   const { markInView, reveal } = useReveal(tree, chosenId)
-  // What went into a closed branch is shown where it stands now.
+  // Opens the closed branch into which a location was moved.
   const follow = (id: string) => void reveal(id, false)
   const { move } = useMove(projectId, follow)
   useOfferReview(projectId)
   const [action, setAction] = useState<Action | null>(null)
   const searchField = useRef<HTMLDivElement>(null)
-  // Who comes here sees at once that they have; the panes are drawn next, while their first rows are on their way.
+  // The page's frame renders first, so that the user sees it at once; the panes follow while their first rows load.
   const arePanesDue = useDeferredValue(true, false)
   const mayImport = useAllowed({ module: 'locations', tab: 'locations.import', access: 'location_add' })
 
@@ -62,7 +62,7 @@ function ProjectLocations({ project }: { readonly project: Project }) {
     [markInView, setState],
   )
 
-  /** The tree opens at what was found, so that it stands there once the search is over. */
+  /** Opens the tree at the match, so that it is in view after the search. */
   function chooseFound({ id }: Pick<Location, 'id'>): void {
     setState({ location: id }, { history: 'push' })
     void reveal(id, false)
@@ -76,7 +76,8 @@ function ProjectLocations({ project }: { readonly project: Project }) {
   const addToGroup = useAddToGroup(projectId)
   function moveTo(location: Location, target: DropTarget): void {
     const { parent_id: parentId, ...placing } = placingOf(location, target)
-    // Among its siblings nothing goes along; below another one, the person is told first what does.
+    // A move among siblings affects nothing else. Before a move below another location, a dialog lists what moves
+    // along.
     if (parentId === undefined || parentId === location.parent_id) void move(location, placing)
     else setAction({ kind: 'place', location, placing: { ...placing, parent_id: parentId } })
   }

@@ -37,7 +37,7 @@ function openPage(options: RemoteOptions = {}, assets: (count: number) => number
   return { ...peer, ...renderRemote(<TreemapPage />, { at: 'locations/treemap', ...options }) }
 }
 
-it('draws locations the largest first, tells each in words, and goes in and out by keyboard', async () => {
+it('draws the largest locations first, describes each in words, and opens and leaves them by keyboard', async () => {
   const { user } = openPage()
   const tower = await screen.findByRole('button', { name: /^=Tower · 8 locations below · 2 assets · 90%/ })
   expect(screen.getByRole('group', { name: /^HQ: arrow keys move between locations/ })).toContainElement(
@@ -55,13 +55,13 @@ it('draws locations the largest first, tells each in words, and goes in and out 
   await waitFor(() => expect(screen.getByRole('button', { name: /^=Tower/ })).toHaveFocus())
 })
 
-it('leads to the details of what has nothing below it', async () => {
+it('opens the details of a location without children', async () => {
   const { user } = openPage()
   await user.click(await screen.findByRole('button', { name: /^Hut/ }))
   expect(location.pathname + location.search).toBe('/p/HQ/locations?location=hut')
 })
 
-it('says the same as a table, which can be saved without a formula in it', async () => {
+it('shows the same figures as a table, and saves them without formulas', async () => {
   const { user } = openPage({ at: 'locations/treemap?view=table' })
   const table = await screen.findByRole('table', { name: 'Treemap' })
   const rows = within(table)
@@ -94,14 +94,14 @@ it('says the same as a table, which can be saved without a formula in it', async
   ])
 })
 
-it('counts assets in their place, and only for a user who may see them', async () => {
+it('counts assets instead, for a user who may see them', async () => {
   const { user, asked } = openPage()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Size by' }), 'Size by assets')
   expect(await screen.findByRole('button', { name: /^Hut · .* · 66.7%/ })).toBeVisible()
   expect(asked.at(-1)?.input).toMatchObject({ by: 'assets' })
 })
 
-it('shows no assets to a user who may not see them', async () => {
+it('hides assets from a user who may not see them', async () => {
   openPage({ may: ['location_view'], at: 'locations/treemap?view=table&by=assets' }, () => null)
   await screen.findByRole('table')
   expect(screen.queryByRole('combobox', { name: 'Size by' })).not.toBeInTheDocument()

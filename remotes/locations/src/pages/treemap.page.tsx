@@ -35,13 +35,13 @@ import { locationAddress } from '../addresses/page-state.ts'
 
 const top = '0'
 const shape = {
-  /** What the inside of is shown; '0' for the project. */
+  /** Id of the location whose content is shown; '0' for the project. */
   at: asText(top),
   by: asChoice(['locations', 'assets'], 'locations'),
   view: asChoice(['map', 'table'], 'map'),
 }
 
-/** How much lies where in a project: nested rectangles by locations or assets, or the same as a table. */
+/** The sizes of a project's locations, by locations or assets: as nested rectangles or as a table. */
 export default function TreemapPage() {
   const project = useProject()
   return <ProjectTreemap key={project.id} project={project} />
@@ -64,7 +64,7 @@ function ProjectTreemap({ project }: { readonly project: Project }) {
     () => (data && !isPlaceholderData ? figuresOf(data, at, by) : null),
     [data, isPlaceholderData, at, by],
   )
-  // Where the focus is to stand after a step: at what one came from, or at the first tile.
+  // The tile to focus after a step: the one that was left, or the first.
   const cameFrom = useRef<string | null>(null)
   const rowsOf = useTreemapRows(steps)
 

@@ -4,14 +4,14 @@ import { useFailureText } from '@atrium/portal'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { Tree } from '../tree/use-tree.ts'
 
-/** A menu gives the focus back in the frames after a choice; what is to have it afterwards waits for that. */
+/** A menu restores the focus in the frames after a choice. A new focus must wait for that. */
 async function afterMenu(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 /**
- * Lets the tree follow the chosen location of the address. What was chosen in the tree itself is in view already; what
- * came from elsewhere (a link, the palette, the back button) is led to.
+ * Makes the tree follow the selected location of the address. A location selected in the tree is already in view; one
+ * from elsewhere (a link, the palette, the back button) is revealed.
  */
 export function useReveal(tree: Tree, chosenId: string) {
   const failureText = useFailureText()
@@ -22,7 +22,7 @@ export function useReveal(tree: Tree, chosenId: string) {
       await tree.reveal(id, focus)
     } catch (error) {
       if (!isCallFailure(error)) throw error
-      // What does not exist is said where its details would be.
+      // The details pane says that a location does not exist.
       if (error.code !== 'not_found' && error.code !== 'validation') toast.error(failureText(error))
     }
   }
@@ -34,11 +34,11 @@ export function useReveal(tree: Tree, chosenId: string) {
   useEffect(() => follow(chosenId), [chosenId])
 
   return {
-    /** This location is about to be chosen where it stands. */
+    /** Call before a location is selected in the tree itself. */
     markInView: useCallback((id: string) => {
       inView.current = id
     }, []),
-    /** Leads to a location that was asked for in a menu, with the focus or without. */
+    /** Reveals a location from a menu, and focuses it if asked. */
     async reveal(id: string, focus: boolean): Promise<void> {
       inView.current = id
       await afterMenu()

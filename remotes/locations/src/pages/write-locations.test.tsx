@@ -20,7 +20,7 @@ async function openEdit(more: Answers = {}) {
   return { ...peer, ...rendered, dialog, field }
 }
 
-it('marks the name as required where there is one, and in every language once it is changed', async () => {
+it('marks only the names that are required: those that exist, and all once the name is changed', async () => {
   const { user, dialog, field } = await openEdit()
   expect(field('Name')).toBeRequired()
   await user.click(within(dialog).getByRole('tab', { name: 'العربية' }))
@@ -29,7 +29,7 @@ it('marks the name as required where there is one, and in every language once it
   expect(field('Name')).toBeRequired()
 })
 
-it('saves only what was changed, in one call', async () => {
+it('saves only changed fields, in one call', async () => {
   const { user, dialog, field, asked } = await openEdit({
     '/location/update': ({ version = 0 }) => ({ status: 'ok', version: version + 1 }),
   })
@@ -43,7 +43,7 @@ it('saves only what was changed, in one call', async () => {
   )
 })
 
-it('shows what somebody else has saved meanwhile, loses nothing, and saves the second time', async () => {
+it('shows what another user has saved meanwhile, keeps the typed texts, and saves the second time', async () => {
   let isFirst = true
   const { user, dialog, field, change, find, asked } = await openEdit({
     '/location/update': ({ version = 0, address = '' }) => {
@@ -68,7 +68,7 @@ it('shows what somebody else has saved meanwhile, loses nothing, and saves the s
   expect(asked.findLast(({ path }) => path === '/location/update')?.input).not.toHaveProperty('code')
 })
 
-it('asks before what was typed is thrown away', async () => {
+it('asks before typed texts are discarded', async () => {
   const { user, dialog, field } = await openEdit()
   await user.type(field('Address'), 'x')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
@@ -78,7 +78,7 @@ it('asks before what was typed is thrown away', async () => {
   expect(field('Address')).toHaveValue('x')
 })
 
-it('adds a location with a name in every language, and says where one is wanting', async () => {
+it('adds a location with a name in every language, and says which name is missing', async () => {
   const { user, asked } = await openEdit({
     '/location/create': () => ({ status: 'ok', id: 'annex' }),
   })
@@ -102,7 +102,7 @@ it('adds a location with a name in every language, and says where one is wanting
   expect(created?.options.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
 })
 
-it('shows how a location is now that somebody else has changed before it is removed, and removes that', async () => {
+it('shows the new state of a location after a conflict on removal, and then removes it', async () => {
   const seen: unknown[] = []
   const { user, change, find } = await openEdit({
     '/location/remove': ({ locations }) => {
@@ -134,7 +134,7 @@ it('shows how a location is now that somebody else has changed before it is remo
   expect(find('annex').is_active).toBe(false)
 })
 
-it('puts a code that is taken beside its field', async () => {
+it('shows at the field that a code is taken', async () => {
   const { user, dialog, field } = await openEdit({
     '/location/update': () => new CallFailure('conflict', 'code_taken', { status: 409 }),
   })

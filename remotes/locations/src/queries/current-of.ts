@@ -1,7 +1,7 @@
 import type { CallFailure } from '@atrium/client'
 import type { Location } from '@atrium/contract'
 
-/** The location as it is now, which a refused change of an old version tells; null where it tells none. */
+/** The current location from a refusal with 409; null if the failure holds none. */
 export function currentOf({ code, current }: CallFailure): Location | null {
   const isLocation =
     code === 'conflict' && typeof current === 'object' && current !== null && 'version' in current

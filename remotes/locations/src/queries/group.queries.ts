@@ -1,7 +1,7 @@
 import { callQuery } from '@atrium/client'
 import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 
-/** Rows that one page of members, and of people and teams, brings. */
+/** Rows in one page of members, people or teams. */
 const pageSize = 50
 
 /** A group with its texts in every language. */
@@ -9,14 +9,14 @@ export function rawGroupQuery(projectId: string, groupId: string) {
   return callQuery('/location-group/getRaw/{id}', projectId, { id: groupId })
 }
 
-/** The groups that a group could stand below; for a new one, all of the project's. */
+/** The possible parents of a group; for a new group, all groups of the project. */
 export function availableParentsQuery(projectId: string, groupId: string | null) {
   return callQuery('/location-group/getAvailableParents/{id}', projectId, {
     id: groupId ?? projectId,
   })
 }
 
-/** The locations in a group by name, as far as they have the text, page by page. */
+/** The locations in a group that match a text, by name, page by page. */
 export function membersQuery(projectId: string, groupId: string, text: string) {
   const input = { id: groupId, ...(text !== '' && { search_text: text }) }
   return pagesQuery('/location-group/getLocationsInGroup/{id}', {
@@ -27,7 +27,7 @@ export function membersQuery(projectId: string, groupId: string, text: string) {
   })
 }
 
-/** Who has a group: people and teams, page by page. */
+/** The people and teams that have a group, page by page. */
 export function usageQuery(projectId: string, groupId: string) {
   const input = { id: groupId }
   return repliesQuery('/location-group/getUsage/{id}', {

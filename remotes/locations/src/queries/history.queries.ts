@@ -3,7 +3,7 @@ import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 
 const pageSize = 20
 
-/** What became of a location, newest first, page by page; there is a next one where a page came full. */
+/** The history of a location, newest first, page by page. A full page may have a next one. */
 export function historyQuery(projectId: string, locationId: string) {
   const input = { location_id: locationId }
   return pagesQuery('/location/getHistory', {
@@ -14,7 +14,7 @@ export function historyQuery(projectId: string, locationId: string) {
   })
 }
 
-/** One entry of a history, whole: a list leaves out what is long. */
+/** One entry of a history with its long fields, which a list leaves out. */
 export function wholeEntryQuery(projectId: string, locationId: string, entry: string) {
   return callQuery('/location/getHistory', projectId, { location_id: locationId, entry })
 }
@@ -22,12 +22,12 @@ export function wholeEntryQuery(projectId: string, locationId: string, entry: st
 export interface ImportedOf {
   readonly projectId: string
   readonly locationId: string
-  /** All of them where it is empty. */
+  /** Empty for all sheets. */
   readonly sheet: string
   readonly text: string
 }
 
-/** What imports brought to a location, page by page. */
+/** The imported rows of a location, page by page. */
 export function importedQuery({ projectId, locationId, sheet, text }: ImportedOf) {
   const input = {
     location_id: locationId,
@@ -42,7 +42,7 @@ export function importedQuery({ projectId, locationId, sheet, text }: ImportedOf
   })
 }
 
-/** Two levels below a location, or ('0') of a project. */
+/** Two levels below a location; '0' for the top of a project. */
 export function treemapQuery(projectId: string, parentId: string, by: 'locations' | 'assets') {
   const input = { project_id: projectId, parent_id: parentId, by }
   return callQuery('/location/getTreemap', projectId, input)

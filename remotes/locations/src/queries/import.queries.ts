@@ -3,15 +3,15 @@ import { pagesQuery, repliesQuery } from '@atrium/client/pages'
 import type { Import, ImportAction } from '@atrium/contract'
 import { queryOptions } from '@tanstack/react-query'
 
-/** While the server works on an import it is asked this often how far it is, in milliseconds. */
+/** How often a running import is polled, in milliseconds. */
 const pace = 1_000
 
-/** Whether the server is at work on it by itself. */
+/** Whether the server is working on the import. */
 export function isAtWork({ state }: Pick<Import, 'state'>): boolean {
   return state === 'Reading' || state === 'Applying' || state === 'Undoing'
 }
 
-/** Where an import stands. It is asked again by itself while the server is at work. */
+/** The state of an import. It is polled while the server works on it. */
 export function importQuery(projectId: string, importId: string) {
   const input = { import_id: importId }
   return queryOptions({
@@ -21,10 +21,13 @@ export function importQuery(projectId: string, importId: string) {
   })
 }
 
-/** Imports that one page of the list brings. */
+/** Imports in one page of the list. */
 const listPageSize = 10
 
-/** The imports of a project, the latest first. Who sees what decides which ones, and where their buildings stand. */
+/**
+ * The imports of a project, latest first. The caller's rights and sight decide which are listed and whether their
+ * buildings are named.
+ */
 export function importsQuery(projectId: string) {
   const input = { project_id: projectId }
   return pagesQuery('/location/getImports', {
@@ -35,10 +38,10 @@ export function importsQuery(projectId: string) {
   })
 }
 
-/** Rows that one page of a difference brings. */
+/** Rows in one page of a dry run. */
 const rowsPageSize = 50
 
-/** What the dry run of a table makes of its rows. */
+/** The rows of a dry run with one action. */
 export function importRowsQuery(projectId: string, importId: string, action: ImportAction) {
   const input = { import_id: importId, action }
   return repliesQuery('/location/getImportRows', {

@@ -2,17 +2,17 @@ import { callQuery } from '@atrium/client'
 import { pagesQuery } from '@atrium/client/pages'
 import type { CallInput } from '@atrium/contract'
 
-/** Rows that one page of a branch brings. */
+/** Rows in one page of a branch. */
 export const branchPageSize = 100
 
-/** Rows that one page of search results brings. */
+/** Rows in one page of search results. */
 export const searchPageSize = 50
 
 export interface BranchPageOf {
   readonly projectId: string
   /** '0' for the top. */
   readonly parentId: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly includeRemoved: boolean
 }
@@ -32,12 +32,12 @@ function branchInput({
   }
 }
 
-/** One page of what lies directly below a location. */
+/** One page of the children of a location. */
 export function branchPageQuery(of: BranchPageOf) {
   return callQuery('/location/getAllowed', of.projectId, branchInput(of))
 }
 
-/** A location with its names, its way and its counts. */
+/** A location with its names, its path and its counts. */
 export function detailsQuery(projectId: string, locationId: string) {
   const input = { project_id: projectId, location_id: locationId }
   return callQuery('/location/getDetails', projectId, input)
@@ -66,7 +66,7 @@ export function groupsOfQuery(projectId: string, locationId: string) {
   })
 }
 
-/** The groups of a project in tree order, with how much of each the person sees. */
+/** The groups of a project in tree order, with the number of locations in each that the caller may see. */
 export function groupsQuery(projectId: string) {
   return callQuery('/location-group/getList', projectId, { project_id: projectId })
 }
@@ -75,7 +75,7 @@ export function categoriesQuery(projectId: string) {
   return callQuery('/location/getCategories', projectId, { project_id: projectId })
 }
 
-/** What removing, moving or reactivating these locations would touch. */
+/** What removing, moving or reactivating these locations would affect. */
 export function impactQuery(projectId: string, locations: string[]) {
   return callQuery('/location/getImpact', projectId, { locations })
 }
@@ -86,7 +86,7 @@ export interface SearchOf {
   readonly includeRemoved: boolean
 }
 
-/** What a search finds, page by page; there is a next one where a page came full. */
+/** The matches of a search, page by page. A full page may have a next one. */
 export function searchQuery({ projectId, text, includeRemoved }: SearchOf) {
   const input = {
     project_id: projectId,

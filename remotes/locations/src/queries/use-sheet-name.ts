@@ -1,6 +1,6 @@
 import { useTexts } from '@atrium/portal'
 
-/** The sheets that have a name in every language, in the order in which a building is told; a table's comes first. */
+/** The sheets with translated names, in the order in which they are shown. A table's sheet comes first. */
 export const namedSheets: readonly string[] = [
   'location',
   'facility',
@@ -23,7 +23,7 @@ export const namedSheets: readonly string[] = [
   'connection',
 ]
 
-/** What a sheet of a workbook is called in the person's language; one that is not known, as it is. */
+/** The name of a workbook's sheet in the user's language. An unknown sheet keeps its own name. */
 export function useSheetName(): (sheet: string) => string {
   const t = useTexts()
   return (sheet) => (namedSheets.includes(sheet) ? t(`import.sheets.${sheet}`) : sheet)

@@ -1,6 +1,6 @@
 import { useAccess } from '@atrium/portal'
 
-/** What the person may do to location groups in the project of the address. Only courtesy: the server decides. */
+/** Which actions on location groups of the current project the screen offers. The server checks every call. */
 export function useGroupRights() {
   const seesLocations = useAccess('location_view')
   const seesAll = useAccess('location_view_all')
@@ -9,14 +9,14 @@ export function useGroupRights() {
   const mayRemove = useAccess('location_group_remove')
   return {
     mayAdd,
-    /** At the top of the project. */
+    /** Whether the user may add groups at the top of the project. */
     mayAddTop: mayAdd && seesAll,
     mayEdit,
-    /** Order is everybody's. */
+    /** The order is the same for all users, so changing it needs the right to see all groups. */
     mayMove: mayEdit && seesLocations && seesAll,
-    /** Put locations in and take them out. */
+    /** Whether the user may add locations to a group and remove them. */
     mayFill: mayEdit && seesLocations,
-    /** Enable, disable: `gives` says whether the person sees locations through the group now. */
+    /** Whether the user may enable or disable a group. `gives` says whether the user sees locations through it now. */
     mayToggle: (group: { readonly gives: boolean }) => mayEdit && seesLocations && (seesAll || group.gives),
     mayRemove: (group: { readonly gives: boolean }) => mayRemove && seesLocations && (seesAll || group.gives),
   }

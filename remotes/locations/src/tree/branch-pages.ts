@@ -3,15 +3,15 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { branchPageQuery, type BranchPageOf } from '../queries/location.queries.ts'
 import type { BranchPage, PlaceHint } from './outline.ts'
 
-/** Everything that has been read of one project's tree: kept while the tree is shown, even of branches out of view. */
+/** All loaded pages of a project's tree. They are kept while the tree is shown, also for branches out of view. */
 export interface BranchPages {
   subscribe(listener: () => void): () => void
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   snapshot(): {
     readonly pages: ReadonlyMap<string, BranchPage>
     readonly hints: ReadonlyMap<string, PlaceHint>
   }
-  /** Learns where the locations on the way to one stand, without reading their pages. */
+  /** Takes the positions of the locations on a path, without loading their pages. */
   learn(way: CallReply<'/location/getParents'>['parents']): void
 }
 
@@ -72,7 +72,7 @@ export function createBranchPages(queries: QueryClient, tree: TreeOf): BranchPag
 
   return {
     subscribe(listener) {
-      // What came while nobody listened is in the cache still.
+      // The cache may hold pages that arrived while nobody was subscribed.
       if (!stopFollowing) {
         readCache()
         stopFollowing = follow()

@@ -8,7 +8,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   area: Shapes,
 }
 
-/** A picture of the kinds of places that every building knows; a project's own kinds share one. */
+/** An icon for each known category. A project's own categories share one. */
 export function CategoryIcon({ category, size = 16 }: { readonly category: string; readonly size?: number }) {
   const Icon = icons[category] ?? MapPin
   return <Icon size={size} aria-hidden />

@@ -33,7 +33,7 @@ it('divides a row into before, into and after', () => {
   expect([0, 0.2, 0.3, 0.7, 0.8].map(zoneAt)).toEqual(['before', 'before', 'into', 'into', 'after'])
 })
 
-it('lets nothing land on or below itself, where it is already, or at what is removed', () => {
+it('refuses a drop on or below itself, at its present place, or at a removed location', () => {
   expect(mayLand(outline, tower, rowOf('annex'), 'into', true)).toBe(true)
   expect(mayLand(outline, tower, rowOf('depot'), 'before', true)).toBe(true)
   expect(mayLand(outline, tower, rowOf('tower'), 'into', true)).toBe(false)
@@ -43,7 +43,7 @@ it('lets nothing land on or below itself, where it is already, or at what is rem
   expect(mayLand(outline, tower, rowOf('gone'), 'before', true)).toBe(false)
 })
 
-it('leaves the top to a user who sees the whole project', () => {
+it('allows a drop at the top only to a user who sees the whole project', () => {
   expect(mayLand(outline, tower, rowOf('depot'), 'after', false)).toBe(false)
   expect(mayLand(outline, tower, rowOf('depot'), 'into', false)).toBe(true)
   expect(mayMove(site, false)).toBe(false)
@@ -51,7 +51,7 @@ it('leaves the top to a user who sees the whole project', () => {
   expect(mayMove(tower, false)).toBe(true)
 })
 
-it('counts positions without the one that moves', () => {
+it('counts positions without the moved location', () => {
   const position = (location: typeof site, beside: typeof site, zone: 'before' | 'after') =>
     placingOf(location, { item: beside, zone }).position
   expect(position(annex, tower, 'before')).toBe(1)

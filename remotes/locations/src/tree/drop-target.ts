@@ -2,7 +2,7 @@ import type { Location } from '@atrium/contract'
 import type { Outline, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** Where something would land: as the last child of an item, or beside one. */
+/** Where an item would be dropped: as the last child of another, or beside it. */
 export type DropZone = 'into' | 'before' | 'after'
 
 export interface DropTarget<Item extends TreeItem = Location> {
@@ -10,15 +10,15 @@ export interface DropTarget<Item extends TreeItem = Location> {
   readonly zone: DropZone
 }
 
-/** The zone of a row that a pointer is over; `share` is how far down the row it stands, 0 to 1. */
+/** The zone of a row under a pointer. `share` is the pointer's distance from the top of the row, 0 to 1. */
 export function zoneAt(share: number): DropZone {
   if (share < 0.25) return 'before'
   return share > 0.75 ? 'after' : 'into'
 }
 
 /**
- * Whether an item may land there: not on itself, not below itself, and not beside or below what is removed. Only who sees
- * the whole project places anything at the top.
+ * Whether an item may be dropped there: not on itself, not below itself, and not beside or below a removed item. Only a
+ * user who sees the whole project may drop at the top.
  */
 export function mayLand<Item extends TreeItem>(
   outline: Outline<Item>,
@@ -40,7 +40,7 @@ export function mayLand<Item extends TreeItem>(
   return true
 }
 
-/** Whether it may leave where it stands: what is topmost for a person who sees only a part stays there. */
+/** Whether an item may move at all. A topmost item of a user who sees only a part of the project may not. */
 export function mayMove({ parent_id: parentId, is_active: isActive }: TreeItem, seesAll: boolean): boolean {
   return isActive && (seesAll || parentId !== '0')
 }

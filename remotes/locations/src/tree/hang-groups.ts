@@ -1,15 +1,15 @@
 import type { LocationGroup } from '@atrium/contract'
 
 /**
- * Groups as nodes below each other. They come in tree order, so each is made once all below it are; a loop, however deep
- * they are nested.
- * @param make gives the nodes that stand for a group, with those below it
+ * Turns groups into nested nodes. Groups come in tree order, so a loop from the end finds all children before their
+ * parent, at any depth.
+ * @param make creates the nodes of a group, with those below it
  */
 export function hangGroups<Node>(
   groups: readonly LocationGroup[],
   make: (group: LocationGroup, below: Node[]) => readonly Node[],
 ): Node[] {
-  /** By parent, the last first. */
+  /** By parent, in reverse order. */
   const hung = new Map<string, Node[]>()
   for (const group of groups.toReversed()) {
     const siblings = hung.get(group.parent_id) ?? []

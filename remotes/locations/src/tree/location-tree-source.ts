@@ -6,15 +6,18 @@ import { branchPageQuery, branchPageSize, searchPageSize } from '../queries/loca
 
 export interface LocationTreeOptions<Node extends TreeNode> {
   readonly projectId: string
-  /** What lies below it is offered; '0' offers the whole project. */
+  /** Offers what is below this location; '0' offers the whole project. */
   readonly locationId: string
   readonly queries: QueryClient
   readonly failureText: (error: CallFailure) => string
-  /** How a location is shown; one that was found by words comes with the path to it. */
+  /** Creates the node of a location. A search match comes with its path. */
   readonly nodeOf: (location: Location, path?: readonly PathStep[]) => Node
 }
 
-/** The locations below one, for a tree picker: branch by branch, each read when it is first opened, or found by words at any depth. */
+/**
+ * The locations below one, as a source of a tree picker. Branches load when they are first opened; a search finds
+ * locations at any depth.
+ */
 export function locationTreeSource<Node extends TreeNode>(
   options: LocationTreeOptions<Node>,
 ): Required<TreeSource<Node>> {

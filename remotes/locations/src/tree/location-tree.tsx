@@ -15,11 +15,11 @@ export interface LocationTreeProps extends TreeActions {
   readonly label: string
   readonly selectedId: string | null
   readonly seesAll: boolean
-  /** Told when rows cannot be read, and what to do to try again. */
+  /** Renders a failure to load rows, with a way to try again. */
   readonly renderTrouble: (error: CallFailure, retry: () => void) => ReactNode
 }
 
-/** The tree of locations: the pages of the lines that show are read, and no others. */
+/** The tree of locations. Only the pages of visible lines are loaded. */
 export function LocationTree({ renderTrouble, ...given }: LocationTreeProps) {
   const t = useTexts()
   const { tree } = given

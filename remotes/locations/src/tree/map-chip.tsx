@@ -21,7 +21,9 @@ const Chip = chakra('a', {
   },
 })
 
-/** The coordinates, and on them the way to a map in a new tab. Only that press tells the maps service anything. */
+/**
+ * The coordinates as a link that opens a map in a new tab. The maps service gets no data until the link is followed.
+ */
 export function MapChip({ coords: { lat, lng } }: { readonly coords: Coordinates }) {
   const t = useTexts()
   const place = `${lat.toFixed(5)}, ${lng.toFixed(5)}`

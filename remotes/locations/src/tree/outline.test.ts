@@ -15,7 +15,7 @@ function toLocation({ id, children }: Node, parentId: string, position: number):
   return aLocation({ id, name: id, parent_id: parentId, position, has_children: children.length > 0 })
 }
 
-/** Pages of a branch, 100 rows each; all of them or the ones asked for. */
+/** Pages of a branch with 100 rows each, all or only the given ones. */
 function pagesOf(parentId: string, nodes: readonly Node[], only?: readonly number[], at = 1): BranchPage[] {
   const numbers =
     only ?? Array.from({ length: Math.max(1, Math.ceil(nodes.length / 100)) }, (_, page) => page + 1)
@@ -47,14 +47,14 @@ const lines = (outline: Outline) =>
 const many = (prefix: string, count: number): Node[] =>
   Array.from({ length: count }, (_, index) => ({ id: `${prefix}${index}`, children: [] }))
 
-it('shows one line to be asked for before anything is known', () => {
+it('shows one line without content before anything is loaded', () => {
   const outline = outlineOf([], [])
   expect(lines(outline)).toEqual(['?0.0'])
   expect(outline.total).toBeUndefined()
   expect(outline.rowAt(0).setSize).toBe(-1)
 })
 
-it('puts what is expanded between its siblings', () => {
+it('inserts an expanded branch between its siblings', () => {
   const nodes = [{ id: 'a', children: many('a', 2) }, { id: 'b', children: many('b', 1) }, ...many('c', 1)]
   const outline = outlineOf(allPages(root, nodes), ['a', 'b'])
   expect(lines(outline)).toEqual(['a', '-a0', '-a1', 'b', '-b0', 'c0'])
@@ -62,7 +62,7 @@ it('puts what is expanded between its siblings', () => {
   expect(outline.lineOf({ parentId: 'b', index: 0 })).toBe(4)
 })
 
-it('has a line for every row of a branch of 5,000 of which one page is read', () => {
+it('has a line for every row of a branch of 5,000 with one page loaded', () => {
   const nodes = [{ id: 'a', children: many('a', 5_000) }, ...many('b', 1)]
   const outline = outlineOf([...pagesOf(root, nodes), ...pagesOf('a', nodes[0]?.children ?? [], [26])], ['a'])
   expect(outline.count).toBe(5_002)
@@ -71,18 +71,18 @@ it('has a line for every row of a branch of 5,000 of which one page is read', ()
   expect(outline.rowAt(5_001).item?.id).toBe('b0')
 })
 
-it('leads to a deep location by its way alone, with no page of the branches above it', () => {
+it('finds the line of a deep location from its path alone, without pages of the branches above', () => {
   const hint = (id: string, parentId: string, index: number): PlaceHint => ({ id, parentId, index, at: 1 })
   const outline = outlineOf([], ['a', 'b'], [hint('a', root, 7), hint('b', 'a', 3_000), hint('c', 'b', 12)])
   const line = outline.lineOf({ parentId: 'b', index: 12 })
   expect(line).toBe(7 + 1 + 3_000 + 1 + 12)
   expect(outline.rowAt(line ?? -1)).toMatchObject({ parentId: 'b', index: 12, depth: 2, setSize: -1 })
-  // And one more in each branch whose size nobody knows, to be asked for when it shows.
+  // Each branch of unknown size has one more line, which triggers its load when it becomes visible.
   expect(outline.count).toBe(7 + 1 + 3_000 + 1 + 12 + 1 + 3)
   expect(outline.placeOf('c')).toMatchObject({ parentId: 'b', index: 12 })
 })
 
-it('believes the newest page: about the size, about a place, and about a hint that it covers', () => {
+it('trusts the newest page about the size, about a position, and over a hint for the same rows', () => {
   const old = pagesOf(root, many('a', 250), [1, 2, 3], 1)
   const shorter = pagesOf(root, many('a', 120).slice(1), [2], 5)
   const hint: PlaceHint = { id: 'a119', parentId: root, index: 119, at: 2 }
@@ -92,7 +92,7 @@ it('believes the newest page: about the size, about a place, and about a hint th
   expect(outline.lineOf({ parentId: root, index: 200 })).toBeUndefined()
 })
 
-it('never runs in a circle where old pages put something below itself', () => {
+it('never loops when old pages place an item below itself', () => {
   const a = { id: 'a', children: [] }
   const b = { id: 'b', children: [] }
   const outline = outlineOf(
@@ -128,7 +128,7 @@ function expectedLines(nodes: readonly Node[], expanded: ReadonlySet<string>, de
 const idsOf = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ id, children }) => [id, ...idsOf(children)])
 
-it('is the tree walked in order, whatever is expanded, and finds each line again', () => {
+it('is the tree in order, whatever is expanded, and finds each line again', () => {
   fc.assert(
     fc.property(anyTree, fc.infiniteStream(fc.boolean()), (shape, coins) => {
       const nodes = named(shape)
@@ -140,7 +140,7 @@ it('is the tree walked in order, whatever is expanded, and finds each line again
   )
 })
 
-it('is made however deep the tree is', () => {
+it('is built at any depth', () => {
   const levels = 10_000
   const ids = Array.from({ length: levels }, (_, level) => `n${level + 1}`)
   const pages = ids.map((id, level): BranchPage => {

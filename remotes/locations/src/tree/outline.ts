@@ -2,25 +2,25 @@ import type { Location } from '@atrium/contract'
 import { branchPageSize } from '../queries/location.queries.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** A page of a branch as it was last read. */
+/** A page of a branch as it was last loaded. */
 export interface BranchPage<Item extends TreeItem = Location> {
   readonly parentId: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   readonly items: readonly Item[]
-  /** Rows of the whole branch. */
+  /** Number of rows in the whole branch. */
   readonly total: number
-  /** When it was read, ms since the epoch. */
+  /** When it was loaded, in milliseconds since the epoch. */
   readonly at: number
 }
 
-/** Where an item stands: under which parent, and which of its children it is, from 0. */
+/** The position of an item: its parent, and its index among the children, from 0. */
 export interface Place {
   readonly parentId: string
   readonly index: number
 }
 
-/** A place that is known without its page, from the way to a location. */
+/** A position known from a path, without its page. */
 export interface PlaceHint extends Place {
   readonly id: string
   readonly at: number
@@ -30,28 +30,28 @@ export interface OutlineSource<Item extends TreeItem = Location> {
   readonly pages: Iterable<BranchPage<Item>>
   readonly hints: Iterable<PlaceHint>
   readonly expanded: ReadonlySet<string>
-  /** What the outline shows the inside of; '0' for everything. */
+  /** The location whose content the outline shows; '0' for everything. */
   readonly rootId: string
 }
 
-/** One line of the tree. Without an item its page is still to come. */
+/** One line of the tree. The item is undefined until its page is loaded. */
 export interface Row<Item extends TreeItem = Location> extends Place {
-  /** From 0. */
+  /** Starts at 0. */
   readonly depth: number
-  /** Rows of its branch; -1 while nobody knows. */
+  /** Number of rows of its branch; -1 while unknown. */
   readonly setSize: number
   readonly item: Item | undefined
   readonly isExpanded: boolean
 }
 
 /**
- * The tree as a list of lines, most of which nobody has read yet. Made from the pages at hand and from what is expanded;
- * its cost grows with those and not with the number of lines.
+ * The tree as a list of lines, most of them not loaded. It is built from the loaded pages and the expanded items; its
+ * cost grows with these, not with the number of lines.
  */
 export interface Outline<Item extends TreeItem = Location> {
-  /** Lines in all, as far as known. */
+  /** Number of all known lines. */
   readonly count: number
-  /** Children of the root; undefined until a page of them is there. */
+  /** Number of the root's children; undefined until one of their pages is loaded. */
   readonly total: number | undefined
   rowAt(line: number): Row<Item>
   lineOf(place: Place): number | undefined
@@ -61,7 +61,7 @@ export interface Outline<Item extends TreeItem = Location> {
 
 interface OpenBranch {
   readonly index: number
-  /** Line, within the branch around it, at which its own lines begin. */
+  /** The line within the surrounding branch at which this branch begins. */
   readonly start: number
   readonly branch: Branch
 }
@@ -71,7 +71,7 @@ interface Branch {
   readonly depth: number
   readonly total: number | undefined
   readonly open: readonly OpenBranch[]
-  /** Lines of the branch with everything that is expanded in it. */
+  /** Number of lines of the branch, including expanded branches in it. */
   readonly lines: number
 }
 
@@ -82,11 +82,11 @@ interface BranchPages<Item extends TreeItem> {
 
 const pageOf = (index: number) => Math.floor(index / branchPageSize) + 1
 
-/** Pages by branch, and where each item stands by the newest page that tells. */
+/** Groups pages by branch, and takes each item's position from the newest page that holds it. */
 function readPages<Item extends TreeItem>({ pages, hints }: OutlineSource<Item>) {
   const branches = new Map<string, BranchPages<Item>>()
   const places = new Map<string, Place & { readonly at: number }>()
-  /** Rows that a branch has at least. */
+  /** The least number of rows in a branch. */
   const hinted = new Map<string, number>()
   for (const page of [...pages].toSorted((a, b) => a.at - b.at)) {
     const known = branches.get(page.parentId)
@@ -100,7 +100,7 @@ function readPages<Item extends TreeItem>({ pages, hints }: OutlineSource<Item>)
   for (const { id, parentId, index, at } of hints) {
     const known = places.get(id)
     const covering = branches.get(parentId)?.pages.get(pageOf(index))
-    // A page that was read later and would hold it knows better, also where it does not hold it.
+    // A newer page that covers the position is right, even if it does not hold the item.
     if ((known && known.at >= at) || (covering && covering.at >= at)) continue
     places.set(id, { parentId, index, at })
     hinted.set(parentId, Math.max(hinted.get(parentId) ?? 0, index + 1))
@@ -119,7 +119,8 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
     list.push({ id, index: place.index })
     expandedBelow.set(place.parentId, list)
   }
-  // Each branch before those within it. While a move is under way, old pages may show something below itself: it is there once.
+  // Outer branches come before inner ones. During a move, old pages may place an item below itself; each item is taken
+  // once.
   const branchesInOrder = [{ parentId: rootId, depth: 0, inside: [] as { id: string; index: number }[] }]
   const met = new Set([rootId])
   for (const { parentId, depth, inside } of branchesInOrder) {
@@ -133,7 +134,7 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
     }
   }
 
-  // The innermost first: how many lines a branch has depends on what is open in it.
+  // Inner branches first, because the number of lines of a branch includes its open branches.
   const built = new Map<string, Branch>()
   for (const { parentId, depth, inside } of branchesInOrder.toReversed()) {
     const total = branches.get(parentId)?.newest.total
@@ -145,7 +146,7 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
       open.push({ index, start: index + 1 + linesInside, branch })
       linesInside += branch.lines
     }
-    // As long as nobody knows how many there are, there is one more line than is known of, to be asked for when it shows.
+    // A branch of unknown size gets one line more than is known, which triggers its load when it becomes visible.
     const size = total ?? (hinted.get(parentId) ?? 0) + 1
     built.set(parentId, { parentId, depth, total, open, lines: size + linesInside })
   }
@@ -187,7 +188,7 @@ export function createOutline<Item extends TreeItem = Location>(source: OutlineS
       const id = at
       const place = places.get(id)
       const around = place && built.get(place.parentId)
-      // A branch that is not expanded has no lines; one that old pages put below itself has no beginning.
+      // A branch that is not expanded has no lines. A branch that old pages place below itself has no start.
       if (!around || steps > built.size || !around.open.some(({ branch }) => branch.parentId === id))
         return undefined
       start += lineWithin(around, place.index) + 1

@@ -4,10 +4,10 @@ import type { TreeItem } from './tree-item.ts'
 
 export type Placing = CallInput<'/location/reorder'>['locations'][number]
 
-/** Further down than any location stands: the server takes it for the end. */
+/** Higher than any position. The server takes it as the end. */
 export const atTheEnd = 1_000_000
 
-/** Where an item stands once it has landed on a target. Positions are counted without the one that moves. */
+/** The position of an item after it is dropped on a target. Positions are counted without the moved item. */
 export function placeAt<Item extends TreeItem>(
   item: Item,
   { item: beside, zone }: DropTarget<Item>,
@@ -19,13 +19,13 @@ export function placeAt<Item extends TreeItem>(
   return { position, ...(isSibling ? {} : { parent_id: beside.parent_id }) }
 }
 
-/** What to ask of the server so that a location lands on a target. */
+/** The input of the call that moves a location to a target. */
 export function placingOf(location: Location, target: DropTarget): Placing {
   const { id, version } = location
   return { id, version, ...placeAt(location, target) }
 }
 
-/** What puts a location back to where it stood. */
+/** The input of the call that moves a location back to its former position. */
 export function placingBack({ id, parent_id, position }: Location): Placing {
   return { id, parent_id, position }
 }

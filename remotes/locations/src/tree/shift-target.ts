@@ -2,7 +2,7 @@ import type { DropTarget } from './drop-target.ts'
 import type { Outline, Place } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** The next sibling in a direction that is not removed, as far as siblings have been read. */
+/** The next sibling in a direction that is not removed, among the loaded siblings. */
 function activeBeside<Item extends TreeItem>(
   outline: Outline<Item>,
   { parentId, index }: Place,
@@ -14,7 +14,7 @@ function activeBeside<Item extends TreeItem>(
   }
 }
 
-/** Where an item lands that goes one place up (-1) or down (1) among its siblings; null at the end of what is known. */
+/** The target for moving an item up (-1) or down (1) among its siblings; null at the end of the loaded ones. */
 export function shiftTarget<Item extends TreeItem>(
   outline: Outline<Item>,
   itemId: string,

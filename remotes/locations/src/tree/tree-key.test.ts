@@ -49,12 +49,12 @@ it.each([
   expect(press(key, line)).toBe(expected)
 })
 
-it('turns left and right round where one writes from right to left', () => {
+it('swaps left and right in a language that is read from right to left', () => {
   expect(press('ArrowLeft', 2, { direction: 'rtl' })).toBe('expand b')
   expect(press('ArrowRight', 1, { direction: 'rtl' })).toBe(0)
 })
 
-it('reorders with Alt, and leaves the browser its own shortcuts', () => {
+it("reorders with Alt, and ignores the browser's own shortcuts", () => {
   expect(press('ArrowDown', 0, { altKey: true })).toBe('shift a')
   expect(press('ArrowLeft', 0, { altKey: true })).toBeNull()
   expect(press('End', 0, { ctrlKey: true })).toBeNull()

@@ -2,7 +2,7 @@ import type { Location } from '@atrium/contract'
 import type { Outline, Place, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** What a key asks of the tree. */
+/** The command of a key. */
 export type TreeCommand<Item extends TreeItem = Location> =
   | { readonly kind: 'go'; readonly line: number }
   | { readonly kind: 'expand' | 'collapse' | 'choose' | 'rename' | 'remove'; readonly row: Row<Item> }
@@ -23,10 +23,10 @@ interface TreeKey {
 
 interface Where<Item extends TreeItem> {
   readonly outline: Outline<Item>
-  /** The line that has the focus. */
+  /** The focused line. */
   readonly line: number
   readonly direction: 'ltr' | 'rtl'
-  /** Lines that fit into the view. */
+  /** Number of lines that fit into the view. */
   readonly pageLines: number
 }
 
@@ -47,7 +47,7 @@ function outwards<Item extends TreeItem>({ outline }: Where<Item>, row: Row<Item
   return line === undefined ? null : { kind: 'go', line }
 }
 
-/** The command of a key on a line, or null where the key means nothing to the tree. */
+/** The command of a key on a line, or null if the key has none. */
 export function commandOf<Item extends TreeItem>(
   { key, altKey, ctrlKey, metaKey }: TreeKey,
   where: Where<Item>,

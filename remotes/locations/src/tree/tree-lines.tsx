@@ -13,17 +13,17 @@ import { useDrag } from './use-drag.ts'
 import type { DrawnLines } from './use-tree-lines.ts'
 import type { TreeState } from './use-tree-state.ts'
 
-/** What may be done in a tree; what is left out does nothing. */
+/** The actions of a tree. A missing action does nothing. */
 export interface TreeActions<Item extends TreeItem = Location> {
   readonly onChoose: (item: Item) => void
-  /** Told of F2 and a double click, of Delete, and of Alt with an arrow. */
+  /** `onRename` is called for F2 and a double click, `onRemove` for Delete, `onShift` for Alt with an arrow. */
   readonly onRename?: ((item: Item) => void) | undefined
   readonly onRemove?: ((item: Item) => void) | undefined
-  /** Beside which of its siblings the item is to stand. */
+  /** The target is the sibling beside which the item moves. */
   readonly onShift?: ((item: Item, target: DropTarget<Item>) => void) | undefined
-  /** Lets rows be dragged. */
+  /** Makes rows draggable. */
   readonly onMove?: ((item: Item, target: DropTarget<Item>) => void) | undefined
-  /** The menu of an item, asked for by a right click or its key; `triggerId` is the id of its row. */
+  /** Renders the menu of an item, opened by a right click or by keyboard. `triggerId` is the id of its row. */
   readonly renderMenu?: ((item: Item, triggerId: string, onClose: () => void) => ReactNode) | undefined
 }
 
@@ -34,13 +34,13 @@ export interface TreeLinesProps<Item extends TreeItem> extends TreeActions<Item>
   readonly label: string
   readonly selectedId: string | null
   readonly isBusy: boolean
-  /** Whether the person sees the whole project: only then does anything move at its top. */
+  /** Whether the user sees the whole project. Only then may items move at its top. */
   readonly seesAll: boolean
-  /** What stands in the line of an item. */
+  /** Renders the content of an item's line. */
   readonly renderItem: (item: Item) => ReactNode
 }
 
-/** The lines of a tree, with its keys, its menu and its dragging. */
+/** The lines of a tree with keyboard, menu and dragging. */
 export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
   const { tree, lines, label, selectedId, isBusy, seesAll, onChoose } = props
   const { outline, activeLine, setActive } = tree
@@ -99,7 +99,7 @@ export function TreeLines<Item extends TreeItem>(props: TreeLinesProps<Item>) {
     const { item } = outline.rowAt(line)
     if (!item || !props.renderMenu) return
     event.preventDefault()
-    // The focus is the menu's, which gives it to the row when it closes.
+    // The menu takes the focus, and returns it to the row when it closes.
     setActive(line)
     setMenuOf({ item, rowId: `${treeId}-${line}` })
   }

@@ -16,7 +16,7 @@ interface TreeRowProps<Item extends TreeItem> {
   readonly isActive: boolean
   readonly isSelected: boolean
   readonly drop: DropZone | undefined
-  /** What stands in the line once its page is there. */
+  /** Renders the line once its page is loaded. */
   readonly content: (item: Item) => ReactNode
   readonly drag: HTMLAttributes<HTMLDivElement>
   readonly onChoose: (line: number) => void
@@ -26,13 +26,13 @@ interface TreeRowProps<Item extends TreeItem> {
 
 type Style = CSSProperties & { '--depth': number; '--width'?: string }
 
-/** Keeps the place of a line whose page is still to come. */
+/** Placeholder for a line whose page is loading. */
 function Coming() {
   const t = useTexts()
   return <span data-part="coming" role="img" aria-label={t('tree.coming')} />
 }
 
-/** One line of the tree. A line whose page is still to come keeps its place. */
+/** One line of the tree. A line whose page is loading keeps its place. */
 export function TreeRow<Item extends TreeItem = Location>(props: TreeRowProps<Item>) {
   const {
     id,
@@ -76,7 +76,7 @@ export function TreeRow<Item extends TreeItem = Location>(props: TreeRowProps<It
       {...drag}
     >
       {item?.has_children ? (
-        // A pointer's way to what the arrow keys do; screen readers use those.
+        // For pointers only. Screen readers use the arrow keys.
         <span
           data-part="toggle"
           aria-hidden

@@ -1,4 +1,4 @@
-/** Rows are plain elements: the box that scrolls styles all of them, since a styled component each would cost too much. */
+/** Rows are plain elements styled by their container, because a styled component for each would cost too much. */
 export const treeStyles = {
   flex: '1',
   minHeight: '0',

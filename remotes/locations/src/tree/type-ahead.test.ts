@@ -19,7 +19,7 @@ const outline = createOutline({
   ],
 })
 
-it('collects letters that come together, whatever their case and accents', () => {
+it('collects letters typed in quick succession, ignoring case and accents', () => {
   let now = 0
   const type = createTypeAhead(() => now)
   expect(type('e', outline, 0)).toBe(1)
@@ -29,14 +29,14 @@ it('collects letters that come together, whatever their case and accents', () =>
   expect(type('b', outline, 2)).toBe(4)
 })
 
-it('walks through names that begin with one letter, and around the end', () => {
+it('steps through names that begin with one letter, and wraps at the end', () => {
   let now = 0
   const type = createTypeAhead(() => (now += 10))
   expect(type('a', outline, 0)).toBe(3)
   expect(type('a', outline, 3)).toBe(0)
 })
 
-it('takes no key for a letter that is none, nor a space that begins nothing', () => {
+it('ignores keys that are not letters, and a leading space', () => {
   const type = createTypeAhead()
   expect(type('Shift', outline, 0)).toBeNull()
   expect(type(' ', outline, 0)).toBeNull()

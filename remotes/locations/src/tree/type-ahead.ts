@@ -1,10 +1,10 @@
 import type { Outline } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** Letters that come within this many milliseconds of one another make one word. */
+/** Letters typed within this many milliseconds of each other form one word. */
 const together = 700
 
-/** Lines that are looked through for a name that begins with what was typed. */
+/** How many lines are searched for a name that begins with the typed text. */
 const farthest = 5_000
 
 function folded(text: string): string {
@@ -14,7 +14,7 @@ function folded(text: string): string {
     .toLocaleLowerCase()
 }
 
-/** The next line, after `from` and around the end, whose name is known and begins with the text. */
+/** The next line after `from`, wrapping at the end, whose loaded name begins with the text. */
 export function findLine<Item extends TreeItem>(
   outline: Outline<Item>,
   text: string,
@@ -29,7 +29,7 @@ export function findLine<Item extends TreeItem>(
   return null
 }
 
-/** Collects typed letters into words and finds their line; null for a key that is no letter. */
+/** Collects typed letters into words and finds their line. Returns null for a key that is not a letter. */
 export function createTypeAhead(now: () => number = Date.now) {
   let typed = ''
   let last = 0
@@ -37,7 +37,7 @@ export function createTypeAhead(now: () => number = Date.now) {
     if ([...key].length !== 1 || (key === ' ' && typed === '')) return null
     typed = now() - last < together ? typed + key : key
     last = now()
-    // The same letter again and again walks through the names that begin with it.
+    // Repeating a letter steps through the names that begin with it.
     const isOneLetter = [...new Set(folded(typed))].length === 1
     return isOneLetter ? findLine(outline, key, line + 1) : findLine(outline, typed, line)
   }

@@ -1,10 +1,10 @@
 import { useTexts } from '@atrium/portal'
 import { useCallback } from 'react'
 
-/** The kinds of places that every building knows. A project may have codes of its own. */
+/** Categories that are known in every project. A project may have others. */
 export const knownCategories = ['site', 'building', 'floor', 'room', 'area'] as const
 
-/** A category's name in the person's language; a project's own codes speak for themselves. */
+/** A category's name in the user's language. A project's own category is shown by its code. */
 export function useCategoryName(): (code: string) => string {
   const t = useTexts()
   return useCallback(

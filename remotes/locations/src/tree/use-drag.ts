@@ -4,21 +4,21 @@ import type { Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 import type { TreeState } from './use-tree-state.ts'
 
-/** Who waits this long over a closed branch wants to see inside, in milliseconds. */
+/** Hovering this long over a closed branch during a drag opens it. Milliseconds. */
 const patience = 700
 
-/** What marks a drag as one of ours, so that files and texts from elsewhere are let alone. */
+/** Marks a drag of this tree, so that files and texts from elsewhere are ignored. */
 const format = 'application/x-atrium-tree-item'
 
 export interface DragOptions<Item extends TreeItem> {
   readonly tree: TreeState<Item>
-  /** Whether the person sees the whole project: only then does anything move at its top. */
+  /** Whether the user sees the whole project. Only then may items move at its top. */
   readonly seesAll: boolean
-  /** Told once something has been dropped where it may land; without it nothing is dragged. */
+  /** Called after a valid drop. Without it nothing can be dragged. */
   readonly onMove: ((item: Item, target: DropTarget<Item>) => void) | undefined
 }
 
-/** Dragging a row of the tree to another place. */
+/** Drags a row of the tree to another position. */
 export function useDrag<Item extends TreeItem>({ tree, seesAll, onMove }: DragOptions<Item>) {
   const dragged = useRef<Item | null>(null)
   const [target, setTarget] = useState<DropTarget<Item> | null>(null)
@@ -57,7 +57,7 @@ export function useDrag<Item extends TreeItem>({ tree, seesAll, onMove }: DragOp
 
   return {
     target,
-    /** What a row needs to take part. */
+    /** The drag properties of a row. */
     propsOf(row: Row<Item>) {
       const { item } = row
       if (!onMove || !item) return {}

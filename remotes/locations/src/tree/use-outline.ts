@@ -10,7 +10,7 @@ interface OutlineOptions {
   readonly expanded: ReadonlySet<string>
 }
 
-/** The tree's lines as far as they are known, kept current. */
+/** The known lines of the tree, kept up to date. */
 export function useOutline({ projectId, includeRemoved, rootId = '0', expanded }: OutlineOptions): {
   readonly outline: Outline
   readonly pages: BranchPages

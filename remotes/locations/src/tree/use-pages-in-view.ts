@@ -8,14 +8,17 @@ interface PagesInView {
   readonly includeRemoved: boolean
   readonly rootId: string
   readonly outline: Outline
-  /** First and last line that show; null before anything is laid out. */
+  /** First and last visible line; null before the first layout. */
   readonly range: { readonly start: number; readonly end: number } | null
   readonly isScrolling: boolean
-  /** The tree has opened a way and not yet gone there. */
+  /** The tree has opened the branches above a location and has not yet scrolled there. */
   readonly isOnTheWay: boolean
 }
 
-/** Pages that only flit by are not asked for, as while somebody drags the scroll bar. Milliseconds. */
+/**
+ * Pages must stay in view this long before they are loaded, so that dragging the scroll bar does not load all it
+ * passes. Milliseconds.
+ */
 const rest = { onTheWay: 1_000, scrolling: 90, still: 25 }
 
 function usePlacesAtRest(places: string, kind: keyof typeof rest): string {
@@ -30,7 +33,7 @@ function usePlacesAtRest(places: string, kind: keyof typeof rest): string {
 /** The pages of some lines, as '<parent> <page>'. */
 function pagesOf(outline: Outline, start: number, end: number): Set<string> {
   const wanted = new Set<string>()
-  /** Below a branch whose size is still to be read nobody knows what shows. */
+  /** What is visible below a branch of unknown size cannot be known. */
   let certainFrom = 0
   for (let line = start; line <= Math.min(end, outline.count - 1); line++) {
     const { parentId, index, depth, setSize } = outline.rowAt(line)
@@ -41,12 +44,12 @@ function pagesOf(outline: Outline, start: number, end: number): Set<string> {
   return wanted
 }
 
-/** Reads the pages of the lines that show, and no others; they are fetched again whenever the server says so. */
+/** Loads the pages of the visible lines only. They are loaded again after change notices. */
 export function usePagesInView(given: PagesInView) {
   const { projectId, includeRemoved, rootId, outline, range, isScrolling, isOnTheWay } = given
   const showing = useMemo(() => {
     const wanted = pagesOf(outline, range?.start ?? 0, range?.end ?? 0)
-    // An empty tree has no lines that show, and is read all the same to hear when it is no longer empty.
+    // An empty tree has no lines, but its first page is watched for new items.
     if (wanted.size === 0) wanted.add(`${rootId} 1`)
     return [...wanted].join(',')
   }, [outline, range, rootId])

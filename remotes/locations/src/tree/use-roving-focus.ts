@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import type { TreeCall } from './use-tree-state.ts'
 
 /**
- * Keeps the focus on the active line while it is in the tree at all: also when rows are read, moved or removed under it,
- * and the element that had it shows another line or none.
+ * Keeps the focus on the active line while the focus is in the tree, even if rows are loaded, moved or removed and the
+ * focused element now shows another line or none.
  */
 export function useRovingFocus(frame: RefObject<HTMLElement | null>, activeLine: number, call: TreeCall) {
   const isInside = useRef(false)
   const answered = useRef(call)
-  /** Asked for, and its row is still to be drawn. */
+  /** Focus was requested, but the row is not rendered yet. */
   const isWanted = useRef(false)
 
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ export function useRovingFocus(frame: RefObject<HTMLElement | null>, activeLine:
       isWanted.current = call.focus
     }
     const { activeElement } = document
-    // Somewhere else by the person's will, or in a field inside of a row.
+    // The user moved the focus elsewhere, or into a field inside a row.
     const isElsewhere = activeElement !== document.body && activeElement?.getAttribute('role') !== 'treeitem'
     if (!isWanted.current && (!isInside.current || isElsewhere)) return
     const row = frame.current?.querySelector<HTMLElement>(`[data-line="${activeLine}"]`)
@@ -33,7 +33,7 @@ export function useRovingFocus(frame: RefObject<HTMLElement | null>, activeLine:
       if (line && Number(line) !== activeLine) setActive(Number(line))
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-      // An element that is taken away under the focus names nobody who got it.
+      // When a focused element is removed, the event names no new target.
       if (relatedTarget && !currentTarget.contains(relatedTarget as Node)) isInside.current = false
     },
   })

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Height of a row in pixels: fingers need more than a mouse pointer. */
+/** Height of a row in pixels. Touch needs larger targets than a mouse. */
 export function useRowHeight(): number {
   return useSyncExternalStore(subscribe, () => (matchMedia(fingers).matches ? 44 : 32))
 }

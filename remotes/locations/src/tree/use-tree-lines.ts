@@ -5,10 +5,10 @@ import { useRovingFocus } from './use-roving-focus.ts'
 import { useRowHeight } from './use-row-height.ts'
 import type { TreeCall, TreeState } from './use-tree-state.ts'
 
-/** Rows beyond the edges of the view, so that a step of the wheel never shows a gap. */
+/** Rows rendered beyond the edges of the view, so that scrolling shows no gap. */
 const overscan = 8
 
-/** Which lines of a tree are drawn, and which of them show. */
+/** Which lines of a tree are rendered, and which of them are visible. */
 export function useTreeLines<Item extends TreeItem>({ outline, activeLine, call }: TreeState<Item>) {
   const height = useRowHeight()
   const frame = useRef<HTMLDivElement>(null)
@@ -17,7 +17,7 @@ export function useTreeLines<Item extends TreeItem>({ outline, activeLine, call 
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan,
-    // The active row is always there, so that the focus has somewhere to be.
+    // The active row is always rendered, so that it can hold the focus.
     rangeExtractor: (range) => {
       const lines = defaultRangeExtractor(range)
       return activeLine >= range.count || lines.includes(activeLine)
@@ -25,10 +25,10 @@ export function useTreeLines<Item extends TreeItem>({ outline, activeLine, call 
         : [...lines, activeLine].toSorted((a, b) => a - b)
     },
   })
-  // The range is worked out with the items: it is the old one until they have been asked for.
+  // The virtualizer computes the range with the items, so the items must be read first.
   const items = virtualizer.getVirtualItems()
   const { range } = virtualizer
-  // A call to a line is answered once that line shows; a tree that is hidden shows none and goes nowhere.
+  // A request to show a line is done when the line is visible. A hidden tree shows no line and does not scroll.
   const [answered, setAnswered] = useState(call)
   const shows = !range || (activeLine >= range.startIndex && activeLine <= range.endIndex)
   if (answered !== call && shows) setAnswered(call)
@@ -42,10 +42,10 @@ export function useTreeLines<Item extends TreeItem>({ outline, activeLine, call 
     height,
     totalHeight: virtualizer.getTotalSize(),
     items,
-    /** First and last line that show; null before anything is laid out. */
+    /** First and last visible line; null before the first layout. */
     range: range && { start: range.startIndex, end: range.endIndex },
     isScrolling: virtualizer.isScrolling,
-    /** The tree has opened a way and not yet gone there. */
+    /** The tree has opened the branches above a location and has not yet scrolled there. */
     isOnTheWay: answered !== call && !shows,
     focus,
   }

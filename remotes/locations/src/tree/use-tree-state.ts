@@ -3,23 +3,26 @@ import { useCallback, useState } from 'react'
 import type { Outline, Place, Row } from './outline.ts'
 import type { TreeItem } from './tree-item.ts'
 
-/** The line that holds the focus: followed by its item where that is known, else by its place. */
+/** The active line. It follows its item, or its position while the item is unknown. */
 interface Active extends Place {
   readonly id: string | null
   readonly call: TreeCall
 }
 
-/** That the active line is to be seen. Each call is a new object. */
+/** A request to bring the active line into view. Each request is a new object. */
 export interface TreeCall {
   readonly align: 'auto' | 'center'
-  /** Whether the focus goes there too. */
+  /** Whether to focus the line too. */
   readonly focus: boolean
 }
 
 export interface TreeState<Item extends TreeItem = Location> {
   readonly outline: Outline<Item>
   readonly activeLine: number
-  /** Changes when the active line is to be brought into view; it may move by itself when others change the tree. */
+  /**
+   * Changes when the active line should come into view. The line may also move when others change the tree, which does
+   * not scroll.
+   */
   readonly call: TreeCall
   setActive(line: number, call?: TreeCall): void
   expand(id: string): void
@@ -35,7 +38,7 @@ function lineOfActive<Item extends TreeItem>(
   const place = { parentId, index }
   const known = id === null ? undefined : outline.placeOf(id)
   const line = (known && outline.lineOf(known)) ?? outline.lineOf(place)
-  // What was active is gone, and the branch is shorter than where it stood: its last line, or the parent's.
+  // The active item is gone and its branch is now shorter: use the last line of the branch, or its parent's.
   if (line !== undefined) return line
   const parent = outline.placeOf(place.parentId)
   return (parent && outline.lineOf(parent)) ?? Math.max(0, Math.min(place.index, outline.count - 1))
@@ -43,13 +46,16 @@ function lineOfActive<Item extends TreeItem>(
 
 interface TreeStateOptions<Item extends TreeItem> {
   readonly outline: Outline<Item>
-  /** What the tree shows the inside of; '0' for everything. */
+  /** The location whose content the tree shows; '0' for everything. */
   readonly rootId: string
   readonly onExpand: (id: string) => void
   readonly onCollapse: (id: string) => void
 }
 
-/** Which line of a tree is active, and the ways to another. `activate` makes a place the active line before it shows. */
+/**
+ * The active line of a tree, and the functions that change it. `activate` makes a position active before it is
+ * rendered.
+ */
 export function useTreeState<Item extends TreeItem>(
   options: TreeStateOptions<Item>,
 ): TreeState<Item> & { activate(place: Place & { readonly id: string }, call: TreeCall): void } {
@@ -74,7 +80,7 @@ export function useTreeState<Item extends TreeItem>(
     ({ item, parentId, index }: Row<Item>) => {
       if (!item) return
       onCollapse(item.id)
-      // The active line may have been inside.
+      // The active line may have been inside the collapsed branch.
       setActiveRow({ id: item.id, parentId, index, call: { align: 'auto', focus: false } })
     },
     [onCollapse],

@@ -8,18 +8,18 @@ export interface Tree extends TreeState {
   readonly projectId: string
   readonly includeRemoved: boolean
   readonly rootId: string
-  /** Opens the way to a location and makes it the active line. Rejects where its way cannot be read. */
+  /** Opens the branches above a location and makes it the active line. Rejects if its path cannot be loaded. */
   reveal(id: string, focus?: boolean): Promise<void>
 }
 
 export interface TreeOptions {
   readonly projectId: string
   readonly includeRemoved?: boolean
-  /** What the tree shows the inside of; '0' (the default) for everything. */
+  /** The location whose content the tree shows; '0' (the default) for everything. */
   readonly rootId?: string
 }
 
-/** State of a tree of locations: what is expanded and which line is active. */
+/** The state of a tree of locations: expanded branches and the active line. */
 export function useTree({ projectId, includeRemoved = false, rootId = '0' }: TreeOptions): Tree {
   const queries = useQueryClient()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set())

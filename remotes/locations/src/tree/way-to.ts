@@ -1,7 +1,7 @@
 import type { PathStep } from '@atrium/contract'
 import { inParts, type Description } from '@atrium/modals'
 
-/** What stands above a location, from the top down. */
+/** The ancestors of a location, from the top down. */
 export function wayTo(locationId: string, path: readonly PathStep[]): Description {
   return inParts(
     ' › ',

@@ -51,7 +51,7 @@ const PlaceButton = chakra('button', {
   },
 })
 
-/** What the summary and the places say already. */
+/** Columns that the summary and the places already show. */
 const shownElsewhere = new Set(['Name', 'Space', 'SpaceNames'])
 
 interface ImportedRowProps {
@@ -60,7 +60,7 @@ interface ImportedRowProps {
   readonly onGoTo: (locationId: string) => void
 }
 
-/** One row of a workbook: what it is called, where it is, and opened, everything it says. */
+/** One row of a workbook: its name and place, and all its values when opened. */
 export function ImportedRow({ row, ownId, onGoTo }: ImportedRowProps) {
   const t = useTexts()
   const sheetName = useSheetName()

@@ -44,7 +44,7 @@ const rows = [
   row({ id: '3', name: 'Lamp-2' }),
 ]
 
-it('lists what an import brought, and opened says everything and where it is', async () => {
+it('lists the rows of an import, and shows values and place of an opened one', async () => {
   const { user } = openTab(rows)
   const list = await screen.findByRole('list', { name: 'Imported' })
   const [zone, lamp] = within(list).getAllByRole('listitem')
@@ -55,7 +55,7 @@ it('lists what an import brought, and opened says everything and where it is', a
   await waitFor(() => expect(location.search).toContain('location=hall'))
 })
 
-it('is narrowed by kind and by words, both in the address', async () => {
+it('filters by kind and text, with both in the address', async () => {
   const { user } = openTab(rows)
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'Components (2)')
   await waitFor(() => expect(screen.queryByText('East')).not.toBeInTheDocument())
@@ -65,7 +65,7 @@ it('is narrowed by kind and by words, both in the address', async () => {
   expect(location.search).toContain('sheet=component&words=Lamp-2')
 })
 
-it('says where nothing was imported, and where nothing is found', async () => {
+it('says that nothing was imported, and that nothing matches', async () => {
   const { unmount } = openTab([])
   expect(await screen.findByText('No imported data')).toBeVisible()
   unmount()

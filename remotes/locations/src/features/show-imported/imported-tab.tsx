@@ -10,14 +10,14 @@ import { ImportedRow } from './imported-row.tsx'
 export interface ImportedTabProps {
   readonly projectId: string
   readonly locationId: string
-  /** The sheet and the words that the list is narrowed by; empty where it is not. */
+  /** The sheet and the text that filter the list. Empty shows all. */
   readonly sheet: string
   readonly text: string
   readonly onNarrow: (to: { sheet?: string; text?: string }) => void
   readonly onGoTo: (locationId: string) => void
 }
 
-/** What workbooks say of a location and of what lies below it, to look at. */
+/** The imported rows of a location and of the locations below it, read-only. */
 export default function ImportedTab(props: ImportedTabProps) {
   const { projectId, locationId, sheet, text, onNarrow, onGoTo } = props
   const t = useTexts()

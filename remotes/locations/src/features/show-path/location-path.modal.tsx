@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { pathQuery } from '../../queries/location.queries.ts'
 import { PathSteps } from './path-steps.tsx'
 
-/** The way from the top down to a location, step by step. */
+/** The path from the top down to a location, step by step. */
 export default function LocationPathModal({
   locationId,
   onCancel,

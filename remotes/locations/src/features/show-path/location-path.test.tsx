@@ -19,7 +19,7 @@ function openPath(answer: NonNullable<Answers['/sublocation/get-path/{id}']>) {
   }
 }
 
-it('numbers the steps, with address, code and a map where there are coordinates', async () => {
+it('numbers the steps, with address, code and a map if there are coordinates', async () => {
   const path: Reply['path'] = [
     { id: 'site', name: 'Site', address: '1 River Road', code: 'S', coords: { lat: 48.85, lng: 2.35 } },
     { id: 'room', name: 'Room', address: '', code: 'R', coords: null },
@@ -38,7 +38,7 @@ it('numbers the steps, with address, code and a map where there are coordinates'
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-it('says that it is loading, and that there is nothing to show', async () => {
+it('shows that it is loading, and that there is no path', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   openPath(() => promise)
   expect(await screen.findByText('Loading location path...')).toBeInTheDocument()
@@ -46,7 +46,7 @@ it('says that it is loading, and that there is nothing to show', async () => {
   expect(await screen.findByText('No path information available')).toBeVisible()
 })
 
-it('says that the path cannot be had', async () => {
+it('says that the path cannot be loaded', async () => {
   openPath(() => new CallFailure('not_found', 'not_found', { status: 404 }))
   expect((await screen.findAllByText('Error loading location path')).length).toBe(2)
 })
