@@ -1,30 +1,24 @@
 import {
   CurrentGlobal,
-  Module,
   ModuleFederation,
   assert,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
   registerGlobalPlugins,
   satisfy,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core'
 
-/** The parts of the federation runtime that entries of remotes use; their build makes them look on the global object. */
+/**
+ * The parts of the federation runtime that entries of remotes use; their build makes them look on the global object. Entries
+ * copy the groups of `helpers` when they start and call none of them.
+ */
 const federationRuntime = {
   CurrentGlobal,
-  Module,
   ModuleFederation,
   assert,
   getGlobalFederationConstructor,
-  getRemoteEntry,
-  getRemoteInfo,
-  helpers,
-  loadScript,
+  helpers: { global: {}, share: {}, utils: {} },
   registerGlobalPlugins,
   satisfy,
   setGlobalFederationConstructor,

@@ -1,11 +1,13 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import type { types } from '@module-federation/runtime-core'
 import { noteAskedRanges } from './asked-ranges.ts'
 import { offerFederationRuntime } from './federation-runtime.ts'
-import { fetchContainer } from './fetch-container.ts'
+import { fetchContainer, type Container } from './fetch-container.ts'
 import { markPhase } from '../registry/mark-phase.ts'
 import type { RemoteEntry } from './remote-entry.ts'
 import { sharedModules } from './shared-modules.ts'
+
+/** The name of the set of shared modules. Remotes are built with the default one. */
+const shareScope = 'default'
 
 export interface Federation {
   /**
@@ -15,58 +17,47 @@ export interface Federation {
   load(remote: RemoteEntry, door: string): Promise<unknown>
 }
 
-interface KnownEntry extends RemoteEntry {
-  /** The runtime's name for it: one per entry. */
-  readonly id: string
-  /** The address as the registry spells it. */
-  readonly given: string
-}
-
-/** The shell's half of module federation: a host without remotes of its own, which adds those of the registry. */
+/** The shell's half of module federation: it provides the shared modules, and initialises the containers that the registry names. */
 export function createFederation(): Federation {
   offerFederationRuntime()
   noteAskedRanges()
-  const byAddress = new Map<string, KnownEntry>()
   const host = createInstance({
     name: 'atrium_shell',
     remotes: [],
     shareStrategy: 'loaded-first',
     shared: sharedModules(),
-    plugins: [
-      {
-        name: 'atrium-integrity',
-        loadEntry({ remoteInfo }) {
-          const known = byAddress.get(remoteInfo.entry)
-          // Never runs an entry that the registry does not vouch for.
-          if (!known) throw new Error(`No integrity is known for ${remoteInfo.entry}`)
-          // The runtime's own plugin builds the entries, so they export what the runtime expects.
-          return fetchContainer(known) as Promise<types.RemoteEntryExports>
-        },
-        initContainer(given) {
-          const known = byAddress.get(given.remoteInfo.entry)
-          if (known) markPhase({ entry: known.given }, 'container')
-          return given
-        },
-      },
-    ],
   })
+  const containers = new Map<string, Promise<Container>>()
 
-  function know({ name, entry, integrity }: RemoteEntry): KnownEntry {
-    const address = new URL(entry, location.origin).href
-    const known = byAddress.get(address)
+  /** Fetches a container and connects it to the shared modules. */
+  async function start(remote: RemoteEntry): Promise<Container> {
+    const container = await fetchContainer(remote)
+    const { shareScopeMap } = host
+    await container.init(shareScopeMap[shareScope] ?? {}, [], {
+      version: '',
+      shareScopeKeys: shareScope,
+      shareScopeMap,
+    })
+    markPhase({ entry: remote.entry }, 'container')
+    return container
+  }
+
+  function containerOf(remote: RemoteEntry): Promise<Container> {
+    const { entry } = remote
+    const known = containers.get(entry)
     if (known) return known
-    const added = { id: `${name}_${byAddress.size}`, name, entry: address, given: entry, integrity }
-    byAddress.set(address, added)
-    host.registerRemotes([{ name: added.id, entry: address, type: 'global' }])
-    return added
+    const started = start(remote)
+    containers.set(entry, started)
+    // The next attempt fetches a container that did not start again.
+    started.catch(() => containers.delete(entry))
+    return started
   }
 
   return {
     async load(remote, door) {
-      const { id, name } = know(remote)
-      const module = await host.loadRemote<{ default: unknown }>(`${id}/${door}`)
-      if (!module) throw new Error(`${name} exposes no ${door}`)
-      return module.default
+      const container = await containerOf(remote)
+      const factory = await container.get(`./${door}`)
+      return (await factory()).default
     },
   }
 }

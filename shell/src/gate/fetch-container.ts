@@ -1,5 +1,12 @@
+import type { types } from '@module-federation/runtime-core'
 import type { RemoteEntry } from './remote-entry.ts'
 import { LoadFailure } from '../registry/load-failure.ts'
+
+/** What a remote's entry puts on the global object. The build of the remote makes it. */
+export interface Container extends Pick<types.RemoteEntryExports, 'init'> {
+  /** Returns a factory of the module behind a door, such as `./pages`. */
+  get(door: string): Promise<() => Promise<{ default: unknown }> | { default: unknown }>
+}
 
 /** How long one attempt to fetch a remote's entry may take. Milliseconds. */
 const patience = 30_000
@@ -9,13 +16,13 @@ const patience = 30_000
  * uses the same name. Rejects if the script does not arrive, fails its integrity check, or throws before its container is
  * there.
  */
-export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise<object> {
+export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise<Container> {
   const script = document.createElement('script')
   script.src = entry
   script.integrity = integrity
   script.crossOrigin = 'anonymous'
   script.async = true
-  return new Promise<object>((resolve, reject) => {
+  return new Promise<Container>((resolve, reject) => {
     const tooLate = () => reject(new LoadFailure('slow', `${entry} took too long`))
     const timer = setTimeout(tooLate, patience)
     const end = (failure: string) => {
@@ -25,7 +32,7 @@ export function fetchContainer({ name, entry, integrity }: RemoteEntry): Promise
       const container: unknown = Reflect.get(globalThis, name)
       Reflect.deleteProperty(globalThis, name)
       // After a timeout nobody receives the result, but the name above is freed all the same.
-      if (typeof container === 'object' && container !== null) resolve(container)
+      if (typeof container === 'object' && container !== null) resolve(container as Container)
       else reject(new Error(failure))
     }
     script.addEventListener('load', () => end(`${entry} has brought no container`))

@@ -48,7 +48,7 @@ function federation({ code, folder }: RemoteOptions, own: { name: string; filena
     dts: false,
     experiments: {
       externalRuntime: true,
-      optimization: { target: 'web', disableSnapshot: true },
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
     },
   })
 }

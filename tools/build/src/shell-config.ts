@@ -64,8 +64,9 @@ export function shellConfig({
     plugins: [
       new rspack.DefinePlugin({
         SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-        // The registry names every entry with its hash, so the runtime's own manifests and snapshots are never used.
+        // The registry names every entry with its hash and the gate fetches them. The runtime only shares modules.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: JSON.stringify(true),
+        FEDERATION_OPTIMIZE_NO_REMOTE: JSON.stringify(true),
         ENV_TARGET: JSON.stringify('web'),
       }),
       new AskAfreshPlugin(),

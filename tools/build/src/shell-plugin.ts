@@ -24,8 +24,11 @@ const doorToModules = './src/gate/shared-modules.ts'
 /** The one of them that only a module's dialogs use. */
 const dialogsRequest = '@atrium/modals'
 
-/** Folders of optional parts: those of the dialogs, and those for people who release modules. What they `import()` loads on demand. */
-const onDemandFolders = ['libs/modals/src/', './src/override/', './src/inspector/']
+/**
+ * Folders of optional parts: those of the dialogs, the calendar, and those for people who release modules. What they
+ * `import()` loads on demand.
+ */
+const onDemandFolders = ['libs/modals/src/', 'libs/ui/src/date/', './src/override/', './src/inspector/']
 
 const atOnce: readonly string[] = neededAtOnce
 
