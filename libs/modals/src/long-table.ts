@@ -1,5 +1,0 @@
-export { NameCell } from './long-table/name-cell.tsx'
-export { usePagesInView } from './long-table/use-pages-in-view.ts'
-export type { Page, Pages } from './long-table/use-pages-in-view.ts'
-export { VirtualTable } from './long-table/virtual-table.tsx'
-export type { Column, VirtualTableProps } from './long-table/virtual-table.tsx'
