@@ -68,7 +68,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the row that was skipped' }).click(),
   ])
-  expect(await readFile(await file.path(), 'utf8')).toContain('A value is needed in Unité.')
+  expect(await readFile(await file.path(), 'utf8')).toContain('A value is required in Unité.')
   await page.getByRole('link', { name: 'Harbour store' }).click()
   await expect(page.getByRole('row', { name: /Pump/ })).toContainText('12.5')
   await expect(page.getByRole('row', { name: /Valve/ })).toBeVisible()

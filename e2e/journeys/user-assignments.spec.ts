@@ -58,7 +58,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
       await page.getByRole('dialog', { name: 'Select Role' }).getByRole('option', { name }).click()
     }
     await choose('Builder')
-    await expect(page.getByText('You can only give what you hold yourself.')).toBeVisible()
+    await expect(page.getByText('You can only grant rights that you hold yourself.')).toBeVisible()
     await choose('Storekeeper')
     await expect(page.getByText('Role Storekeeper assigned')).toBeVisible()
     await roles.getByRole('button', { name: 'Make default: Storekeeper' }).click()

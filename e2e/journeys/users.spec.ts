@@ -108,7 +108,7 @@ test('a project’s administrator finds its people, keeps a view of them, adds o
     }
     await chooseRole(/Chief of stores/)
     await add.click()
-    await expect(dialog.getByText('You can only give what you hold yourself.')).toBeVisible()
+    await expect(dialog.getByText('You can only grant rights that you hold yourself.')).toBeVisible()
     await chooseRole(/Reader/)
     await add.click()
     await expect(dialog.getByText('Email already exists')).toBeVisible()

@@ -40,7 +40,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     : await startEmbeddedDatabase({ folder: join(environment.dataDir, 'postgres'), log })
   const url = environment.databaseUrl ?? embedded?.url ?? ''
   const applied = await migrate(url)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  if (applied.length > 0) log.info({ applied }, 'the database was migrated')
 
   const { database, close } = openDatabase(url, log, {
     patience: patienceOfCalls,
@@ -75,7 +75,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    log.info({ signal }, 'stopping: calls under way are finished first')
+    log.info({ signal }, 'stopping after running calls have finished')
     await app.close()
     await changes.close()
     await sessions.close()

@@ -28,9 +28,9 @@ export const messages = {
   // Replies of any call
   busy: 'The portal is busy. Please try again in a moment.',
   change_too_long:
-    'This took too long and was stopped. Nothing was changed. Please try again, with less at once.',
+    'This took too long and was stopped. Nothing was changed. Please try again with fewer items.',
   search_too_slow: 'This search takes too long. Please narrow it and search again.',
-  server_unreachable: 'The server cannot be reached. Your work here goes on as soon as it answers again.',
+  server_unreachable: 'The server cannot be reached. You can continue as soon as it answers again.',
   bad_request: 'The request could not be read.',
   validation_failed: 'Please check the marked fields.',
   not_found: 'Not found, or not visible to you.',
@@ -38,7 +38,7 @@ export const messages = {
   conflict_version: 'Someone else has changed this. Please look at the newer values and try again.',
   unsupported_type: 'This type is not supported.',
   idempotency_reused: 'This idempotency key was used for another request.',
-  idempotency_running: 'The same request is still being carried out.',
+  idempotency_running: 'The same request is still running.',
 
   // Fields
   field_required: 'This field is required',
@@ -48,13 +48,13 @@ export const messages = {
   field_too_short: 'Use at least {{minimum}} characters',
   field_too_big: 'This value must be at most {{maximum}}',
   field_too_small: 'This value must be at least {{minimum}}',
-  field_too_many: 'Name at most {{maximum}} things',
-  field_too_few: 'Name at least {{minimum}}',
+  field_too_many: 'Use at most {{maximum}} items',
+  field_too_few: 'Use at least {{minimum}} items',
   field_choice: 'Choose one of: {{choices}}',
-  field_unknown: 'This field is not known here',
-  field_control_characters: 'This text has characters that cannot be kept',
-  field_default_language: 'The default language ({{language}}) is needed',
-  field_unknown_language: 'This language is not known: {{language}}',
+  field_unknown: 'Unknown field',
+  field_control_characters: 'This text contains characters that cannot be stored',
+  field_default_language: 'A text in the default language ({{language}}) is required',
+  field_unknown_language: 'Unknown language: {{language}}',
   code_taken: 'This code is already in use',
 
   // Names

@@ -10,10 +10,8 @@ it('finds every call of the contract in the folders of the areas, once', () => {
 it('names the calls that nobody serves, and those that are served twice', () => {
   const [first, ...rest] = servedCalls
   if (!first) throw new Error('no call is served')
-  expect(() => assertContractIsServed(rest)).toThrow(
-    `Calls of the contract that nobody serves: ${first.path}`,
-  )
+  expect(() => assertContractIsServed(rest)).toThrow(`Calls of the contract without a handler: ${first.path}`)
   expect(() => assertContractIsServed([...servedCalls, first])).toThrow(
-    `Calls that are served twice: ${first.path}`,
+    `Calls with two handlers: ${first.path}`,
   )
 })

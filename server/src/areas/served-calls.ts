@@ -35,6 +35,6 @@ export function assertContractIsServed(served: readonly Pick<ServedCall, 'path'>
   for (const { path } of served) times.set(path, (times.get(path) ?? 0) + 1)
   const missing = Object.keys(calls).filter((path) => !times.has(path))
   const repeated = [...times].filter(([, count]) => count > 1).map(([path]) => path)
-  if (missing.length > 0) throw new Error(`Calls of the contract that nobody serves: ${missing.join(', ')}`)
-  if (repeated.length > 0) throw new Error(`Calls that are served twice: ${repeated.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Calls of the contract without a handler: ${missing.join(', ')}`)
+  if (repeated.length > 0) throw new Error(`Calls with two handlers: ${repeated.join(', ')}`)
 }

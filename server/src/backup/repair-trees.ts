@@ -60,7 +60,7 @@ export async function findDeepTrees(client: pg.Client): Promise<DeepTrees> {
     [limits.treeDepth],
   )
   const [found] = rows
-  if (!found) throw new Error('a count gave no row')
+  if (!found) throw new Error('a count returned no row')
   return found
 }
 

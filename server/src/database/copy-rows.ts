@@ -11,7 +11,7 @@ function literal(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (typeof value === 'string') return pg.escapeLiteral(value)
   if (Array.isArray(value)) return `array[${value.map(literal).join(',')}]`
-  throw new Error(`no literal for a ${typeof value}`)
+  throw new Error(`no SQL literal for a ${typeof value}`)
 }
 
 function withLiterals(database: Database, query: RawBuilder<unknown>): string {

@@ -66,7 +66,7 @@ export async function withConnection<Value>(
   work: (connection: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
   const opened = pools.get(database)
-  if (!opened) throw new Error('a transaction has no pool of its own')
+  if (!opened) throw new Error('a transaction has no pool')
   const { pool, patience } = opened
   const connection = await pool.connect()
   let failure: unknown

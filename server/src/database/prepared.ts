@@ -74,7 +74,7 @@ export class PreparingClient implements PostgresPoolClient {
     text: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('nothing is read through a cursor here')
+    if (typeof text !== 'string') throw new Error('prepared statements do not support cursors')
     return send(this.#client, text, [...parameters]) as Promise<PostgresQueryResult<Row>>
   }
 

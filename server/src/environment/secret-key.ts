@@ -14,7 +14,7 @@ export function keepSecretKey(dataDir: string): string {
   chmodSync(path, 0o600)
   const key = readFileSync(path, 'utf8').trim()
   if (key.length < 32)
-    throw new Error(`The secret key in ${path} is not whole: put the right one back or remove the file`)
+    throw new Error(`The secret key in ${path} is incomplete: restore the right one or remove the file`)
   return key
 }
 

@@ -66,7 +66,9 @@ export class ChangeStream {
       await Promise.race([begun.promise, brokenOff(client)])
     } catch (error) {
       // Otherwise every attempt would leave half a connection behind.
-      client.end().catch((cause: unknown) => this.#log.warn({ err: cause }, 'a connection did not end well'))
+      client
+        .end()
+        .catch((cause: unknown) => this.#log.warn({ err: cause }, 'a connection did not close cleanly'))
       throw error
     }
     this.#client = client
@@ -129,7 +131,7 @@ export class ChangeStream {
     if (this.#isClosed || this.#client !== client) return
     this.#client = undefined
     this.#breaks += 1
-    this.#log.warn({ err: error }, 'the connection that hears of changes broke; trying again')
+    this.#log.warn({ err: error }, 'the connection that listens for changes broke; reconnecting')
     this.#tryAgain()
   }
 
@@ -140,7 +142,7 @@ export class ChangeStream {
           for (const listener of this.#listeners) listener.missed()
         },
         (error: unknown) => {
-          this.#log.warn({ err: error }, 'changes cannot be heard yet')
+          this.#log.warn({ err: error }, 'listening for changes failed; trying again')
           if (!this.#isClosed) this.#tryAgain()
         },
       )
@@ -162,5 +164,5 @@ function passAgain(notice: Payload, listener: Listener): void {
 
 async function brokenOff(client: pg.Client): Promise<never> {
   await once(client, 'end')
-  throw new Error('the connection ended before it heard of anything')
+  throw new Error('the connection closed before it listened for changes')
 }

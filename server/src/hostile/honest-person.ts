@@ -31,7 +31,7 @@ const pauseMs = 10
  */
 const { url, token, habits } = workerData as HonestPersonData
 const port = parentPort
-if (!port) throw new Error('an honest person runs in a thread of its own')
+if (!port) throw new Error('an honest user must run in a worker thread')
 let turn = 0
 for (;;) {
   await once(port, 'message')

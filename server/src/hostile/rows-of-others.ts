@@ -92,7 +92,7 @@ async function conditionsOf(database: Database, others: Others): Promise<Map<str
       references.find(
         ({ table, target }) => rest.has(table) && target !== 'app_user' && conditions.has(target),
       ) ?? references.find(({ table, target }) => rest.has(table) && target === 'app_user')
-    if (!reference) throw new Error(`whose rows are these: ${[...rest].join(', ')}`)
+    if (!reference) throw new Error(`unknown owner of the tables ${[...rest].join(', ')}`)
     const { table, column, target } = reference
     conditions.set(table, `t.${column} in (select t.id from ${target} t where ${conditions.get(target)})`)
     rest.delete(table)

@@ -30,7 +30,7 @@ describe('every call', () => {
       const response = await server.post(address(path), { serch_text: 'misspelled' }, token)
       expect(response.status).toBe(422)
       expect(errorReply.parse(await response.json()).error.fields).toMatchObject({
-        serch_text: 'This field is not known here',
+        serch_text: 'Unknown field',
       })
     },
   )

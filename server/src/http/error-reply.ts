@@ -21,7 +21,7 @@ export async function sendError(error: unknown, request: FastifyRequest, reply: 
   const failure = asFailure(error)
   if (!failure) request.log.error({ err: error }, 'the call failed')
   else if (failure.code === 'unavailable')
-    request.log.error({ err: error }, 'what the call needs does not answer')
+    request.log.error({ err: error }, 'a service that the call needs does not respond')
   const told = failure ?? new Failure('internal', 'unexpected')
   if (told.details.retryAfterSeconds) reply.header('retry-after', String(told.details.retryAfterSeconds))
   await reply

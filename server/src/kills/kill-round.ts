@@ -34,7 +34,7 @@ export async function killRound(
   await pause(afterMs)
   const began = performance.now()
   const [first, ...others] = portals.toSorted(() => Math.random() - 0.5)
-  if (!first) throw new Error('there is no process to kill')
+  if (!first) throw new Error('no process to kill')
   const endedWith: Record<Killed, PortalProcess[]> = {
     server: [first],
     database: [],

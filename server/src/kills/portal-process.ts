@@ -99,7 +99,7 @@ export class PortalProcess {
     for (;;) {
       const answer = await fetch(`${this.#url}/health/ready`).catch(() => undefined)
       if (answer?.ok) return performance.now() - began
-      if (performance.now() - began > 60_000) throw new Error('the portal does not serve again')
+      if (performance.now() - began > 60_000) throw new Error('the portal did not become ready again')
       await pause(20)
     }
   }

@@ -230,7 +230,7 @@ export class WriteLoad {
     const posted = await this.importer.post({ project, file: this.#workbook }, this.#token).catch(unanswered)
     // Imports of a killed process are under way until their claim expires, and a person may have only a few. Nothing was acknowledged.
     if (posted.status >= 500 || posted.status === 429)
-      throw new Unanswered(`the upload was answered ${posted.status}`)
+      throw new Unanswered(`the upload returned ${posted.status}`)
     if (!posted.import) throw new Error(`the upload was refused: ${JSON.stringify(posted.error)}`)
     started.id = posted.import.id
     const dryRun = await this.importer.settled(started.id, this.#token)
@@ -263,8 +263,8 @@ export class WriteLoad {
     }).catch(unanswered)
     const said = await response.text().catch(unanswered)
     if (response.ok) return
-    if (response.status >= 500) throw new Unanswered(`publishing was answered ${response.status}`)
-    throw new Error(`publishing was answered ${response.status} ${said}`)
+    if (response.status >= 500) throw new Unanswered(`publishing returned ${response.status}`)
+    throw new Error(`publishing returned ${response.status} ${said}`)
   }
 
   async #project(): Promise<string> {
@@ -287,7 +287,7 @@ export class WriteLoad {
       this.refusals.add(error.code)
       throw new Unanswered(error.code)
     }
-    throw new Error(`${path} was answered ${status} ${JSON.stringify(error)}`)
+    throw new Error(`${path} returned ${status} ${JSON.stringify(error)}`)
   }
 }
 

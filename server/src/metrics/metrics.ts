@@ -124,7 +124,7 @@ function addDatabaseFigures(services: Services, registry: Registry): () => Promi
       up.set(1)
     } catch (error) {
       // A scrape reports a database that is down instead of failing with it.
-      services.log.warn({ err: error }, 'the database gave no figures')
+      services.log.warn({ err: error }, 'the database returned no metrics')
       up.set(0)
     }
   }

@@ -61,5 +61,5 @@ async function removeOrphans(services: Services, keys: readonly string[]): Promi
   const orphans = keys.filter((key) => !named.has(photoOfKey(key) ?? ''))
   if (orphans.length === 0) return
   await services.files.remove(orphans)
-  services.log.info({ count: orphans.length }, 'files that no photo names were removed')
+  services.log.info({ count: orphans.length }, 'files without a photo were removed')
 }

@@ -39,7 +39,7 @@ export function servePhoto({ writeRow, judgeBefore }: PhotoCall): ServedCall {
     ...writeRow,
     async run(given) {
       const { services, upload, actor, idempotencyKey: key } = given
-      if (!upload || !actor) throw new Error('an upload came without its file or its sender')
+      if (!upload || !actor) throw new Error('an upload has no file or no user')
       await judgeBefore(given)
       if (key !== undefined && (await isDone(services.database, actor.userId, key)))
         return signedFor(given, await writeRow.run(given))
@@ -69,6 +69,6 @@ async function removeUnlessNamed(services: Services, id: string): Promise<void> 
   try {
     if ((await findPhotos(services.database, [id])).length === 0) await removeFiles(services, [id])
   } catch (error) {
-    services.log.warn({ err: error }, 'the files of a photo are left to be swept away')
+    services.log.warn({ err: error }, 'the files of a photo could not be removed; a later sweep removes them')
   }
 }

@@ -53,7 +53,7 @@ async function inOwnProcess(services: Services, task: PictureTask, patience: num
     const [code, signal] = await closed
     if (told !== undefined) return madeOf(answer.parse(told))
     if (signal === null) throw new Error(`the picture process ended with ${code}: ${await complaints}`)
-    services.log.warn({ signal }, 'a picture ended its process')
+    services.log.warn({ signal }, 'a picture crashed its process')
     throw new PictureError('damaged')
   } finally {
     clearTimeout(timer)

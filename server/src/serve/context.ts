@@ -139,12 +139,12 @@ export function createContext(given: {
       return isRead ? (ahead.row as Row) : undefined
     },
     get actor() {
-      if (!given.actor) throw new Error('a call that is open to all asked who is calling')
+      if (!given.actor) throw new Error('a call that is open to all read its caller')
       return given.actor
     },
     async rights(projectId) {
       const rights = (await context.rightsByProject([projectId])).get(projectId)
-      if (!rights) throw new Error('the rights query gave no row')
+      if (!rights) throw new Error('the rights query returned no row')
       return rights
     },
     async rightsByProject(projectIds) {

@@ -41,7 +41,7 @@ export async function readRights(
   projectId: string,
 ): Promise<Rights> {
   const rights = (await readRightsByProject(database, user, [projectId])).get(projectId)
-  if (!rights) throw new Error('the rights query gave no row')
+  if (!rights) throw new Error('the rights query returned no row')
   return rights
 }
 

@@ -71,7 +71,7 @@ export function serve<Path extends CallPath>(
   async function handleIn(given: Invocation, { context, isJudged }: ContextRecord): Promise<object> {
     const fallback = given.actor?.defaultLanguage ?? shippedLanguage
     const reply = await fallingBackTo(fallback, () => handle(given.input, context))
-    if (!isJudged()) throw new Error(`${path} was carried out without its access being judged`)
+    if (!isJudged()) throw new Error(`${path} ran without checking access`)
     return reply
   }
 
@@ -105,7 +105,7 @@ export function serve<Path extends CallPath>(
       : await work()
     if (call.effect === 'change' || call.effect === 'create') {
       if (record.entries.length === 0 && !record.isUnchanged())
-        throw new Error(`${path} changed something without an audit entry`)
+        throw new Error(`${path} changed data without an audit entry`)
       const { entries, context } = record
       const by = { path, actor: given.actor, request: given.request, answered: true } as const
       await recordChange(database, by, { entries, notices: context.notices })

@@ -25,7 +25,7 @@ export async function receiveUpload(
   context: Context,
 ): Promise<ImportRow<object>> {
   const { database, services, upload } = context
-  if (!upload) throw new Error('an upload came without its file')
+  if (!upload) throw new Error('an upload has no file')
   const { projectId, into, told } = await subject.receive(input, context)
   const { userId } = context.actor
   if ((await countReading(database, userId)) >= filesOfPerson)
@@ -37,7 +37,7 @@ export async function receiveUpload(
   const fileName = cleanText(upload.name)
   const id = await addImport(database, subject, { projectId, userId, fileName, claim, into })
   const row = await findImport<object>(database, subject, id)
-  if (!row) throw new Error('the import that was just written is not there')
+  if (!row) throw new Error('an import that was just inserted does not exist')
 
   const toPlan = { id, projectId, into: row.into, scope: await subject.scope(context, row), table: null }
   const job = jobOf(context, `${subject.base}/import`, row, claim)

@@ -105,7 +105,7 @@ export async function addImport(
     values (${given.projectId}, ${name}, ${given.userId}, ${given.fileName}, 'Reading', ${given.claim}, now())
     returning id`.execute(database)
   const row = rows[0]
-  if (!row) throw new Error('the import was not written')
+  if (!row) throw new Error('an import was not inserted')
   const into = { ...given.into, import_id: row.id, project_id: given.projectId }
   if (details !== null)
     await sql`

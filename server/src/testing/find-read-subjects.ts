@@ -11,7 +11,7 @@ export async function findReadSubjects(
   const one = async (text: string) => {
     const { rows } = await sql<{ id: string }>`${sql.raw(text)}`.execute(database)
     const [row] = rows
-    if (!row) throw new Error(`the large portal has none of these: ${text}`)
+    if (!row) throw new Error(`the large portal has no row for: ${text}`)
     return row.id
   }
   const of = `where project_id = '${project}'`

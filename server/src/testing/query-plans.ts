@@ -43,7 +43,7 @@ export async function openPlanReader(databaseUrl: string): Promise<PlanReader> {
       told = []
       await client.query(sql, [...parameters])
       const plans = told.filter((message) => message.includes('plan:')).map(planOf)
-      if (plans.length === 0) throw new Error(`PostgreSQL told no plan of ${sql}`)
+      if (plans.length === 0) throw new Error(`PostgreSQL returned no plan for ${sql}`)
       return [...new Set(plans.flatMap(readWhole))]
     },
     close: () => client.end(),

@@ -67,7 +67,7 @@ export async function raceForLastItems({ rounds, servers }: Race): Promise<RaceR
     if (isRepeated) result.repeated++
     const [entry, repeatedEntry] = [one, again].map((answer) => answer?.reply?.entries[0]?.id)
     if (again && (again.status !== one?.status || entry !== repeatedEntry))
-      throw new Error(`round ${round}: the call that was repeated was told something else`)
+      throw new Error(`round ${round}: the repeated call returned another result`)
     const taken = [
       { answer: one, wanted: wanted[0] },
       { answer: other, wanted: wanted[1] },

@@ -12,7 +12,7 @@ export async function rowsByArea<Row>(folder: string, exported: string): Promise
   for (const file of readdirSync(folder).toSorted()) {
     const { href } = pathToFileURL(join(folder, file))
     const rows = Object.entries(((await import(href)) as Record<string, Record<string, Row>>)[exported] ?? {})
-    if (rows.length === 0) throw new Error(`${file} exports no rows by the name ${exported}`)
+    if (rows.length === 0) throw new Error(`${file} exports no rows named ${exported}`)
     for (const [path, row] of rows) {
       if (gathered.has(path)) throw new Error(`${path} has a row in ${file} and in another file`)
       gathered.set(path, row)

@@ -40,11 +40,11 @@ it.each([
     what: 'a key that is not known',
     ...{
       status: 401,
-      body: refusal('This release key is not known.', { key: 'release_key_unknown' }),
+      body: refusal('This release key does not exist.', { key: 'release_key_unknown' }),
       code: 4,
     },
     says: [
-      'The portal refuses (401): This release key is not known.',
+      'The portal refuses (401): This release key does not exist.',
       '→ Ask an administrator for a new one',
     ],
   },

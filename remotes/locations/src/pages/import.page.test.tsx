@@ -26,7 +26,7 @@ const tower: Import = {
       sheet: 'Space',
       row: 7,
       column: 'Name',
-      message: 'A value is needed in Name.',
+      message: 'A value is required in Name.',
       key: 'import_value_missing',
       params: { column: 'Name' },
       refused: true,
@@ -114,7 +114,7 @@ it('shows the changes sheet by sheet, and names sheet and row of each problem', 
   expect(rows.map((row) => row.textContent)).toEqual(['Facility1000', 'Spaces22001'])
   const problems = screen.getByRole('table', { name: 'Problems' })
   expect(
-    within(problems).getByRole('row', { name: /Space 7 Name A value is needed in Name. Skipped/ }),
+    within(problems).getByRole('row', { name: /Space 7 Name A value is required in Name. Skipped/ }),
   ).toBeVisible()
   expect(
     within(problems).getByRole('row', { name: /The sheet Zone is missing or empty. Remark/ }),
@@ -163,7 +163,7 @@ it('says what was skipped in a table that changes nothing, with readable field n
     row: 2,
     column: 'name:en',
     key: 'import_value_missing',
-    message: 'A value is needed in name:en.',
+    message: 'A value is required in name:en.',
     params: { column: 'name:en' },
     refused: true,
   }
@@ -185,11 +185,11 @@ it('says what was skipped in a table that changes nothing, with readable field n
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument()
   expect(
     within(screen.getByRole('table', { name: 'Problems' })).getByRole('row', {
-      name: '2 Name (English) A value is needed in Name (English). Skipped',
+      name: '2 Name (English) A value is required in Name (English). Skipped',
     }),
   ).toBeVisible()
   const refused = await screen.findByRole('table', { name: 'Skipped' })
-  expect(await within(refused).findByText('A value is needed in Name (English).')).toBeVisible()
+  expect(await within(refused).findByText('A value is required in Name (English).')).toBeVisible()
 })
 
 it('requires a parent from a user who sees only a part of the project', async () => {

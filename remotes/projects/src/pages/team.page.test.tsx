@@ -118,7 +118,7 @@ it('removes the team after a confirmation that says whom it concerns', async () 
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Night shift?' }))
   expect(dialog.getByText(/2 people lose what they have through this team/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await dialog.findByText('You can only give what you hold yourself.')).toBeVisible()
+  expect(await dialog.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   refusal = null
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(location.pathname).toBe('/p/HQ/teams'))

@@ -144,7 +144,7 @@ it('adds a language, and shows at the field that its code is taken', async () =>
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'German')
   await user.type(dialog.getByRole('textbox', { name: /^Own name/ }), 'Deutsch')
   await user.click(dialog.getByRole('button', { name: 'Add language' }))
-  expect(await dialog.findByText('There is a language with this code already.')).toBeVisible()
+  expect(await dialog.findByText('A language with this code already exists.')).toBeVisible()
   isTaken = false
   await user.click(dialog.getByRole('button', { name: 'Add language' }))
   expect(await screen.findByText('Deutsch was added. It is not offered yet.')).toBeVisible()

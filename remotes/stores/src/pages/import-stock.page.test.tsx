@@ -129,7 +129,7 @@ it('shows stored and new values, new materials, and why a row is skipped', async
   expect(await screen.findByRole('table', { name: 'New in the catalogue' })).toHaveTextContent('New valve')
   await user.selectOptions(screen.getByLabelText('Which rows'), 'refused')
   expect(await screen.findByRole('table', { name: 'Skipped' })).toHaveTextContent(
-    'This material is counted in l.',
+    'The unit of this material is l.',
   )
 })
 
@@ -196,7 +196,7 @@ it('does not call a table with skipped rows unchanged, and names a field that ha
   expect(await screen.findByText(/count.csv changes nothing. Some rows were skipped/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await user.selectOptions(await screen.findByLabelText('Which rows'), 'refused')
-  expect(await screen.findByText('A value is needed in Unit.')).toBeVisible()
+  expect(await screen.findByText('A value is required in Unit.')).toBeVisible()
 })
 
 it('undoes an import after a confirmation, and names the materials that prevent it', async () => {
@@ -228,7 +228,7 @@ it('undoes an import after a confirmation, and names the materials that prevent 
   expect(inputsOf(asked, '/store/undoImport')).toEqual([])
   await undo('Undo the import')
   const inTheWay = await screen.findByRole('list', { name: 'Materials that prevent this' })
-  expect(inTheWay).toHaveTextContent('P-1 – It was booked since the import.')
+  expect(inTheWay).toHaveTextContent('P-1 – Stock of this material was booked since the import.')
   expect(screen.getByText(/count.csv has been imported/)).toBeVisible()
   isBooked = false
   await undo('Undo the import')

@@ -314,7 +314,7 @@ it('completes a part: empty lines remain, and a refused line is named', async ()
   await user.click(send)
   const screws = await screen.findByRole('textbox', { name: /Quantity of SCREW-10/ })
   await waitFor(() => expect(screws).toHaveFocus())
-  expect(screws).toHaveAccessibleDescription(/There is not enough: 1 can be taken/)
+  expect(screws).toHaveAccessibleDescription(/Not enough stock: 1 available/)
   isShort = false
   await user.keyboard('1')
   await user.click(send)

@@ -297,7 +297,7 @@ it('says what superuser rights mean before it grants them, and that the last sup
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('no more than the roles in each project allow')
   await user.click(within(question).getByRole('button', { name: 'Take it away' }))
-  expect(await within(question).findByText('The last active superuser cannot be taken away.')).toBeVisible()
+  expect(await within(question).findByText('At least one active superuser must remain.')).toBeVisible()
 })
 
 it('does not let users block themselves or disable their own login', async () => {

@@ -121,7 +121,7 @@ it('shows a refusal at the field that it concerns', async () => {
   await waitFor(() => expect(email).toHaveAccessibleDescription('Email already exists'))
   refusal = new CallFailure('forbidden', 'beyond_own_rights', { status: 403 })
   await add()
-  expect(await dialog.findByText('You can only give what you hold yourself.')).toBeVisible()
+  expect(await dialog.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   expect(email).not.toHaveAccessibleDescription('Email already exists')
 })
 
@@ -169,7 +169,7 @@ it('saves the filters as a named view', async () => {
   expect(await screen.findByText('Name is required')).toBeVisible()
   await user.type(name, 'Anas')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('You have a view of this name already.')).toBeVisible()
+  expect(await screen.findByText('You already have a view with this name.')).toBeVisible()
   isTaken = false
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(location.search).toBe('?search=ana&view=v2'))
@@ -237,7 +237,7 @@ it('says why an export failed', async () => {
     { at: 'users?status=Blocked' },
   )
   await choose('More actions', 'Export as CSV', user)
-  expect(await screen.findByText(/These are more than 50.?000 rows/)).toBeVisible()
+  expect(await screen.findByText(/More than 50.?000 rows match/)).toBeVisible()
   expect(last('/user/export')?.input).toEqual({ project_id: 'p', status: 'Blocked', sort: 'name' })
   expect(last('/user/export')?.options).toMatchObject({ blob: true })
 })

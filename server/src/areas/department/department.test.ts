@@ -210,7 +210,7 @@ describe('designations', () => {
         ])
       ).error?.fields,
     ).toEqual({
-      designations: 'This code is given twice: eng',
+      designations: 'This code appears twice: eng',
     })
     await set([{ code: 'ENG', name: { en: 'Engineer', fr: 'Ingénieur' } }])
     await set([

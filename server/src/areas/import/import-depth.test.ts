@@ -44,7 +44,7 @@ const upload = async (project: string, rows: readonly (readonly [string, string]
 const broken = async (project: string) => brokenRules(await readTree(server.database, project))
 const tooDeep = {
   key: 'nested_too_deep',
-  message: 'This can be nested at most 64 levels deep.',
+  message: 'At most 64 levels can be nested.',
   refused: true,
 }
 

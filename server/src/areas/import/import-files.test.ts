@@ -85,7 +85,7 @@ describe('refuses an invalid file at once', () => {
       () => workbookWith('bomb.xlsx', { 'xl/worksheets/sheet1.xml': Buffer.alloc(16 * 1024 * 1024, 0x20) }),
       413,
       'too_large',
-      'This workbook unpacks to far more than a building needs and is not read.',
+      'This workbook is too large when it is unpacked, so it was not read.',
     ],
   ])('%s', async (_, make, status, code, message) => {
     const answer = await imports.post({ project, file: await make() }, token)

@@ -161,16 +161,16 @@ describe('a table of locations', () => {
     )
     expect(found.counts).toEqual({ location: { create: 2, change: 0, same: 0, refused: 12, absent: 0 } })
     expect(found.problems.map(({ row, column, message }) => [row, column, message])).toEqual([
-      [3, 'Code', 'The code A stands in row 2 already.'],
-      [4, 'Code', 'A value is needed in Code.'],
-      [5, 'Name', 'A value is needed in Name.'],
-      [6, 'Code', 'At most 64 characters can be kept here.'],
-      [7, 'Name', 'At most 200 characters can be kept here.'],
-      [8, 'Parent', 'nowhere, in which it is to stand, is neither in the file nor here.'],
-      [9, 'Parent', 'The row of B, in which it is to stand, was left out.'],
-      [10, 'Parent', 'The row of F, in which it is to stand, was left out.'],
-      [11, 'Parent', 'The row of I, in which it is to stand, was left out.'],
-      [12, 'Parent', 'The row of H, in which it is to stand, was left out.'],
+      [3, 'Code', 'Row 2 already has the code A.'],
+      [4, 'Code', 'A value is required in Code.'],
+      [5, 'Name', 'A value is required in Name.'],
+      [6, 'Code', 'This value may have at most 64 characters.'],
+      [7, 'Name', 'This value may have at most 200 characters.'],
+      [8, 'Parent', 'The parent nowhere is neither in the file nor in the portal.'],
+      [9, 'Parent', 'The row of the parent B was skipped.'],
+      [10, 'Parent', 'The row of the parent F was skipped.'],
+      [11, 'Parent', 'The row of the parent I was skipped.'],
+      [12, 'Parent', 'The row of the parent H was skipped.'],
       [13, 'Parent', 'A location cannot be moved below itself.'],
       [14, 'Latitude', messages.import_coords_wrong],
     ])
@@ -234,7 +234,7 @@ describe('a table of locations', () => {
       server.call('/location/mapImport', { import_id: found.id, columns }, token)
     expect((await map(['code'])).error?.fields).toEqual({ columns: 'The file has 3 columns.' })
     expect((await map(['code', 'code', null])).error?.fields).toEqual({
-      columns: 'Two columns hold the same. Choose one of them.',
+      columns: 'Two columns are mapped to the same field. Choose one of them.',
     })
     expect((await map(['code', 'name:zz', null])).status).toBe(422)
     expect((await map(['code', 'name:en', 'parent'])).status).toBe(200)

@@ -149,7 +149,7 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
   async present(context, row) {
     const sight = await readSight(context, row.project_id)
     const [placed] = await readPlaces(context.database, [row], sight, context.actor.language)
-    if (!placed) throw new Error('an import was given no place')
+    if (!placed) throw new Error('an import has no parent location')
     return { import: await presentImport(context.database, row, placed.place) }
   },
 

@@ -52,5 +52,5 @@ export async function moveBranches(
       where l.project_id = ${projectId} and l.path <@ m.path`.execute(database)
     if (!numAffectedRows) return
   }
-  throw new Error('moves that never settle')
+  throw new Error('moves never become stable')
 }

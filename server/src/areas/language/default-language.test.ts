@@ -100,10 +100,13 @@ describe('another default language', () => {
     await setDefault('fr')
     const made = { project_id: project, code: crypto.randomUUID() }
     const lacking = await server.refused('/location/create', { ...made, name: { en: 'Attic' } }, admin)
-    expect(lacking).toMatchObject({ status: 422, fields: { name: 'The default language (fr) is needed' } })
+    expect(lacking).toMatchObject({
+      status: 422,
+      fields: { name: 'A text in the default language (fr) is required' },
+    })
     const role = { project_id: project, code: 'FR', name: { en: 'Warden', ar: 'حارس' } }
     expect((await server.refused('/role/create', role, admin)).fields).toEqual({
-      name: 'The default language (fr) is needed',
+      name: 'A text in the default language (fr) is required',
     })
     await server.ok('/location/create', { ...made, name: { fr: 'Grenier' } }, admin)
     expect(await named(server)).toEqual(['Grenier'])
@@ -191,7 +194,7 @@ describe('the default language stays the same', () => {
     expect(await server.refused('/language/set_default', { code: 'fr' }, admin)).toMatchObject({
       status: 409,
       key: 'language_lacking',
-      message: 'Names that lack fr: 4. Fill them in before it becomes the default language.',
+      message: 'Names without fr: 4. Fill them in before it becomes the default language.',
     })
     expect(await standing()).toEqual({ told: 'en', flagged: 'en' })
     // Removed locations keep the names they have, and are sorted by them.

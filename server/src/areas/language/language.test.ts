@@ -30,7 +30,7 @@ describe('languages', () => {
     expect(await codes('/language/getall')).toContain('ur')
     expect((await server.refused('/language/getall', {})).status).toBe(401)
     const error = await server.refused('/user/update_personal_language', { language: 'ur' }, token)
-    expect(error).toMatchObject({ status: 422, fields: { language: 'This language is not known: ur' } })
+    expect(error).toMatchObject({ status: 422, fields: { language: 'Unknown language: ur' } })
   })
 
   it('are added, enabled and disabled only by a superuser', async () => {

@@ -26,7 +26,7 @@ export async function countUsage(
         where t.user_id = any(array(select user_id from held)) and t.project_id = ${projectOf(groupIds)}) as teams
   `.execute(database)
   const [counts] = rows
-  if (!counts) throw new Error('the counting query gave no row')
+  if (!counts) throw new Error('the counting query returned no row')
   return counts
 }
 

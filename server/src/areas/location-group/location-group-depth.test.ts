@@ -14,8 +14,8 @@ afterAll(() => server.close())
 
 const tooDeep = (field: string) => ({
   status: 422,
-  message: 'This can be nested at most 64 levels deep.',
-  fields: { [field]: 'This can be nested at most 64 levels deep.' },
+  message: 'At most 64 levels can be nested.',
+  fields: { [field]: 'At most 64 levels can be nested.' },
 })
 
 const listed = async (project_id: string) =>

@@ -54,7 +54,7 @@ export async function addGroup(
     from location_group where project_id = ${group.project_id} and parent_id is not distinct from ${group.parent_id}
     returning id`.execute(database)
   const [row] = rows
-  if (!row) throw new Error('no group was made')
+  if (!row) throw new Error('a group was not inserted')
   return row.id
 }
 

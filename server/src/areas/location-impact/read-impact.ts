@@ -41,7 +41,7 @@ export async function readImpact(
       ${countIf('asset_view', sql`(select count(*)::int from touched t join asset a on a.location_id = t.id)`)} as assets
   `.execute(context.database)
   const [impact] = impacts
-  if (!impact) throw new Error('the impact query gave no row')
+  if (!impact) throw new Error('the impact query returned no row')
   return impact
 }
 

@@ -56,7 +56,7 @@ describe('a name', () => {
     const none = { location_id, name: { en: null, fr: 'Salle' } }
     expect(await server.refused('/location/updateName', none, admin)).toMatchObject({
       status: 422,
-      fields: { name: 'The default language (en) is needed' },
+      fields: { name: 'A text in the default language (en) is required' },
     })
   })
 

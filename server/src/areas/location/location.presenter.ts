@@ -47,7 +47,7 @@ export function coordsOf(row: { lat: number | null; lng: number | null }): Coord
 
 function stepAt(steps: ReadonlyMap<string, Step>, label: string): Step {
   const step = steps.get(label)
-  if (!step) throw new Error(`a path names a location that is not there: ${label}`)
+  if (!step) throw new Error(`a path names a location that does not exist: ${label}`)
   return step
 }
 
@@ -79,6 +79,6 @@ export function presentLocation(row: LocationRow, sight: Sight, language: string
 /** The id of a topmost location that the caller sees. */
 function topmost(sight: Sight, label = ''): string {
   const top = sight.tops.get(label)
-  if (!top) throw new Error('a location that the caller does not see was presented')
+  if (!top) throw new Error('a location outside of the sight of the caller was presented')
   return top.id
 }

@@ -107,7 +107,7 @@ describe('creating', () => {
     )
     expect(error).toMatchObject({
       status: 422,
-      fields: { 'locations.1.name': 'The default language (en) is needed' },
+      fields: { 'locations.1.name': 'A text in the default language (en) is required' },
     })
     expect(await readTree(server.database, project)).toEqual([])
   })

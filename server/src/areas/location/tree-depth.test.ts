@@ -16,8 +16,8 @@ afterAll(() => server.close())
 const tooDeep = (field: string) => ({
   status: 422,
   code: 'validation',
-  message: 'This can be nested at most 64 levels deep.',
-  fields: { [field]: 'This can be nested at most 64 levels deep.' },
+  message: 'At most 64 levels can be nested.',
+  fields: { [field]: 'At most 64 levels can be nested.' },
 })
 
 /** Makes a chain of locations below each other, from the top; returns the ids by level, the first at index 0. */
@@ -105,7 +105,7 @@ describe('[LOC-26] a location that was too deep before the limit', () => {
     await server.ok('/location/remove', { locations: [at(70)] }, admin)
     expect(await server.refused('/location/reactivate', { locations: [at(70)] }, admin)).toMatchObject({
       status: 409,
-      message: 'This can be nested at most 64 levels deep.',
+      message: 'At most 64 levels can be nested.',
     })
     const broken = brokenRules(await readTree(server.database, project))
     expect(broken.filter((sentence) => !sentence.startsWith('[LOC-26]'))).toEqual([])

@@ -32,7 +32,7 @@ export async function createMaterial(
       ${material.unit}, ${material.category}, ${material.reorder_level}::numeric)
     returning id`.execute(context.database)
   const id = rows[0]?.id
-  if (!id) throw new Error('a material was not written')
+  if (!id) throw new Error('a material was not inserted')
   if (material.photo_id !== null) await takePhoto(context, id, material.photo_id)
   tell(context, id, { after: material })
   return id

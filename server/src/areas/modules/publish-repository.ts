@@ -105,7 +105,7 @@ async function thoseThatFit(
     const breaks = await breaksHere({ database, services }, one.manifest, along)
     if (breaks.length === 0) continue
     const isActive = one.now.activeVersion === null
-    log.error({ module, version, isActive, breaks }, 'a module does not fit what runs')
+    log.error({ module, version, isActive, breaks }, 'a module does not fit the active releases')
     if (!isActive) staying.add(one)
   }
   if (staying.size === 0) return coming
@@ -132,7 +132,7 @@ async function activate({ database, log }: Services, { manifest, now, next }: Co
     { path, actor: undefined, request: { id: 'start' } },
     { entries, notices: notices.list },
   )
-  log.info({ module, version }, 'a module was published, and is active')
+  log.info({ module, version }, 'a module was published and is active')
 }
 
 async function findBuilt(dist: string): Promise<Built | undefined> {

@@ -47,7 +47,7 @@ export class ReleaseCopies {
     if (Date.now() - at > trustMs) {
       this.#ready.set(name, Date.now())
       this.#once(name, () => this.#forgetIfRemoved(code, version)).catch((error: unknown) =>
-        this.#services.log.warn({ err: error }, 'whether a release still has its files is not known'),
+        this.#services.log.warn({ err: error }, 'could not check whether a release still has its files'),
       )
     }
     return true
@@ -104,7 +104,7 @@ export class ReleaseCopies {
     const stream = await this.#services.files.read(storage_key)
     const content = stream && (await buffer(stream))
     if (!content || integrityOf(content) !== integrity)
-      throw new Error(`the file store does not hold ${path} as it was published`)
+      throw new Error(`the file store does not contain ${path} as it was published`)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await writeFile(target, content)
   }

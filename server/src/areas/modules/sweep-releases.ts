@@ -67,6 +67,6 @@ async function removeOrphans({ database, files, log }: Services, keys: readonly 
         where f.storage_key = old.key and r.removed_at is null)`.execute(transaction)
     if (rows.length === 0) return
     await files.remove(rows.map(({ key }) => key))
-    log.info({ count: rows.length }, 'files that no release has were removed')
+    log.info({ count: rows.length }, 'files without a release were removed')
   })
 }

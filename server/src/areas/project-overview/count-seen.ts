@@ -33,6 +33,6 @@ export async function countSeen(context: Context, projectId: string): Promise<Pr
       where project_id = ${projectId} and ${rights.may('project_view')}) as departments
   `.execute(database)
   const [counts] = rows
-  if (!counts) throw new Error('the counting query gave no row')
+  if (!counts) throw new Error('the counting query returned no row')
   return { ...counts, location_groups: groups.length }
 }

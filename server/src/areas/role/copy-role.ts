@@ -24,7 +24,7 @@ export async function duplicateRole(
   const permissions = await readPermissions(context.database, source.id)
   const texts = await textsOf(context, source, input)
   const [copy] = await makeCopies(context, [source.project_id], texts, permissions)
-  if (!copy) throw new Error('no role was made')
+  if (!copy) throw new Error('a role was not inserted')
   return copy.id
 }
 

@@ -61,7 +61,10 @@ describe('a role', () => {
   it('has a name in the default language, whatever language its author writes in', async () => {
     const role = { project_id: project, code: 'FR' }
     const error = await server.refused('/role/create', { ...role, name: { fr: 'Gardien' } }, admin)
-    expect(error).toMatchObject({ status: 422, fields: { name: 'The default language (en) is needed' } })
+    expect(error).toMatchObject({
+      status: 422,
+      fields: { name: 'A text in the default language (en) is required' },
+    })
     await server.ok('/role/create', { ...role, name: { fr: 'Gardien', en: 'Warden' } }, admin)
     const french = await server.signIn(await server.make.user({ superuser: true, language: 'fr' }))
     const { roles } = await server.ok('/role/search', { project_id: project, search_text: 'gardien' }, french)

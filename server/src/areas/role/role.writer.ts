@@ -10,7 +10,7 @@ export async function addRole(
   { project_id, ...texts }: RoleTexts & { project_id: string },
 ): Promise<string> {
   const [made] = await addRoleToProjects(database, [project_id], texts)
-  if (!made) throw new Error('no role was made')
+  if (!made) throw new Error('a role was not inserted')
   return made.id
 }
 

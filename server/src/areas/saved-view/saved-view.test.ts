@@ -57,7 +57,7 @@ it('is renamed and overwritten only by its owner, who gets a conflict after a ch
 it('has a name that is unique on its screen, in any letter case', async () => {
   await create('Night shift')
   const taken = await server.refused('/saved-view/create', { screen, name: 'NIGHT SHIFT', filters: {} }, own)
-  expect(taken).toMatchObject({ status: 409, message: 'You have a view of this name already.' })
+  expect(taken).toMatchObject({ status: 409, message: 'You already have a view with this name.' })
   await server.ok('/saved-view/create', { screen: 'pm.list', name: 'Night shift', filters: {} }, own)
   await create('Night shift', other)
 })

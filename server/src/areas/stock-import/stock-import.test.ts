@@ -230,7 +230,7 @@ describe('a table of materials', () => {
     const [headings, ...lines] = (await readFile(path, 'utf8')).replace('\uFEFF', '').trim().split(/\r?\n/)
     expect(headings).toBe('Code,Name,Unit,Stock,Reorder level,Reason for refusal')
     expect(lines).toHaveLength(8)
-    expect(lines[4]).toContain('This material is counted in pcs.')
+    expect(lines[4]).toContain('The unit of this material is pcs.')
     const right = lines[4]?.replace('box', 'pcs')
     expect((await dryRun(store, `${headings}\n${right}\n`)).counts).toMatchObject({
       material: { change: 1, refused: 0 },

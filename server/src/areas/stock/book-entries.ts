@@ -52,7 +52,7 @@ export class HeldBalances {
 
   get(key: BalanceKey): Balance {
     const balance = this.#balances.get(keyOf(key))
-    if (!balance) throw new Error('a balance is not held')
+    if (!balance) throw new Error('a balance is not locked')
     return balance
   }
 }

@@ -154,7 +154,7 @@ export async function insertRequest(
     )
     select id, number from made`.execute(database)
   const [made] = rows
-  if (!made) throw new Error('a stock request was not written')
+  if (!made) throw new Error('a stock request was not inserted')
   return made
 }
 

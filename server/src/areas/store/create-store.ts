@@ -24,7 +24,7 @@ export async function createStore(context: Context, given: CallRequest<'/store/a
       ${store.type}, ${store.address})
     returning id`.execute(context.database)
   const id = rows[0]?.id
-  if (!id) throw new Error('a store was not written')
+  if (!id) throw new Error('a store was not inserted')
   context.record({ thing: 'store', thingId: id, projectId: given.project_id, after: store })
   return id
 }

@@ -19,6 +19,6 @@ export async function countSeen(context: Context, team: TeamRow): Promise<TeamCo
     context.database,
   )
   const [counts] = rows
-  if (!counts) throw new Error('the counting query gave no row')
+  if (!counts) throw new Error('the counting query returned no row')
   return counts
 }

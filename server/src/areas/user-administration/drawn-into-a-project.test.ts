@@ -62,7 +62,7 @@ describe('a user who creates a project of their own', () => {
     const found = await people.dryRun(own, `Email,Roles\n${person.email},${role.code}\n`, token)
     expect(found.counts['user']).toMatchObject({ change: 0, refused: 1 })
     expect(found.problems.map(({ message }) => message)).toEqual([
-      'Somebody who administers this account may not do so in this project. A superuser can add the person.',
+      'An administrator of this account would lack that right in this project. Only a superuser can add the person.',
     ])
     await server.ok(
       '/user/change_status',

@@ -59,7 +59,7 @@ async function readEnded(database: Database, projectId: string, userId: string):
     array(select group_id from user_location_group where ${there} order by 1) as groups,
     array(select store_id from user_store where ${there} order by 1) as stores`.execute(database)
   const [ended] = rows
-  if (!ended) throw new Error('the query of what ends gave no row')
+  if (!ended) throw new Error('the query of a membership returned no row')
   return ended
 }
 

@@ -50,6 +50,6 @@ export async function readRelated(
       where ${there('h')} and s.removed_at is null and ${seen.store}
       order by lower(p.code), p.id, s.code, s.id`)} as stores`.execute(database)
   const [related] = rows
-  if (!related) throw new Error('the query of what a user has gave no row')
+  if (!related) throw new Error('the query of what a user holds returned no row')
   return related
 }

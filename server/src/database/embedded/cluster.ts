@@ -94,7 +94,7 @@ async function initdb(binaries: Binaries, runner: Runner, data: string, password
   })
   const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   if (code !== 0)
-    throw new Error(`initdb could not make the database in ${data}:\n${complained.trim() || said.trim()}`)
+    throw new Error(`initdb could not create the database in ${data}:\n${complained.trim() || said.trim()}`)
 }
 
 async function writeOnce(path: string, content: string): Promise<void> {
@@ -112,7 +112,7 @@ const isForeign = (error: Error, program: string) => hasCode(error, 'ENOENT') &&
 
 const foreignSystem = (cause: Error) =>
   new Error(
-    'The embedded PostgreSQL needs a Linux with glibc; on Alpine and its like set DATABASE_URL to a server',
+    'The embedded PostgreSQL needs a Linux with glibc; on Alpine and similar systems set DATABASE_URL to a server',
     {
       cause,
     },

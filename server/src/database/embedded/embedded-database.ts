@@ -62,13 +62,13 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 
   const restart = async () => {
-    log.warn('The embedded PostgreSQL ended the connection that watches it; making sure that it runs')
+    log.warn('The embedded PostgreSQL closed the connection that watches it; checking whether it runs')
     for (let attempt = 0; !isStopping; attempt++) {
       await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)])
       try {
         holder = await hold(cluster, options)
         watch()
-        log.info('The embedded PostgreSQL runs again')
+        log.info('The embedded PostgreSQL is running again')
         return
       } catch (error) {
         log.error(`The embedded PostgreSQL could not be started again: ${String(error)}`)
@@ -112,7 +112,7 @@ async function adopt(
   const isHopeless = () => Date.now() > patience
   try {
     const client = await connectHolder(url, isHopeless)
-    options.log.info(`Sharing the embedded PostgreSQL that runs already (process ${survivor.pid})`)
+    options.log.info(`Sharing the embedded PostgreSQL that is already running (process ${survivor.pid})`)
     return client
   } catch (cause) {
     // It may have ended in the meantime.
@@ -148,7 +148,7 @@ async function letGo(cluster: Cluster, client: Client, options: EmbeddedDatabase
   const isShared = await hasOtherHolders(client)
   await client.end()
   if (isShared) {
-    options.log.info('Leaving the embedded PostgreSQL to the others who use it')
+    options.log.info('The embedded PostgreSQL keeps running for other processes that use it')
     return
   }
   await stopPostmaster(cluster)

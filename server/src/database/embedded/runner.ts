@@ -33,7 +33,7 @@ export async function chooseRunner(binaries: Binaries, folder: string, ways = wa
   }
   throw new Error(
     [
-      'PostgreSQL cannot be run here:',
+      'PostgreSQL cannot run on this system:',
       ...refusals,
       'Run Atrium as an ordinary user, or set DATABASE_URL to a server.',
     ].join('\n'),

@@ -24,7 +24,7 @@ export function makeSocketFolder(folder: string, runner: Runner, temporary = tmp
   const found = lstatSync(path)
   const ours = process.getuid?.()
   if (!found.isDirectory() || (found.uid !== ours && found.uid !== runner.uid)) {
-    throw new Error(`${path} is to hold the database's socket but belongs to somebody else: remove it`)
+    throw new Error(`${path} must hold the database's socket, but another user owns it: remove it`)
   }
   chmodSync(path, 0o700)
   if (runner.uid !== found.uid) chownSync(path, runner.uid, runner.gid)
@@ -37,7 +37,7 @@ export function socketFolderFor(folder: string, temporary: string): string {
   const name = `atrium-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   const outside = [join(temporary, name), join('/tmp', name)].find(fits)
   if (outside === undefined)
-    throw new Error(`No path short enough for the database's socket, not even ${temporary}`)
+    throw new Error(`No path is short enough for the database's socket, not even ${temporary}`)
   return outside
 }
 

@@ -110,7 +110,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
       isSessionLive(actor.sessionId).then(
         (isLive) => (isLive ? undefined : end()),
         (error: unknown) => {
-          request.log.warn({ err: error }, 'a stream could not check its session')
+          request.log.warn({ err: error }, 'an event stream could not check its session')
           end()
         },
       )
@@ -134,7 +134,7 @@ export function addEventRoute(app: FastifyInstance, services: Services): void {
               hear(event)
             },
             (error: unknown) => {
-              request.log.warn({ err: error }, 'a stream could not read its rights again')
+              request.log.warn({ err: error }, 'an event stream could not reload its rights')
               end()
             },
           )

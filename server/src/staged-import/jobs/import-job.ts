@@ -114,7 +114,7 @@ async function carryOut(services: Services, job: JobImport, work: Work): Promise
       return
     } catch (error) {
       if (error instanceof ClaimLost) {
-        services.log.warn({ import: job.id }, 'an import was taken on by someone else')
+        services.log.warn({ import: job.id }, 'another process has taken over an import')
         return
       }
       if (tries === maximumTries || !isWorthRetrying(error)) throw error

@@ -19,7 +19,7 @@ export async function whenItsTurn(
     sql`update staged_import set claimed_at = now() where claim = ${claim}`
       .execute(services.database)
       .catch((error: unknown) =>
-        services.log.warn({ err: error }, 'a waiting import could not say that it waits'),
+        services.log.warn({ err: error }, 'the state of a waiting import could not be saved'),
       )
   }, signOfLife)
   try {

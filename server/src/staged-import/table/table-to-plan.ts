@@ -8,6 +8,6 @@ export interface TableToPlan {
 
 /** Returns the table of an import whose subject takes tables only. */
 export function tableOf({ table }: { table: TableToPlan | null }): TableToPlan {
-  if (!table) throw new Error('an import that is no table was planned as one')
+  if (!table) throw new Error('a COBie import was planned as a table')
   return table
 }

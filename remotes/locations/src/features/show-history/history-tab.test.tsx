@@ -108,7 +108,7 @@ it('shows why a value cannot be restored', async () => {
   const change = { field: 'name' as const, before: { fr: 'Salle' }, after: { en: 'Hall', fr: 'Salle' } }
   const { user } = openHistory([entry({ id: '1', changes: [change] })], { refused })
   await user.click(await screen.findByRole('button', { name: 'Restore: Name' }))
-  expect(await screen.findByText('The default language (en) is needed')).toBeVisible()
+  expect(await screen.findByText('A text in the default language (en) is required')).toBeVisible()
 })
 
 it('restores nothing after a conflict, and says so', async () => {

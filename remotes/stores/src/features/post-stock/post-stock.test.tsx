@@ -145,7 +145,7 @@ it('keeps everything after a conflict, and focuses the refused line with its cur
   expect(await screen.findByText('1 line was refused. Nothing has been booked.')).toBeVisible()
   await waitFor(async () => expect(await quantityOf('SCREW-4')).toHaveFocus())
   const line = screen.getByText('Screws').closest('li')
-  expect(line).toHaveTextContent('There is not enough: 2 can be taken.')
+  expect(line).toHaveTextContent('Not enough stock: 2 available.')
   expect(line).toHaveTextContent('4 pcs on hand')
   expect(await quantityOf('SCREW-4')).toHaveValue('5')
   expect(await quantityOf('PAINT')).toHaveValue('1')

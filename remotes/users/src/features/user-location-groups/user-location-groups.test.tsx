@@ -129,7 +129,7 @@ it('distinguishes a refusal, with its reason, from a failed request', async () =
   answer = refuses
   await assign()
   expect(await screen.findByText('Failed to assign location groups')).toBeVisible()
-  expect(await screen.findByText('You can only give what you hold yourself.')).toBeVisible()
+  expect(await screen.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Unassign the selected location groups' }))
   expect(await screen.findByText('Failed to unassign location groups')).toBeVisible()
 })

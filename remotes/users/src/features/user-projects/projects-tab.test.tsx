@@ -131,7 +131,7 @@ it('says in the dialog why a membership cannot end', async () => {
   await user.click(await screen.findByRole('button', { name: 'End membership' }))
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'End membership' }))
-  expect(await within(question).findByText('You can only give what you hold yourself.')).toBeVisible()
+  expect(await within(question).findByText('You can only grant rights that you hold yourself.')).toBeVisible()
 })
 
 it('hides what the caller may not see or change in that project', async () => {

@@ -78,7 +78,7 @@ it('shows a refusal, and loads the changes of another user', async () => {
   const { user, asked } = openDialog({ '/user/add_role': refuses, '/user/set_default_role': stale })
   await user.click(await screen.findByRole('button', { name: 'Add a role' }))
   await pick('pickRole', { projectId: 'p' }, { id: 'r3', name: 'Chief', code: 'R3', description: '' })
-  expect(await screen.findByText('You can only give what you hold yourself.')).toBeVisible()
+  expect(await screen.findByText('You can only grant rights that you hold yourself.')).toBeVisible()
   const reads = () => asked.filter(({ path }) => path === '/user/get_roles').length
   const before = reads()
   await user.click(screen.getByRole('button', { name: 'Make default: Storekeeper' }))

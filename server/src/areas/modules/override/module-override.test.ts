@@ -293,12 +293,12 @@ describe('the server refuses', () => {
   it('an address if the portal allows only releases, and everything if it allows nothing', async () => {
     expect(await set({ address }, here, versionsOnly)).toMatchObject({
       status: 403,
-      error: { message: 'This portal lets nobody run what a development server makes of a module.' },
+      error: { message: 'This portal does not allow a session to run a module from a development server.' },
     })
     expect((await set({ version: two }, here, versionsOnly)).status).toBe(200)
     expect(await set({ version: two }, elsewhere, none)).toMatchObject({
       status: 403,
-      error: { message: 'This portal lets nobody run another release than they get.' },
+      error: { message: 'This portal does not allow a session to run another release.' },
     })
     expect((await none.ok('/module-override/get', {}, here)).allowed).toBe('none')
   })

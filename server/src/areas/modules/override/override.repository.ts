@@ -58,7 +58,7 @@ export async function putOverride(
       set version = excluded.version, address = excluded.address, until = excluded.until
     returning until`.execute(database)
   const [put] = rows
-  if (!put) throw new Error('the override gave no row')
+  if (!put) throw new Error('the override was not inserted')
   return put.until
 }
 

@@ -22,7 +22,7 @@ export interface Published {
  */
 export async function publishTeamRelease(context: Context): Promise<Published> {
   const { upload, services, database, actor } = context
-  if (!upload) throw new Error('the call came without its file')
+  if (!upload) throw new Error('the call has no file')
   const folder = join(services.environment.dataDir, 'uploads', `release-${randomUUID()}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {

@@ -105,7 +105,7 @@ export async function countVotes(
         select reason, count(*)::int as of from vote where outcome = 'failed' group by reason) r), '{}') as reasons
     from vote join voice on voice.person = vote.user_id`.execute(database)
   const [counted] = rows
-  if (!counted) throw new Error('the query of the votes gave no row')
+  if (!counted) throw new Error('the query of votes returned no row')
   return counted
 }
 

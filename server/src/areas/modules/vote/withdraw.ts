@@ -81,7 +81,7 @@ async function takeBack(
   if (part === 'active' && before === null) {
     // No release at all would be worse: it stays, and administrators see how it does.
     if (await note(false))
-      log.warn({ moduleCode, version, figures }, 'a release fails, and there is none before it')
+      log.warn({ moduleCode, version, figures }, 'a release fails, and there is no earlier one')
     return
   }
   const entries: Parameters<Context['audit']>[0][] = []
