@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { axeFaults } from './axe-faults.ts'
 import { Complaints } from './complaints.ts'
 import { administrator } from './people.ts'
 import { PortalApi } from './portal-api.ts'
@@ -163,12 +163,7 @@ export async function enter(page: Page, address: string, person: Credentials = a
 
 /** Fails with axe's findings on the current page, by the rules of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  // The analysis ends in a tab of its own; a page in the background would draw nothing.
-  await page.bringToFront()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 /** Saves a picture of the page as an artefact of the run. */

@@ -50,16 +50,15 @@ export async function layoutFaults(page: LookedAt): Promise<string[]> {
       if (!canScroll && (left < -1 || right > innerWidth + 1))
         faults.push(`${named(element)} leaves the window`)
     }
-    for (const [at, one] of workable.entries())
-      for (const other of workable.slice(at + 1)) {
-        if (one.contains(other) || other.contains(one)) continue
-        const a = inSight(one)
-        const b = inSight(other)
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    const controls = workable.map((element) => ({ element, sight: inSight(element) }))
+    for (const [at, one] of controls.entries())
+      for (const other of controls.slice(at + 1)) {
+        const wide = Math.min(one.sight.right, other.sight.right) - Math.max(one.sight.left, other.sight.left)
+        const high = Math.min(one.sight.bottom, other.sight.bottom) - Math.max(one.sight.top, other.sight.top)
+        if (wide <= 2 || high <= 2 || one.element.contains(other.element)) continue
         // A button may lie within its field, as one to clear it does.
-        const within = one.parentElement === other.parentElement?.parentElement
-        if (wide > 2 && high > 2 && !within) faults.push(`${named(one)} and ${named(other)} overlap`)
+        const within = one.element.parentElement === other.element.parentElement?.parentElement
+        if (!within) faults.push(`${named(one.element)} and ${named(other.element)} overlap`)
       }
     for (const element of layer.querySelectorAll<HTMLElement>('*')) {
       if (!shown(element) || element.childElementCount > 0 || !element.textContent?.trim()) continue

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { layoutFaults } from '@atrium/testing/layout-faults'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
 import { PageHoldings } from '../../../e2e/support/page-holdings.ts'
 import { sharedFile } from '../../../e2e/support/shared-data.ts'
-import { complaintsOf, openStory } from './support/story.ts'
+import { axeFaultsOf, complaintsOf, inEachView, openStory, startAgain } from './support/story.ts'
 
 const area = (page: Page) => page.getByRole('application', { name: 'Part to keep' })
 const proceed = (page: Page) => page.getByRole('button', { name: 'PROCEED' })
@@ -50,8 +49,9 @@ const whole: readonly [path: string, width: number, height: number][] = [
 
 test('every kind of picture is decoded, cropped and returned as PNG', async ({ page }) => {
   const complaints = complaintsOf(page)
-  for (const [path, width, height] of whole) {
-    await openStory(page, 'photo-selector')
+  await openStory(page, 'photo-selector')
+  for (const [at, [path, width, height]] of whole.entries()) {
+    if (at > 0) await startAgain(page, 'photo-selector')
     await file(page).setInputFiles(sharedFile(`images/${path}`))
     await readyToCut(page)
     await page.getByRole('combobox', { name: 'Shape' }).selectOption('Free')
@@ -383,35 +383,31 @@ for (const [language, direction] of [
   }) => {
     const png = await readFile(sharedFile('images/pillow/hopper.png'))
     const names = ['hall.png', 'a name that is far too long for one line.png', 'fail.png', 'text.png']
-    for (const mode of ['light', 'dark'] as const)
-      for (const width of [360, 1440] as const)
-        for (const story of ['photo-selector', 'photo-picker'] as const) {
-          await openStory(page, story, { language, mode, width })
-          if (story === 'photo-selector') {
-            await file(page).setInputFiles(sharedFile('images/pillow/hopper.jpg'))
-            await expect(page.getByRole('application')).toBeFocused()
-          } else {
-            await file(page).setInputFiles(
-              names.map((name) => ({
-                name,
-                mimeType: 'image/png',
-                buffer: name === 'text.png' ? Buffer.from('hello') : png,
-              })),
-            )
-            await expect(page.getByRole('listitem', { name: 'fail.png' })).toContainText(
-              'Something went wrong',
-            )
-            await expect(page.getByRole('progressbar')).toHaveCount(0)
-          }
-          const what = `${story}-used-${direction}-${mode}-${width}`
-          await page.screenshot({ path: `artifacts/stories/${what}.png`, fullPage: true })
-          const faults = await layoutFaults(page)
-          expect(faults, what).toEqual([])
-          if (width === 360) continue
-          const { violations } = await new AxeBuilder({ page })
-            .disableRules(['region', 'page-has-heading-one'])
-            .analyze()
-          const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-          expect(found, what).toEqual([])
-        }
+    const used = {
+      'photo-selector': async () => {
+        await file(page).setInputFiles(sharedFile('images/pillow/hopper.jpg'))
+        await expect(page.getByRole('application')).toBeFocused()
+      },
+      'photo-picker': async () => {
+        await file(page).setInputFiles(
+          names.map((name) => ({
+            name,
+            mimeType: 'image/png',
+            buffer: name === 'text.png' ? Buffer.from('hello') : png,
+          })),
+        )
+        await expect(page.getByRole('listitem', { name: 'fail.png' })).toContainText('Something went wrong')
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
+      },
+    }
+    for (const story of ['photo-selector', 'photo-picker'] as const) {
+      await openStory(page, story, { language, mode: 'system', width: 360 })
+      await used[story]()
+      await inEachView(page, story, async (mode, width) => {
+        const what = `${story}-used-${direction}-${mode}-${width}`
+        await page.screenshot({ path: `artifacts/stories/${what}.png`, fullPage: true })
+        await expect.poll(() => layoutFaults(page), what).toEqual([])
+        if (width === 1440) expect(await axeFaultsOf(page), what).toEqual([])
+      })
+    }
   })

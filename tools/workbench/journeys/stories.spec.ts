@@ -1,16 +1,7 @@
 import { layoutFaults } from '@atrium/testing/layout-faults'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import { complaintsOf, inEachMode, openStory, storyNames } from './support/story.ts'
-
-/** Returns axe's findings: the rule, and what breaks it. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .disableRules(['region', 'page-has-heading-one'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+import { axeFaultsOf, complaintsOf, inEachView, openStory, storyNames } from './support/story.ts'
 
 for (const story of storyNames) {
   for (const [language, direction] of [
@@ -19,16 +10,14 @@ for (const story of storyNames) {
   ] as const)
     test(`${story} in ${direction}: nothing for axe, nothing cut, nothing over another`, async ({ page }) => {
       const complaints = complaintsOf(page)
-      for (const width of [360, 1440] as const) {
-        await openStory(page, story, { language, mode: 'system', width })
-        await inEachMode(page, async (mode) => {
-          const picture = `artifacts/stories/${story}-${direction}-${mode}-${width}.png`
-          await page.screenshot({ path: picture })
-          expect(await layoutFaults(page), `${mode}, ${width} px`).toEqual([])
-          // The same elements, only narrower: axe's findings do not depend on the width.
-          if (width === 1440) expect(await axeFaults(page), `${mode}, ${width} px`).toEqual([])
-        })
-      }
+      await openStory(page, story, { language, mode: 'system', width: 360 })
+      await inEachView(page, story, async (mode, width) => {
+        const what = `${mode}, ${width} px`
+        await page.screenshot({ path: `artifacts/stories/${story}-${direction}-${mode}-${width}.png` })
+        await expect.poll(() => layoutFaults(page), what).toEqual([])
+        // The same elements, only narrower: axe's findings do not depend on the width.
+        if (width === 1440) expect(await axeFaultsOf(page), what).toEqual([])
+      })
       expect(complaints).toEqual([])
     })
 
@@ -39,7 +28,7 @@ for (const story of storyNames) {
     await openStory(page, story, { language: 'fr', width: 360 })
     await page.screenshot({ path: `artifacts/stories/${story}-fr-light-360.png` })
     expect(await layoutFaults(page)).toEqual([])
-    expect(await axeFaults(page)).toEqual([])
+    expect(await axeFaultsOf(page)).toEqual([])
   })
 }
 

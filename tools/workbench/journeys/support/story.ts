@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { axeFaults } from '../../../../e2e/support/axe-faults.ts'
+
 export interface Shown {
   language?: 'en' | 'fr' | 'ar'
   mode?: 'light' | 'dark' | 'system'
@@ -56,7 +58,7 @@ export function complaintsOf(page: Page): string[] {
 /** Opens a story, and what it opens, and waits until it is complete. */
 export async function openStory(page: Page, story: Story, shown: Shown = {}): Promise<void> {
   const { language = 'en', mode = 'light', width = 1440 } = shown
-  await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+  await setWidth(page, width)
   await page.goto(`${process.env['WORKBENCH_URL']}/story?${new URLSearchParams({ story, language, mode })}`)
   await expect(page.locator('main')).toBeVisible()
   if (story === 'toast') {
@@ -64,15 +66,45 @@ export async function openStory(page: Page, story: Story, shown: Shown = {}): Pr
     await page.getByRole('alert').hover()
     return
   }
+  await openWhatItOpens(page, story)
+}
+
+/** Starts an open story again from nothing, and opens what it opens, without loading the page again. */
+export async function startAgain(page: Page, story: Exclude<Story, 'toast'>): Promise<void> {
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await page.getByRole('button', { name: 'Put up' }).click()
+  await openWhatItOpens(page, story)
+}
+
+/**
+ * Looks at an open story at each width and in each appearance, without loading it again. It must have been opened with the
+ * mode `system`.
+ */
+export async function inEachView(
+  page: Page,
+  story: Story,
+  look: (mode: 'light' | 'dark', width: 360 | 1440) => Promise<void>,
+): Promise<void> {
+  for (const width of [360, 1440] as const) {
+    await setWidth(page, width)
+    // Toasts move with the edge of the window, and disappear unless the pointer is on them.
+    if (story === 'toast') await page.getByRole('alert').hover()
+    for (const mode of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: mode })
+      await expect(page.locator('html')).toHaveAttribute('data-color-mode', mode)
+      await look(mode, width)
+    }
+  }
+}
+
+const setWidth = (page: Page, width: 360 | 1440): Promise<void> =>
+  page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+
+async function openWhatItOpens(page: Page, story: Exclude<Story, 'toast'>): Promise<void> {
   if (isIn(dialogs, story)) await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.locator(whatIsThere(story)).first()).toBeVisible()
 }
 
-/** Looks at an open story in each appearance, without loading it again. It must have been opened with the mode `system`. */
-export async function inEachMode(page: Page, look: (mode: 'light' | 'dark') => Promise<void>): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: mode })
-    await expect(page.locator('html')).toHaveAttribute('data-color-mode', mode)
-    await look(mode)
-  }
-}
+/** Returns axe's findings on a story, which is part of a page and therefore has neither landmarks nor a heading. */
+export const axeFaultsOf = (page: Page): Promise<string[]> =>
+  axeFaults(page, ['region', 'page-has-heading-one'])

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type * as Axe from 'axe-core'
+
+const engine = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules of WCAG 2.2 A and AA, and good practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/**
+ * Returns axe's findings on the page as it is once its animations have ended: the rule, and what breaks it. `without` names
+ * rules that do not apply to this page.
+ *
+ * It runs axe in the page itself, once. The package for Playwright also lists everything that passes, and collects the
+ * results in a second tab; that takes several times as long.
+ */
+export async function axeFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
+  // axe judges one document. A page that embeds another one needs the package for Playwright.
+  if (page.frames().length > 1) throw new Error('axe would not look into the frames of this page')
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(engine)
+  const options: Axe.RunOptions = {
+    runOnly: { type: 'tag', values: tags },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    resultTypes: ['violations'],
+  }
+  return page.evaluate(async (given) => {
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    for (let running = underWay(); running.length > 0; running = underWay())
+      // One that is cancelled has ended as well.
+      await Promise.allSettled(running.map(({ finished }) => finished))
+    const { axe } = globalThis as unknown as { axe: typeof Axe }
+    const { violations } = await axe.run(document, given)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, options)
+}
