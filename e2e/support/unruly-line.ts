@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net'
 
 /** What happens to a request on the way. */
 type Mischief =
-  | { readonly hold: number }
+  /** Holds requests until this resolves. */
+  | { readonly until: Promise<void> }
   | { readonly status: number }
   | { readonly change: (text: string) => string }
   /** Breaks off all open requests, and lets nothing new through. */
@@ -80,7 +81,7 @@ export class UnrulyLine {
       reply.on('close', () => onward.destroy())
       asked.pipe(onward)
     }
-    if (mischief && 'hold' in mischief) setTimeout(forward, mischief.hold)
+    if (mischief && 'until' in mischief) void mischief.until.then(forward)
     else forward()
   }
 }
