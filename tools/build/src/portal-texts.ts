@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { messages } from '@atrium/contract/messages'
-import { messagesOfAreas, rightsOfAreas } from './areas/contract-areas.ts'
+import { messagesOfAreas, rightsOfAreas, thingsOfAreas } from './areas/contract-areas.ts'
 import { readJson } from './files.ts'
 
 export type Texts = Readonly<Record<string, unknown>>
@@ -33,8 +33,8 @@ export async function partTexts(shellFolder: string): Promise<Map<string, Texts>
 /**
  * Returns the texts that belong to no module, by language: the shell's own from `shell/i18n`, the contract's messages below
  * `messages` (general English ones from the contract, those of an area in every language), the login page's below `login`,
- * and those of each library with an `i18n` folder below the library's name. The names of rights, which the contract keeps as
- * well, join the portal's texts.
+ * and those of each library with an `i18n` folder below the library's name. The names of rights and of
+ * things, which the contract keeps as well, join the portal's texts.
  */
 export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts>> {
   const libraries = join(shellFolder, '..', 'libs')
@@ -46,6 +46,7 @@ export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts
   const own = join(shellFolder, 'i18n')
   const root = join(shellFolder, '..')
   const [rights, areaMessages] = [await rightsOfAreas(root), await messagesOfAreas(root)]
+  const things = await thingsOfAreas(root)
   const merged = new Map<string, Texts>()
   for (const language of await languagesIn(own)) {
     const texts: Record<string, unknown> = { ...((await readJson(join(own, `${language}.json`))) as Texts) }
@@ -60,7 +61,13 @@ export async function mergeTexts(shellFolder: string): Promise<Map<string, Texts
       if ((await languagesIn(folder)).length === 0) continue
       texts[name] = await readJson(join(folder, `${language}.json`))
     }
-    texts['portal'] = withAreas(texts['portal'] as PortalTexts, rights, language)
+    texts['portal'] = {
+      ...withAreas(texts['portal'] as PortalTexts, rights, language),
+      things: mapValues(things, ({ names, fields }) => ({
+        name: names[language],
+        fields: mapValues(fields, (field) => field[language]),
+      })),
+    }
     merged.set(language, texts)
   }
   return merged

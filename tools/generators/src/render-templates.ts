@@ -7,8 +7,8 @@ const templates = join(import.meta.dirname, '../templates')
 const ending = '.ejs'
 
 /**
- * Plans a file for every template of a folder below `templates`; `__kebab__` in a path is the name, `__area__` that of its
- * area.
+ * Plans a file for every template of a folder below `templates`; `__kebab__` in a path is the name, `__many__` its
+ * plural, `__area__` the name of its area.
  * @param into folder from the root
  */
 export async function renderTemplates(
@@ -17,6 +17,7 @@ export async function renderTemplates(
   into: string,
   values: {
     readonly kebab: string
+    readonly many?: { readonly kebab: string }
     readonly area?: { readonly kebab: string }
     readonly [name: string]: unknown
   },
@@ -30,6 +31,7 @@ export async function renderTemplates(
       .slice(0, -ending.length)
       .replaceAll('\\', '/')
       .replaceAll('__kebab__', values.kebab)
+      .replaceAll('__many__', values.many?.kebab ?? '')
       .replaceAll('__area__', values.area?.kebab ?? '')
     plan.make(`${into}/${path}`, ejs.render(await readFile(filename, 'utf8'), values, { filename }))
   }

@@ -1,21 +1,10 @@
-import {
-  navigate,
-  useAccess,
-  useDownload,
-  useProject,
-  useProjects,
-  useTexts,
-  type Project,
-} from '@atrium/portal'
-import { AddAction, ListPage, SavedViews, useList } from '@atrium/screens'
-import { MenuButton } from '@atrium/ui'
-import { EllipsisVertical } from 'lucide-react'
+import { navigate, useAccess, useProject, useProjects, useTexts, type Project } from '@atrium/portal'
+import { AddAction, ListPage, SavedViews, useExport, useList } from '@atrium/screens'
 import { useMemo } from 'react'
 import { userAddress } from '../addresses/user-page-state.ts'
 import { filtersOf, projectLookedAt, usersList } from '../addresses/users-page-state.ts'
 import { UserFilterBar } from '../features/browse-users/user-filter-bar.tsx'
 import { UserTable } from '../features/browse-users/user-table.tsx'
-import { ExportProgress } from '../features/export-users/export-progress.tsx'
 import { ImportLink } from '../features/import-users/import-link.tsx'
 import { filterInput } from '../queries/user-list.queries.ts'
 
@@ -35,9 +24,13 @@ function ProjectUsers({ current }: { readonly current: Project }) {
   const mayAdd = useAccess('user_add')
   const mayAssign = useAccess('user_assign')
   const list = useList(usersList)
-  const { download, failure, isBusy } = useDownload()
   const project = projectLookedAt(list.filters, current, projects)
   const filters = useMemo(() => filtersOf(list.filters, project), [list.filters, project])
+  const exported = useExport({
+    path: '/user/export',
+    formats: ['csv'],
+    inputOf: () => ({ ...filterInput(filters), sort: list.sort }),
+  })
   const onCreated = (userId: string) => navigate(userAddress(current.code, userId))
   return (
     <ListPage
@@ -46,13 +39,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
         <>
           <SavedViews screen={screen} projectId={current.id} />
           <ImportLink />
-          <MenuButton
-            size="sm"
-            label={t('list.more')}
-            icon={<EllipsisVertical size={16} />}
-            items={[{ value: 'export', label: t('export.csv'), disabled: isBusy }]}
-            onSelect={() => void download('/user/export', { ...filterInput(filters), sort: list.sort })}
-          />
+          {exported.menu}
           {mayAdd && mayAssign ? (
             <AddAction label={t('create.open')} load={loadCreate} props={{ project: current, onCreated }} />
           ) : null}
@@ -60,7 +47,7 @@ function ProjectUsers({ current }: { readonly current: Project }) {
       }
       filters={<UserFilterBar list={list} current={current} project={project} />}
     >
-      <ExportProgress isBusy={isBusy} failure={failure} />
+      {exported.state}
       <UserTable
         key={JSON.stringify([filters, list.sort])}
         projectKey={current.code}

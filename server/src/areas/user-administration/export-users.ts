@@ -1,15 +1,10 @@
-import { dirname } from 'node:path'
-import { limits, type CallRequest } from '@atrium/contract'
+import type { CallRequest } from '@atrium/contract'
+import { exportTable } from '../../exports/export-table.ts'
 import type { Context } from '../../serve/context.ts'
-import { invalid } from '../../serve/failure.ts'
-import { makeServedFile, type ServedFile } from '../../serve/served-file.ts'
-import { lines } from '../../serve/lines.ts'
-import { inTurn } from '../../serve/turns.ts'
-import { forgetOldUploads } from '../../files/forget-uploads.ts'
-import { fileTypes } from '../../tables/file-types.ts'
+import type { ServedFile } from '../../serve/served-file.ts'
 import { findProjectCode } from '../project/project-code.loader.ts'
 import { joinTexts, listSeparator } from '../../tables/code-path.ts'
-import { writeCsv, type Cell } from '../../tables/csv/write-csv.ts'
+import type { Cell } from '../../tables/csv/write-csv.ts'
 import { filterOf } from './filter-of.ts'
 import { belongingsOf, readUsers, type Belongings } from './user-search.repository.ts'
 import type { UserRow } from '../user/user-rows.loader.ts'
@@ -33,30 +28,6 @@ const columns = [
   'projects',
 ] as const satisfies readonly (keyof Headings)[]
 
-async function* rowsOf(
-  words: Headings,
-  users: readonly UserRow[],
-  belongings: ReadonlyMap<string, Belongings>,
-): AsyncGenerator<Cell[]> {
-  yield columns.map((column) => words[column])
-  for (const user of users) {
-    const has = belongings.get(user.id)
-    const list = (names: readonly string[] = []) => joinTexts(names, listSeparator)
-    yield [
-      user.name,
-      user.email,
-      user.status,
-      user.login_enabled ? 'Enabled' : 'Disabled',
-      user.is_superuser ? 'yes' : 'no',
-      user.language,
-      user.file_number,
-      list(has?.roles),
-      list(has?.departments),
-      list(has?.projects),
-    ]
-  }
-}
-
 /**
  * Writes the users that a search finds into a CSV file, with their roles, departments and teams in the projects of the search.
  * Guards cells that a spreadsheet would take for a formula.
@@ -66,26 +37,42 @@ export async function exportUsers(
   context: Context,
   { sort, ...input }: CallRequest<'/user/export'>,
 ): Promise<ServedFile> {
-  const { database, actor, services } = context
+  const { database, actor } = context
   if (input.project_id) await context.require(input.project_id, 'user_view')
-  // Reads inside the turn, so that a waiting call holds no rows.
-  return inTurn(services, lines.exports, actor.userId, async () => {
-    const filter = filterOf(input)
-    const users = await readUsers(database, actor, { ...filter, sort, most: limits.exportRows + 1 })
-    if (users.length > limits.exportRows)
-      throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
-    const belongings = await belongingsOf(database, actor, {
-      userIds: users.map((user) => user.id),
-      projectId: filter.projectId,
-      language: actor.language,
-    })
-    const words = headings[actor.language] ?? english
-    const project = input.project_id ? await findProjectCode(database, input.project_id) : undefined
-    const day = new Date().toISOString().slice(0, 10)
-    const name = `${[project, words.users, day].filter((part) => part).join(' - ')}.csv`
-    return makeServedFile(services, { name, type: fileTypes.csv }, async (path) => {
-      await forgetOldUploads(dirname(path))
-      await writeCsv(path, rowsOf(words, users, belongings))
-    })
+  const project = input.project_id ? await findProjectCode(database, input.project_id) : undefined
+  const words = headings[actor.language] ?? english
+  let belongings: ReadonlyMap<string, Belongings> = new Map()
+  return exportTable(context, {
+    name: [project, words.users],
+    format: 'csv',
+    sheet: words.users,
+    headings: columns.map((column) => words[column]),
+    async read(most) {
+      const filter = filterOf(input)
+      const users = await readUsers(database, actor, { ...filter, sort, most })
+      belongings = await belongingsOf(database, actor, {
+        userIds: users.map((user) => user.id),
+        projectId: filter.projectId,
+        language: actor.language,
+      })
+      return users
+    },
+    cellsOf: (user) => cellsOf(user, belongings.get(user.id)),
   })
+}
+
+function cellsOf(user: UserRow, has: Belongings | undefined): Cell[] {
+  const list = (names: readonly string[] = []) => joinTexts(names, listSeparator)
+  return [
+    user.name,
+    user.email,
+    user.status,
+    user.login_enabled ? 'Enabled' : 'Disabled',
+    user.is_superuser ? 'yes' : 'no',
+    user.language,
+    user.file_number,
+    list(has?.roles),
+    list(has?.departments),
+    list(has?.projects),
+  ]
 }

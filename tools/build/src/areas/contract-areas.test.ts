@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mergeTexts } from '../portal-texts.ts'
-import { contractIndexes, messagesOfAreas, rightsOfAreas } from './contract-areas.ts'
+import { contractIndexes, messagesOfAreas, rightsOfAreas, thingsOfAreas } from './contract-areas.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
@@ -32,6 +32,18 @@ it('has every message of an area in every language of the portal', async () => {
       key,
     ).toEqual([])
   }
+})
+
+it('has words for the things of an area in every language of the portal', async () => {
+  const languages = [...(await mergeTexts(join(root, 'shell'))).keys()].toSorted()
+  for (const [thing, { names, plurals, fields }] of Object.entries(await thingsOfAreas(root)))
+    for (const words of [names, plurals, ...Object.values(fields)])
+      expect(
+        Object.entries(words)
+          .flatMap(([language, word]) => (word.trim() === '' ? [] : language))
+          .toSorted(),
+        thing,
+      ).toEqual(languages)
 })
 
 it('gives the portal the names of the rights beside its other texts', async () => {
@@ -88,6 +100,13 @@ describe('an index', () => {
       'user/user.rights.json': JSON.stringify({ user: rights(30, 'view'), user_role: rights(10, 'edit') }),
     })
     expect(text).toContain("  user_role: ['edit'],\n  team: ['view', 'add'],\n  user: ['view'],\n} as const")
+  })
+
+  it('has the words for the things of each area', async () => {
+    const words = { names: { en: 'Team' }, plurals: { en: 'Teams' }, fields: { size: { en: 'Size' } } }
+    expect(await indexesOf({ 'team/team.things.json': JSON.stringify({ team: words }) })).toContain(
+      `export const thingWords = {\n  team: ${JSON.stringify(words)},\n} as const`,
+    )
   })
 
   it.each([

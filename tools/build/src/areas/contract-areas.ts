@@ -6,15 +6,17 @@ const contract = 'libs/contract/src'
 
 /** Returns the files generated from the folders of the contract's areas: the text of each, by its path from the root. */
 export async function contractIndexes(root: string): Promise<ReadonlyMap<string, string>> {
-  const [calls, rights, messages] = [
+  const [calls, rights, messages, things] = [
     await callsIndex(root),
     await rightsIndex(root),
     await messagesIndex(root),
+    await thingsIndex(root),
   ]
   return new Map([
     [`${contract}/areas.ts`, calls],
     [`${contract}/rights.ts`, rights],
     [`${contract}/area-messages.ts`, messages],
+    [`${contract}/thing-words.ts`, things],
   ])
 }
 
@@ -95,6 +97,38 @@ async function rightsIndex(root: string): Promise<string> {
 export const actionsByArea = {
 ${lines.join('\n')}
 } as const
+`
+}
+
+type ByLanguage = Readonly<Record<string, string>>
+
+/** How a kind of thing and its fields are called, from the `*.things.json` of its area. */
+export interface ThingWords {
+  /** The name of one thing, by language. */
+  readonly names: ByLanguage
+  /** What several are called, by language. */
+  readonly plurals: ByLanguage
+  /** The names of its fields, by field and language. */
+  readonly fields: Readonly<Record<string, ByLanguage>>
+}
+
+/** Returns the words for the things of all areas that have a `*.things.json`, by kind. */
+export async function thingsOfAreas(root: string): Promise<Readonly<Record<string, ThingWords>>> {
+  const folder = join(root, contract)
+  const paths = await filesOfAreas(folder, '.things.json')
+  const files = await Promise.all(
+    paths.map(async (path) => (await readJson(join(folder, path))) as Record<string, ThingWords>),
+  )
+  return Object.fromEntries(files.flatMap((file) => Object.entries(file)))
+}
+
+async function thingsIndex(root: string): Promise<string> {
+  const lines = Object.entries(await thingsOfAreas(root)).map(
+    ([thing, words]) => `  ${thing}: ${JSON.stringify(words)},`,
+  )
+  return `${header('*.things.json')}
+/** How kinds of things and their fields are called, by kind, field and language. */
+export const thingWords = {${lines.length === 0 ? '' : `\n${lines.join('\n')}\n`}} as const
 `
 }
 

@@ -5,9 +5,9 @@ import type { Made } from '../made.ts'
 import { Plan } from '../plan.ts'
 import { indexAreas, recordShapes } from '../record-shapes.ts'
 import { renderTemplates } from '../render-templates.ts'
-import type { Titles } from '../titles.ts'
+import { oneAndMany, type OneAndMany, type Titles } from '../titles.ts'
 import { WrongRequest } from '../wrong-request.ts'
-import { areaFieldsOf } from './area-fields.ts'
+import { areaFieldsOf, type Language } from './area-fields.ts'
 import { areaNamesOf, type AreaNames } from './area-names.ts'
 
 const contract = 'libs/contract/src'
@@ -33,9 +33,9 @@ export async function newArea(
 
   const plan = new Plan(root)
   const number = await nextNumber(root)
-  const titles = titlesOf(names, given)
+  const named = namesByLanguage(names, given)
   const position = await nextPosition(root)
-  await renderTemplates(plan, 'area/contract', `${contract}/${kebab}`, { ...ofFields, titles, position })
+  await renderTemplates(plan, 'area/contract', `${contract}/${kebab}`, { ...ofFields, named, position })
   await renderTemplates(plan, 'area/server', `${server}/areas/${kebab}`, ofFields)
   await renderTemplates(plan, 'area/schema', `${server}/database/schema`, ofFields)
   await renderTemplates(plan, 'area/testing', `${server}/testing`, { ...names })
@@ -45,18 +45,22 @@ export async function newArea(
   })
   await addTopic(plan, names)
   const untold = (['ar', 'fr'] as const).filter((language) => given[language] === undefined)
+  const untranslated = fields.filter((field) => field.untranslated.length > 0).map(({ name }) => name)
   return {
     plan,
     after: [indexAreas, recordShapes(kebab)],
     next: [
       ...untold.map(
         (language) =>
-          `Say in ${contract}/${kebab}/${kebab}.rights.json what its rights are called (names.${language}).`,
+          `Translate the names in ${contract}/${kebab}/${kebab}.rights.json and ${kebab}.things.json (${language}).`,
       ),
-      `Let ${migrations}/${number}_${names.many.snake}.sql, ${contract}/${kebab} and ${server}/areas/${kebab} know what else ${names.article} ${names.lower} has; then npm run shapes.`,
-      `Others may take the number ${number} at the same time: whoever lands second takes the next.`,
+      ...(untranslated.length > 0
+        ? [`Translate these fields in ${contract}/${kebab}/${kebab}.things.json: ${untranslated.join(', ')}.`]
+        : []),
+      `To add a field later, follow "Add a field" in CONTRIBUTING.md.`,
+      `If somebody else lands a migration ${number} first, rename yours to the next free number.`,
       `npm run nx -- run-many -t typecheck lint -p server contract portal; npm run vitest -- server run src/areas/${kebab} src/http`,
-      `npm run new -- call ${kebab} <verb> adds a call; npm run new -- remote ${names.many.kebab} --of ${kebab} makes the pages that show them.`,
+      `npm run new -- call ${kebab} <verb> adds a call; npm run new -- remote ${names.many.kebab} --of ${kebab} makes its pages.`,
     ],
   }
 }
@@ -88,11 +92,12 @@ async function assertFree(root: string, { kebab, snake, pascal, many }: AreaName
       throw new WrongRequest(`${file} knows ${what} already, of another area. Choose another name.`)
 }
 
-const titlesOf = ({ many }: AreaNames, given: Titles) => ({
-  en: given.en ?? many.words,
-  ar: given.ar ?? given.en ?? many.words,
-  fr: given.fr ?? given.en ?? many.words,
-})
+/** Returns what one thing and many are called, by language. English stands in for what is not given. */
+function namesByLanguage({ words, many }: AreaNames, given: Titles): Readonly<Record<Language, OneAndMany>> {
+  const en = given.en === undefined ? { one: words, many: many.words } : oneAndMany(given.en)
+  const of = (typed: string | undefined) => (typed === undefined ? en : oneAndMany(typed))
+  return { en, fr: of(given.fr), ar: of(given.ar) }
+}
 
 /** Returns a new area's place on the permissions screen: below all others. */
 async function nextPosition(root: string): Promise<number> {

@@ -35,21 +35,21 @@ export async function newRemote(
 
   const shown = typedArea === undefined ? undefined : await shownArea(root, typedArea)
   const titles = {
-    en: given.en ?? words,
-    ar: given.ar ?? given.en ?? words,
-    fr: given.fr ?? given.en ?? words,
+    en: given.en ?? shown?.titles.en ?? words,
+    ar: given.ar ?? shown?.titles.ar ?? given.en ?? words,
+    fr: given.fr ?? shown?.titles.fr ?? given.en ?? words,
   }
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(root, model), 'utf8')) as Manifest
   const position = Math.floor(Math.max(0, ...known.map((remote) => remote.position)) / 10) * 10 + 10
   const values = {
     ...names,
+    ...shown,
     titles,
     position,
     portal: await portalVersion(root),
     dependencies,
     devDependencies,
     access: shown ? `${shown.area.snake}_view` : 'location_view',
-    ...shown,
   }
 
   const plan = new Plan(root)
@@ -57,7 +57,10 @@ export async function newRemote(
   await renderTemplates(plan, 'remote', `remotes/${kebab}`, values)
   await renderTemplates(plan, `remote-${subject}`, `remotes/${kebab}`, values)
   await renderTemplates(plan, `journey-${subject}`, 'e2e/journeys', values)
-  const untold = (['ar', 'fr'] as const).filter((language) => given[language] === undefined)
+  const untold = (['ar', 'fr'] as const).filter(
+    (language) => given[language] === undefined && (shown === undefined || titles[language] === titles.en),
+  )
+  const untranslated = (shown?.fields ?? []).filter((field) => field.untranslated.length > 0)
   return {
     plan,
     after: [
@@ -71,14 +74,16 @@ export async function newRemote(
     next: [
       ...untold.map(
         (language) =>
-          `Say in remotes/${kebab}/i18n/${language}.json what the module is called (title, pages.list).`,
+          `Translate the name of the module in remotes/${kebab}/i18n/${language}.json (title, pages.list).`,
       ),
-      ...(shown && shown.fields.length > 0
-        ? [`Say in remotes/${kebab}/i18n/ar.json and fr.json what its fields are called (fields).`]
+      ...(untranslated.length > 0
+        ? [
+            `Translate in remotes/${kebab}/i18n/ar.json and fr.json: ${untranslated.map(({ name }) => `fields.${name}`).join(', ')}.`,
+          ]
         : []),
       `npm run nx -- run-many -t build test typecheck lint -p remote-${kebab}`,
-      `npm start: ${titles.en} is in the administrator's navigation, no other module is built for it.`,
-      `Roles of others need the module, its tab and ${values.access}: Roles, in the portal.`,
+      `npm start: ${titles.en} is in the administrator's navigation.`,
+      `To show it to others, give their roles the module, its tab and ${values.access} (Roles, in the portal).`,
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fieldWords, type AreaField } from '../area/area-fields.ts'
+import { fieldWords, type AreaField, type Labels, type Language } from '../area/area-fields.ts'
 import { areaNamesOf, type AreaNames } from '../area/area-names.ts'
 import { WrongRequest } from '../wrong-request.ts'
 
@@ -10,6 +10,8 @@ export interface ShownArea {
   readonly area: AreaNames
   readonly fields: readonly AreaField[]
   readonly kinds: ReadonlySet<AreaField['kind']>
+  /** What many of its things are called, by language. */
+  readonly titles: Labels
 }
 
 const kindOf: Readonly<Record<string, AreaField['kind']>> = {
@@ -35,6 +37,7 @@ export async function shownArea(root: string, typed: string): Promise<ShownArea>
     throw new WrongRequest(
       `${file} describes ${area.camel} otherwise than a new area does. Make the remote without --of, and let its pages ask the calls.`,
     )
+  const { plurals, fields: labels } = await wordsOf(root, area)
   const fields = members
     .trim()
     .split(/,\s*/)
@@ -47,7 +50,30 @@ export async function shownArea(root: string, typed: string): Promise<ShownArea>
         throw new WrongRequest(
           `${file} has a field ${name} of another kind than text, number and date: ${schema}.`,
         )
-      return { name, kind, words: fieldWords(name) }
+      const en = labels[name]?.en ?? fieldWords(name)
+      const given = labels[name] ?? {}
+      return {
+        name,
+        kind,
+        labels: { en, fr: given.fr ?? en, ar: given.ar ?? en },
+        untranslated: (['fr', 'ar'] as const).filter((language) => given[language] === undefined),
+      }
     })
-  return { area, fields, kinds: new Set(fields.map(({ kind }) => kind)) }
+  const en = plurals.en ?? area.many.words
+  const titles = { en, fr: plurals.fr ?? en, ar: plurals.ar ?? en }
+  return { area, fields, kinds: new Set(fields.map(({ kind }) => kind)), titles }
+}
+
+type Words = Partial<Record<Language, string>>
+
+/** Returns what the things of an area and their fields are called, from its `*.things.json`. */
+async function wordsOf(root: string, { kebab, snake }: AreaNames) {
+  const file = join(root, `libs/contract/src/${kebab}/${kebab}.things.json`)
+  const things = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as Record<
+        string,
+        { plurals: Words; fields: Record<string, Words> }
+      >)
+    : {}
+  return things[snake] ?? { plurals: {}, fields: {} }
 }

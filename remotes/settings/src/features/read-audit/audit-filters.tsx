@@ -4,7 +4,6 @@ import { Box, Button, Grid, SelectField, TextField } from '@atrium/ui'
 import { noFilters, type AuditState } from '../../addresses/audit-page-state.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useIsSuperuser } from '../use-is-superuser.ts'
-import { auditKinds } from './audit-kinds.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface AuditFiltersProps {
@@ -67,7 +66,7 @@ export function AuditFilters({ projectId, state, byName, aboutName, onChange }: 
           value={state.kind}
           options={[
             { value: '', label: t('audit.anything') },
-            ...auditKinds.map((kind) => ({ value: kind, label: words.kind(kind) })),
+            ...words.kinds.map((kind) => ({ value: kind, label: words.kind(kind) })),
           ]}
           onValueChange={(kind) => onChange({ kind })}
         />

@@ -1,4 +1,4 @@
-/** The kinds of things that the filter offers. The trail shows the code of any other kind. */
+/** The kinds of things that this module names. Areas with a `*.things.json` in the contract name their own. */
 export const auditKinds = [
   'user',
   'role',

@@ -6,6 +6,8 @@ import type { Names } from './things.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface DifferenceTableProps {
+  /** The kind of thing whose fields these are. */
+  readonly thing: string
   readonly label: string
   readonly differences: readonly Difference[]
   readonly names: Names
@@ -33,7 +35,7 @@ const Grid = chakra('table', {
 })
 
 /** The fields of an entry, before and after. */
-export function DifferenceTable({ label, differences, names, sides }: DifferenceTableProps) {
+export function DifferenceTable({ thing, label, differences, names, sides }: DifferenceTableProps) {
   const t = useTexts()
   const words = useAuditWords()
   return (
@@ -53,7 +55,7 @@ export function DifferenceTable({ label, differences, names, sides }: Difference
       <tbody>
         {differences.map((difference) => (
           <tr key={difference.field}>
-            <th scope="row">{words.field(difference.field)}</th>
+            <th scope="row">{words.field(difference.field, thing)}</th>
             {(sides === 'same' ? (['before'] as const) : sides).map((side) => (
               <td key={side}>
                 <FieldValue value={difference[side]} names={names} />

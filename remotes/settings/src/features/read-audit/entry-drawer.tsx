@@ -135,6 +135,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
         <Text tone="muted">{t('audit.noDifference')}</Text>
       ) : (
         <DifferenceTable
+          thing={entry.thing}
           label={t('audit.difference')}
           differences={changed}
           names={names}
@@ -147,6 +148,7 @@ function Entry({ projectId, number, onNarrow }: EntryProps) {
             {t('audit.unchanged', { count: same.length })}
           </Box>
           <DifferenceTable
+            thing={entry.thing}
             label={t('audit.unchanged', { count: same.length })}
             differences={same}
             names={names}

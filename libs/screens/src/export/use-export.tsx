@@ -1,0 +1,54 @@
+import type { CallInput, CallPath } from '@atrium/contract'
+import { useDownload, useTexts } from '@atrium/portal'
+import { Box, Callout, MenuButton, Progress } from '@atrium/ui'
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type Format = 'csv' | 'xlsx'
+
+interface ExportOptions<Path extends CallPath> {
+  /** The call that replies with the file. */
+  readonly path: Path
+  /** The module's word for each is `export.<format>`. */
+  readonly formats: readonly Format[]
+  readonly inputOf: (format: Format) => CallInput<Path>
+}
+
+/**
+ * The export of a list: a menu for its actions, and the state of the file for a place above its rows. Its words are the
+ * module's: `export.more`, `export.underWay`, and one for each format.
+ */
+export function useExport<Path extends CallPath>({
+  path,
+  formats,
+  inputOf,
+}: ExportOptions<Path>): { readonly menu: ReactNode; readonly state: ReactNode } {
+  const t = useTexts()
+  const { download, failure, isBusy } = useDownload()
+  return {
+    menu: (
+      <MenuButton
+        size="sm"
+        label={t('export.more')}
+        icon={<EllipsisVertical size={16} />}
+        items={formats.map((format) => ({ value: format, label: t(`export.${format}`), disabled: isBusy }))}
+        onSelect={(value) => {
+          const format = formats.find((one) => one === value)
+          if (format !== undefined) void download(path, inputOf(format))
+        }}
+      />
+    ),
+    state:
+      failure === null ? (
+        isBusy && (
+          <Box role="status">
+            <Progress label={t('export.underWay')} />
+          </Box>
+        )
+      ) : (
+        <Callout tone="error" announce>
+          {failure}
+        </Callout>
+      ),
+  }
+}

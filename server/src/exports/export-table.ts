@@ -1,0 +1,52 @@
+import { dirname } from 'node:path'
+import { forgetOldUploads } from '../files/forget-uploads.ts'
+import type { Context } from '../serve/context.ts'
+import { invalid } from '../serve/failure.ts'
+import { lines } from '../serve/lines.ts'
+import { makeServedFile, type ServedFile } from '../serve/served-file.ts'
+import { inTurn } from '../serve/turns.ts'
+import { writeCsv, type Cell } from '../tables/csv/write-csv.ts'
+import { fileTypes } from '../tables/file-types.ts'
+import { writeWorkbook } from '../tables/xlsx/write-workbook.ts'
+import { limits } from '@atrium/contract'
+
+export interface TableToExport<Row> {
+  /** The beginning of the file's name; the day and the ending follow. */
+  name: readonly (string | undefined)[]
+  format: keyof typeof fileTypes
+  /** The name of the workbook's sheet. */
+  sheet: string
+  headings: readonly string[]
+  /** Reads at most so many rows. It runs when the export has its turn, so that a waiting call holds no rows. */
+  read(most: number): Promise<readonly Row[]>
+  cellsOf(row: Row): Cell[]
+}
+
+/**
+ * Writes rows into a CSV file or a workbook, with the headings first.
+ * @throws Failure 422 for more rows than one file may have
+ */
+export async function exportTable<Row>(context: Context, table: TableToExport<Row>): Promise<ServedFile> {
+  const { services, actor } = context
+  const { format, sheet } = table
+  return inTurn(services, lines.exports, actor.userId, async () => {
+    const found = await table.read(limits.exportRows + 1)
+    if (found.length > limits.exportRows)
+      throw invalid({ search_text: { key: 'export_too_large', params: { limit: limits.exportRows } } })
+    const day = new Date().toISOString().slice(0, 10)
+    const name = `${[...table.name, day].filter((part) => part).join(' - ')}.${format}`
+    return makeServedFile(services, { name, type: fileTypes[format] }, async (path) => {
+      await forgetOldUploads(dirname(path))
+      const rows = cells(table, found)
+      await (format === 'csv' ? writeCsv(path, rows) : writeWorkbook(path, [{ name: sheet, rows }]))
+    })
+  })
+}
+
+async function* cells<Row>(
+  { headings, cellsOf }: TableToExport<Row>,
+  rows: readonly Row[],
+): AsyncGenerator<Cell[]> {
+  yield [...headings]
+  for (const row of rows) yield cellsOf(row)
+}
