@@ -12,13 +12,16 @@ import { newRemote } from './remote/new-remote.ts'
 import { WrongRequest } from './wrong-request.ts'
 
 export const usage = `What can be made:
-  npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with what it is called
-       [--of <thing>]                                                  that lists, shows and changes the things of an area
-  npm run new -- modal <remote> <name>                                 a dialog of a remote that others may open
-  npm run new -- area <thing> [--en "Work orders"] [--ar "…"] [--fr "…"]   calls of the server for a new kind of thing
-       [--fields due_date:date,cost:number,notes:text]                 that has these besides a code, a name and a description
+  npm run new -- remote <name> [--en "Assets"] [--ar "…"] [--fr "…"]   a whole module, with its name in each language
+       [--of <thing>]                                                  that lists, shows, changes and exports the things of an area
+  npm run new -- modal <remote> <name>                                 a dialog of a remote that other modules may open
+  npm run new -- area <thing> [--en "…"] [--ar "…"] [--fr "Ordre de travail|Ordres de travail"]
+                                                                       the server's part of a new kind of thing, with its name: one|many
+       [--fields "due_date:date:Due date|Échéance|تاريخ الاستحقاق,cost:number,notes:text"]
+                                                                       its fields besides code, name and description: name, kind
+                                                                       (text, number or date) and labels: English|French|Arabic
   npm run new -- call <area> <verb> [--read]                           a call about one of an area's things
-  npm run new -- decision "<what was decided>"                         a record with the next free number`
+  npm run new -- decision "<title>"                                    a decision record with the next free number`
 
 /** Runs a command that belongs to what was made. Returns whether it succeeded. */
 export type CarryOut = (root: string, command: After) => boolean

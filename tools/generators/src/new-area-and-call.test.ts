@@ -26,8 +26,9 @@ describe('a new area', () => {
   let said: string
 
   beforeAll(async () => {
-    const fields = 'due_date:date,cost:number,notes:text'
-    said = (await copy.make('area', 'work-order', '--fr', 'Ordres de travail', '--fields', fields)).join('\n')
+    const fields = 'due_date:date:Due date|Échéance|تاريخ الاستحقاق,cost:number,notes:text:Notes|Remarques'
+    const french = 'Ordre de travail|Ordres de travail'
+    said = (await copy.make('area', 'work-order', '--fr', french, '--fields', fields)).join('\n')
   }, 120_000)
 
   it('is reported, with all that was written', () => {
@@ -36,8 +37,9 @@ describe('a new area', () => {
     expect(said).toContain('server/src/areas/work-order/work-order.test.ts')
     expect(said).toContain('libs/contract/recorded-shapes/work-order.calls.json')
     expect(said).toContain('libs/contract/src/areas.ts')
-    expect(said).toContain('work-order.rights.json what its rights are called (names.ar)')
-    expect(said).not.toContain('(names.fr)')
+    expect(said).toContain('work-order.rights.json and work-order.things.json (ar)')
+    expect(said).not.toContain('(fr)')
+    expect(said).toContain('work-order.things.json: cost, notes.')
     for (const path of written(said)) made.add(path)
   })
 
@@ -48,6 +50,22 @@ describe('a new area', () => {
     expect(JSON.parse(await read('libs/contract/src/work-order/work-order.rights.json'))).toMatchObject({
       work_order: { names: { fr: 'Ordres de travail' } },
     })
+  })
+
+  it('has words for its things and their fields, which the portal and the server read', async () => {
+    const words = JSON.parse(await read('libs/contract/src/work-order/work-order.things.json')) as object
+    expect(words).toMatchObject({
+      work_order: {
+        names: { en: 'Work order', fr: 'Ordre de travail' },
+        plurals: { en: 'Work orders', fr: 'Ordres de travail' },
+        fields: {
+          due_date: { en: 'Due date', fr: 'Échéance', ar: 'تاريخ الاستحقاق' },
+          cost: { en: 'Cost', fr: 'Cost', ar: 'Cost' },
+          notes: { en: 'Notes', fr: 'Remarques', ar: 'Notes' },
+        },
+      },
+    })
+    expect(await read('libs/contract/src/thing-words.ts')).toContain('"fr":"Ordre de travail"')
   })
 
   it('cannot be made twice', async () => {
@@ -63,15 +81,20 @@ describe('a remote that shows a new area', () => {
     for (const path of written(said)) made.add(path)
   }, 120_000)
 
-  it('lists, shows, changes and removes its things', () => {
+  it('lists, shows, changes and removes its things, in the words of the area', async () => {
     expect(said).not.toContain('It did not work')
     for (const feature of [
       'browse/work-order-table',
-      'show/work-order.dialog',
-      'remove/remove-work-order.dialog',
+      'show/work-order-facts',
+      'show/work-order-history',
+      'edit/work-order-form.dialog',
     ])
       expect(said).toContain(`remotes/work-orders/src/features/${feature}.tsx`)
-    expect(said).toContain('fr.json what its fields are called')
+    expect(said).toContain('fields.cost, fields.notes.')
+    expect(JSON.parse(await read('remotes/work-orders/i18n/fr.json'))).toMatchObject({
+      title: 'Ordres de travail',
+      fields: { due_date: 'Échéance', cost: 'Cost' },
+    })
   })
 
   it('is made with its area in their own folders, and changes no other file', async () => {
@@ -79,6 +102,7 @@ describe('a remote that shows a new area', () => {
       'libs/contract/src/areas.ts',
       'libs/contract/src/events/topics.ts',
       'libs/contract/src/rights.ts',
+      'libs/contract/src/thing-words.ts',
       // Each topic is an event, which the portal records.
       'libs/portal/src/module/recorded-promises.ts',
       'package-lock.json',
@@ -165,9 +189,10 @@ describe('an invalid field', () => {
   it.each([
     ['Due:date', /cannot be the name of a field/],
     ['name:text', /has a field name already/],
-    ['order:text', /keeps the word for itself/],
-    ['cost', /Say of cost whether it is text, number, date/],
-    ['cost:money', /Say of cost whether it is text, number, date/],
+    ['order:text', /reserved word/],
+    ['cost', /Say whether cost is text, number, date/],
+    ['cost:money', /Say whether cost is text, number, date/],
+    ['cost:number:A|B|C|D', /more labels than there are languages/],
     ['cost:number,cost:text', /The field cost is given twice/],
   ])('%s is refused with its reason', async (fields, reason) => {
     await expect(copy.make('area', 'permit', '--fields', fields)).rejects.toThrow(reason)

@@ -22,7 +22,7 @@ export interface ThingHistoryEntry<Field extends string = string> {
   readonly at: string
   readonly who: string | null
   readonly kind: 'created' | 'changed'
-  readonly changes: readonly {
+  readonly changes: {
     readonly field: Field
     readonly before: string | number | null
     readonly after: string | number | null

@@ -6,6 +6,11 @@ import modals from '../../../modals/i18n/en.json' with { type: 'json' }
 import { FieldHistory } from './field-history.tsx'
 
 const history = {
+  loading: 'Loading the history…',
+  failed: 'The history could not be loaded',
+  more: 'Show earlier changes',
+  none: 'There are no changes yet',
+  noneHint: 'Changes appear here.',
   kinds: { created: 'Created', changed: 'Changed' },
   before: 'Before:',
   after: 'After:',
