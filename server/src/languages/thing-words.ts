@@ -20,3 +20,6 @@ export const pluralWord = (thing: string, language: string): string =>
 /** Returns what a field of a kind of thing is called. */
 export const fieldWord = (thing: string, field: string, language: string): string =>
   inOne(words[thing]?.fields[field], language, field)
+
+/** Returns the languages in which a kind of thing has a name. */
+export const languagesOfWords = (thing: string): string[] => Object.keys(words[thing]?.names ?? {})

@@ -1,0 +1,51 @@
+import type { AccessCode, Topic } from '@atrium/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { ImportBase } from '../import-subject.ts'
+import { cellOf } from '../table/cells.ts'
+import type { Columns } from '../table/map-columns.ts'
+
+export type FieldKind = 'text' | 'number' | 'date'
+
+/**
+ * A kind of thing with a code, whose fields are columns of one table with `project_id`, `version` and `changed_at`. A unique
+ * index on the project and `lower(code)` is needed.
+ */
+export interface CodedThing {
+  base: ImportBase
+  /** Its table, its kind in the audit trail and the beginning of its rights: `work_order`. */
+  thing: string
+  topic: Topic
+  /** Its fields with `code` and `name` among them, in the order of the columns of a table. */
+  fields: Readonly<Record<string, FieldKind>>
+  /** The right to import, to add, to edit and to see. */
+  rights: { import: AccessCode; add: AccessCode; edit: AccessCode; view: AccessCode }
+}
+
+/** The caller's rights that decide about rows. */
+export interface CodedScope {
+  mayAdd: boolean
+  mayEdit: boolean
+}
+
+/** Replaces the digits of every shipped language by western ones. */
+const westernDigits = (cell: RawBuilder<unknown>) => sql`translate(${cell}, '٠١٢٣٤٥٦٧٨٩٫', '0123456789.')`
+
+/**
+ * Selects the value of a cell as JSON; null for an empty cell and for one that is no value of its kind. Refuses a comma before
+ * exactly three digits: it could separate thousands.
+ */
+export function valueOf(columns: Columns, field: string, kind: FieldKind): RawBuilder<unknown> {
+  const cell = cellOf(columns, field)
+  if (kind === 'text') return sql`to_jsonb(${cell})`
+  const said = westernDigits(cell)
+  if (kind === 'date')
+    return sql`case when ${said} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(${said}, 'date') then to_jsonb(${said}) end`
+  return sql`case when ${said} ~ '^-?[0-9]{1,12}([.,][0-9]{1,6})?$' and ${cell} !~ ',[0-9]{3}$'
+    then to_jsonb(replace(${said}, ',', '.')::double precision) end`
+}
+
+/** Selects all fields of a row of the thing's table as one JSON object. */
+export const factsOf = ({ fields }: CodedThing, row: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(
+    Object.keys(fields).flatMap((field) => [sql.lit(field), sql.ref(`${row}.${field}`)]),
+  )})`

@@ -1,0 +1,121 @@
+import { shippedLanguage } from '@atrium/contract'
+import { fieldWord, languagesOfWords, pluralWord } from '../../languages/thing-words.ts'
+import type { Context } from '../../serve/context.ts'
+import { conflict, forbidden } from '../../serve/failure.ts'
+import type { Notify } from '../../serve/notices.ts'
+import type { AnySubject } from '../any-subject.ts'
+import type { ImportBase, ImportSubject, ToPlan } from '../import-subject.ts'
+import { presentStaged } from '../staged-import.presenter.ts'
+import type { ImportRow } from '../staged-import.repository.ts'
+import { refuseCobie } from '../table/refuse-cobie.ts'
+import { tableOf } from '../table/table-to-plan.ts'
+import { makeVocabulary, type Vocabulary } from '../table/vocabulary.ts'
+import { applyCoded } from './apply-coded.ts'
+import type { CodedScope, CodedThing } from './coded-fields.ts'
+import { listCodedRows } from './list-coded-rows.ts'
+import { planCoded, type CodedToPlan } from './plan-coded.ts'
+import { findObstacles, readUndoable, undoCoded } from './undo-coded.ts'
+
+/** The heading of the reasons in a file of refused rows. */
+const reasons: Readonly<Record<string, string>> = {
+  en: 'Reason for refusal',
+  ar: 'سبب الرفض',
+  fr: 'Motif du refus',
+}
+
+function vocabularyOf({ thing, fields }: CodedThing): Vocabulary {
+  const words = languagesOfWords(thing).map((language) => [
+    language,
+    {
+      sheet: [pluralWord(thing, language)],
+      reason: [reasons[language] ?? reasons[shippedLanguage] ?? ''],
+      ...Object.fromEntries(
+        Object.keys(fields).map((field) => [field, [fieldWord(thing, field, language), field]]),
+      ),
+    },
+  ])
+  return makeVocabulary(Object.fromEntries(words) as Parameters<typeof makeVocabulary>[0], [])
+}
+
+const planOf = ({ id, projectId, scope, table }: ToPlan<object, CodedScope>): CodedToPlan => ({
+  importId: id,
+  projectId,
+  scope,
+  table: tableOf({ table }),
+})
+
+/** Imports of things that have a code and whose fields are columns of one table. A row with a known code changes that thing. */
+export function codedImport(coded: CodedThing): AnySubject {
+  const { rights, topic } = coded
+  const notify = (projectId: string) => (notices: Notify) => notices.changed(projectId, topic)
+  const present = async ({ database }: Context, row: ImportRow<object>) => ({
+    import: { ...(await presentStaged(database, row)), project_id: row.project_id },
+  })
+  const requireImport = (context: Context, projectId: string) =>
+    context.require(projectId, rights.import, rights.view)
+
+  const work: Omit<ImportSubject<ImportBase, object, CodedScope>, 'base' | 'receive' | 'present' | 'rows'> = {
+    name: coded.thing,
+    details: null,
+    words: vocabularyOf(coded),
+    planned: 'import_coded',
+    messages: {
+      outdated: 'import_things_outdated',
+      changedSince: 'import_things_changed_since',
+      notUndone: 'import_not_undone',
+    },
+    template: {
+      name: `atrium-${coded.base.slice(1)}`,
+      headings: (language) =>
+        Object.keys(coded.fields).map((field) => fieldWord(coded.thing, field, language)),
+    },
+    stageWorkbook: refuseCobie('import_not_a_table'),
+
+    async load(context, row) {
+      await requireImport(context, row.project_id)
+    },
+
+    async scope(context, row) {
+      const own = await context.rights(row.project_id)
+      return { mayAdd: own.may(rights.add), mayEdit: own.may(rights.edit) }
+    },
+
+    plan: (database, toPlan) => planCoded(database, coded, planOf(toPlan)),
+
+    async apply(database, toApply, job, progress) {
+      const planned = { ...planOf(toApply), digest: toApply.digest }
+      const { counts, digest } = await applyCoded(database, coded, job, planned, progress)
+      return { counts, digest, told: {}, notify: notify(job.projectId) }
+    },
+
+    async obstacles(context, row, { mayAdd, mayEdit }) {
+      const { database } = context
+      const { things, hasNew, hasChanged } = await readUndoable(database, row.id)
+      const { create = 0, change = 0 } = row.counts['rows'] ?? {}
+      if (things !== create + change)
+        throw conflict('import_not_applied', { current: (await present(context, row)).import })
+      if ((hasNew && !mayAdd) || (hasChanged && !mayEdit)) throw forbidden()
+      const found = await findObstacles(database, coded, row.id)
+      if (found.length === 0) return undefined
+      return { fields: Object.fromEntries(found.map(({ code, key }) => [code, { key }])) }
+    },
+
+    async undo(database, _row, job, progress) {
+      const undone = await undoCoded(database, coded, job, progress)
+      return { told: { ...undone }, notify: notify(job.projectId) }
+    },
+  }
+  const subject = {
+    ...work,
+    base: coded.base,
+    present,
+    async receive({ project_id: projectId }: { project_id: string }, context: Context) {
+      await requireImport(context, projectId)
+      return { projectId, into: {} }
+    },
+    rows: (context: Context, row: ImportRow<object>, input: Parameters<typeof listCodedRows>[3]) =>
+      listCodedRows(context.database, coded, row.id, input),
+  }
+  // Requests and replies are those of `codedImportCalls`. The paths are known only where an area declares them.
+  return subject as unknown as AnySubject
+}

@@ -1,0 +1,81 @@
+import type { MessageKey } from '@atrium/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import { ChangedSince } from '../import-subject.ts'
+import type { JobImport, Progress } from '../jobs/import-job.ts'
+import { auditThings } from './apply-coded.ts'
+import { factsOf, type CodedThing } from './coded-fields.ts'
+
+/** How many of the things that prevent an undo a reply names. */
+const named = 20
+
+/** A thing that was changed or removed since the import. */
+export interface CodedObstacle {
+  code: string
+  key: MessageKey & 'import_thing_changed'
+}
+
+/** Returns the first things, by code, that are neither as the import left them nor as they were before it. */
+export async function findObstacles(
+  database: Database,
+  coded: CodedThing,
+  importId: string,
+): Promise<CodedObstacle[]> {
+  const facts = factsOf(coded, 't')
+  const { rows } = await sql<CodedObstacle>`
+    select k.after ->> 'code' as code, 'import_thing_changed' as key
+    from import_coded_thing k left join ${sql.table(coded.thing)} t on t.id = k.thing_id
+    where k.import_id = ${importId}
+      and (t.id is null or ${facts} <> k.after and ${facts} is distinct from k.before)
+    order by lower(k.after ->> 'code') limit ${named}`.execute(database)
+  return rows
+}
+
+/** What undoing an import would do. */
+export interface UndoableCoded {
+  things: number
+  hasNew: boolean
+  hasChanged: boolean
+}
+
+export async function readUndoable(database: Database, importId: string): Promise<UndoableCoded> {
+  const { rows } = await sql<UndoableCoded>`
+    select count(*)::int as things, coalesce(bool_or(before is null), false) as "hasNew",
+      coalesce(bool_or(before is not null), false) as "hasChanged"
+    from import_coded_thing where import_id = ${importId}`.execute(database)
+  const [found] = rows
+  if (!found) throw new Error('an import has no summary of what it did')
+  return found
+}
+
+/**
+ * Undoes an import in the given transaction: removes the things that it created and restores those that it changed.
+ * @throws ChangedSince when something prevents it
+ */
+export async function undoCoded(
+  database: Database,
+  coded: CodedThing,
+  job: JobImport,
+  progress: Progress,
+): Promise<{ removed: number; restored: number }> {
+  const { fields } = coded
+  const table = sql.table(coded.thing)
+  await sql`
+    select t.id from ${table} t where t.id in (select thing_id from import_coded_thing where import_id = ${job.id})
+    order by t.id for update of t`.execute(database)
+  if ((await findObstacles(database, coded, job.id)).length > 0) throw new ChangedSince()
+  await progress(30)
+  await auditThings(database, coded, job, 'undone')
+  const removed = await sql`
+    delete from ${table} t using import_coded_thing k
+    where k.import_id = ${job.id} and k.before is null and t.id = k.thing_id`.execute(database)
+  await progress(60)
+  const values = Object.keys(fields).map((field) => sql`${sql.ref(field)} = ${sql.ref(`f.${field}`)}`)
+  const restored = await sql`
+    update ${table} t set version = t.version + 1, changed_at = now(), ${sql.join(values)}
+    from import_coded_thing k, jsonb_populate_record(null::${table}, k.before) f
+    where k.import_id = ${job.id} and k.before is not null and t.id = k.thing_id`.execute(database)
+  await sql`delete from import_coded_thing where import_id = ${job.id}`.execute(database)
+  await progress(95)
+  return { removed: Number(removed.numAffectedRows), restored: Number(restored.numAffectedRows) }
+}
