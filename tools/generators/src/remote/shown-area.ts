@@ -56,7 +56,8 @@ export async function shownArea(root: string, typed: string): Promise<ShownArea>
         name,
         kind,
         labels: { en, fr: given.fr ?? en, ar: given.ar ?? en },
-        untranslated: (['fr', 'ar'] as const).filter((language) => given[language] === undefined),
+        // The English label stands in for a missing one.
+        untranslated: (['fr', 'ar'] as const).filter((language) => (given[language] ?? en) === en),
       }
     })
   const en = plurals.en ?? area.many.words
