@@ -10,13 +10,13 @@ import { sendServedFile, type ServedFile } from '../serve/served-file.ts'
 import { isModest } from '../serve/modest.ts'
 import { lines } from '../serve/lines.ts'
 import { inTurn } from '../serve/turns.ts'
-import { fieldsOfIssues } from '../serve/validation-issues.ts'
 import type { Services } from '../services.ts'
 import { bytesOf, isSmallBody, largestBody, smallBody } from './body-size.ts'
 import { callerOf, judgeAtHeaders } from './caller-of.ts'
 import { bearerOf, deviceCookie, isFromElsewhere, sessionCookie } from './credentials.ts'
 import { reserveBody } from './reserve-body.ts'
 import { readUpload } from './upload.ts'
+import { validInput } from './valid-input.ts'
 
 const idempotencyKey = z.string().min(1).max(200).optional()
 /** No object of a call has so many members. Judging hundreds of thousands would block the process. */
@@ -134,21 +134,6 @@ function bodyOf(request: FastifyRequest, { inputValues }: Call): unknown {
 /** @throws Failure too_large for more values than any call takes */
 function assertModest(body: unknown, values = mostValues): void {
   if (!isModest(body, { values, members: mostMembers })) throw new Failure('too_large', 'too_large')
-}
-
-function validInput(
-  schema: z.ZodObject,
-  body: unknown,
-  params: Record<string, string>,
-): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Failure('validation', 'field_type', { params: { expected: 'object' }, fields: {} })
-  }
-  const repeated = Object.keys(params).find((name) => Object.hasOwn(body, name))
-  if (repeated) throw invalid({ [repeated]: { key: 'field_unknown' } })
-  const parsed = schema.safeParse({ ...body, ...params }, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw invalid(fieldsOfIssues(parsed.error.issues), 'validation_failed')
 }
 
 function validKey(request: FastifyRequest): string | undefined {
