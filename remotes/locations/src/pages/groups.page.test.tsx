@@ -280,7 +280,7 @@ it('keeps a group that has groups below it, and says why', async () => {
   const { user } = open('locations/groups?group=towers')
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Towers cannot be removed yet' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Towers cannot be removed yet' })
   expect(within(dialog).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
   expect(asked.some(({ path }) => path === '/location-group/remove/{id}')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { Location } from '@atrium/contract'
-import { ConfirmDialog, toast } from '@atrium/modals'
+import { toast } from '@atrium/modals'
 import { useFailureText, useTexts } from '@atrium/portal'
-import { Callout, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { RemovalDialog } from '@atrium/screens'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
@@ -29,105 +29,55 @@ export default function RemoveLocationDialog(props: RemoveLocationProps) {
   const failureText = useFailureText()
   const queries = useQueryClient()
   const [location, setLocation] = useState(props.location)
-  const [notice, setNotice] = useState<string | null>(null)
   const impact = useQuery({ ...impactQuery(projectId, [location.id]), staleTime: 0 })
   const remove = useChange('/location/remove')
   const reactivate = useChange('/location/reactivate')
-  const seen = { locations: [{ id: location.id, version: location.version }] }
+  const { id, name, version } = location
+  const isRemoval = kind === 'remove'
 
-  async function said(work: Promise<unknown>): Promise<boolean> {
+  /** Sends the change with the version that the user saw. A conflict brings the new state, and waits for another confirmation. */
+  async function carryOut(): Promise<void> {
+    const seen = { locations: [{ id, version }] }
     try {
-      await work
-      return true
+      await (isRemoval ? remove : reactivate).mutateAsync(seen)
+    } catch (error) {
+      const newer = isCallFailure(error) ? currentOf(error) : null
+      if (newer) {
+        setLocation(newer)
+        void refetchChanged(queries)
+      }
+      throw error
+    }
+  }
+
+  async function takeBack(): Promise<void> {
+    try {
+      await (isRemoval ? reactivate : remove).mutateAsync({ locations: [id] })
     } catch (error) {
       if (!isCallFailure(error)) throw error
       toast.error(failureText(error))
-      return false
     }
   }
-
-  /**
-   * Sends the change with the version that the user saw. After a conflict, it shows the new state and waits for another
-   * confirmation.
-   */
-  async function asked(work: Promise<unknown>): Promise<boolean> {
-    setNotice(null)
-    try {
-      await work
-      return true
-    } catch (error) {
-      const newer = isCallFailure(error) ? currentOf(error) : null
-      if (!isCallFailure(error) || !newer) return said(Promise.reject(error))
-      setLocation(newer)
-      setNotice(failureText(error))
-      void refetchChanged(queries)
-      return false
-    }
-  }
-
-  async function carryOut(): Promise<void> {
-    const { name } = location
-    if (kind === 'remove') {
-      if (!(await asked(remove.mutateAsync(seen)))) return
-      offerUndo(
-        t('remove.done', { name }),
-        t('undo'),
-        () => said(reactivate.mutateAsync({ locations: [location.id] })),
-        {
-          location,
-          stillHolds: (now) => !now.is_active,
-        },
-      )
-    } else {
-      if (!(await asked(reactivate.mutateAsync(seen)))) return
-      offerUndo(
-        t('reactivate.done', { name }),
-        t('undo'),
-        () => said(remove.mutateAsync({ locations: [location.id] })),
-        {
-          location,
-          stillHolds: (now) => now.is_active,
-        },
-      )
-    }
-    onClose()
-  }
-
-  const message = impact.data ? (
-    <Stack gap="2">
-      {notice === null ? null : (
-        <Callout tone="warning" announce>
-          {notice}
-        </Callout>
-      )}
-      <LocationWay location={location} />
-      <p>{t(`${kind}.message`, { name: location.name })}</p>
-      <ImpactList impact={impact.data.impact} location={location} />
-      {kind === 'remove' ? <p>{t('remove.comesBack')}</p> : null}
-    </Stack>
-  ) : impact.error ? (
-    <ErrorState
-      title={t('impact.failed')}
-      detail={failureText(impact.error)}
-      retryLabel={t('retry')}
-      onRetry={() => void impact.refetch()}
-      busy={impact.isFetching}
-    />
-  ) : (
-    <SkeletonLines label={t('impact.loading')} lines={3} />
-  )
 
   return (
-    <ConfirmDialog
-      title={t(`${kind}.title`, { name: location.name })}
-      message={message}
+    <RemovalDialog
+      title={t(`${kind}.title`, { name })}
       confirmLabel={t(`actions.${kind}`)}
-      danger={kind === 'remove'}
-      busy={remove.isPending || reactivate.isPending}
-      onClose={(confirmed) => {
-        if (!confirmed) onClose()
-        else if (impact.data) void carryOut()
-      }}
-    />
+      isRestoring={!isRemoval}
+      impact={{ queries: [impact], loading: t('impact.loading'), failed: t('impact.failed') }}
+      remove={carryOut}
+      onRemoved={() =>
+        offerUndo(t(isRemoval ? 'remove.done' : 'reactivate.done', { name }), t('undo'), takeBack, {
+          location,
+          stillHolds: (now) => now.is_active !== isRemoval,
+        })
+      }
+      onClose={onClose}
+    >
+      <LocationWay location={location} />
+      <p>{t(`${kind}.message`, { name })}</p>
+      {impact.data ? <ImpactList impact={impact.data.impact} location={location} /> : null}
+      {isRemoval ? <p>{t('remove.comesBack')}</p> : null}
+    </RemovalDialog>
   )
 }

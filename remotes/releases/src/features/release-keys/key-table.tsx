@@ -58,7 +58,7 @@ export function KeyTable() {
                 releaseKey={key}
                 asOf={asOf}
                 titles={titles}
-                onRevoke={() => void revoke(key)}
+                onRevoke={() => revoke(key)}
               />
             ))}
           </Box>

@@ -1,37 +1,20 @@
-import { useChange } from '@atrium/client'
-import { toast, useConfirm } from '@atrium/modals'
-import { useFailureText, useTexts } from '@atrium/portal'
-import type { ReactNode } from 'react'
+import { LazyDialog } from '@atrium/modals'
+import { useState, type ReactNode } from 'react'
 import type { ReleaseKey } from '../../queries/release-key.queries.ts'
 
+const loadRevoke = () => import('./revoke-key.dialog.tsx')
+
 interface RevokeKey {
-  readonly revoke: (key: ReleaseKey) => Promise<void>
+  readonly revoke: (key: ReleaseKey) => void
   readonly dialog: ReactNode
 }
 
-/** Revokes a key after a confirmation that says what stops working and what does not. */
+/** Revokes a key after a confirmation. */
 export function useRevokeKey(): RevokeKey {
-  const t = useTexts()
-  const failureText = useFailureText()
-  const { ask, dialog } = useConfirm()
-  const end = useChange('/release-key/revoke/{id}')
-
-  async function revoke({ id, name }: ReleaseKey): Promise<void> {
-    const isSure = await ask({
-      title: t('keys.revokeTitle', { name }),
-      message: t('keys.revokeDetail'),
-      confirmLabel: t('keys.revoke'),
-      danger: true,
-    })
-    if (!isSure) return
-    end.mutate(
-      { id },
-      {
-        onSuccess: () => toast.success(t('keys.revoked', { name })),
-        onError: (failure) => toast.error(failureText(failure)),
-      },
-    )
+  const [key, setKey] = useState<ReleaseKey | null>(null)
+  const onClose = () => setKey(null)
+  return {
+    revoke: setKey,
+    dialog: key ? <LazyDialog load={loadRevoke} props={{ releaseKey: key, onClose }} onFailed={onClose} /> : null,
   }
-
-  return { revoke, dialog }
 }

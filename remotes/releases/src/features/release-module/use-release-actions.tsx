@@ -8,10 +8,11 @@ import type { ReleaseAction } from './release-action.ts'
 
 const loadCandidate = () => import('./candidate.dialog.tsx')
 const loadRefused = () => import('./refused.dialog.tsx')
+const loadRemove = () => import('./remove-release.dialog.tsx')
 const loadRollBack = () => import('./roll-back.dialog.tsx')
 
 /** Actions that only ask for a confirmation. The others have their own dialog. */
-type Asked = Exclude<ReleaseAction, 'candidate' | 'rollBack'>
+type Asked = Exclude<ReleaseAction, 'candidate' | 'remove' | 'rollBack'>
 
 /** Actions that end an existing candidate. */
 const endsCandidate: readonly Asked[] = ['activate', 'pin']
@@ -33,13 +34,13 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
   const queries = useQueryClient()
   const { ask, dialog: question } = useConfirm()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<string | null>(null)
   const [isRollingBack, setRollingBack] = useState(false)
   const [refused, setRefused] = useState<{ version: string; breaks: readonly Break[] } | null>(null)
   const activate = useChange('/release/activate')
   const promote = useChange('/release/promote')
   const endCandidate = useChange('/release/end_candidate')
   const pin = useChange('/release/pin')
-  const remove = useChange('/release/remove')
   const tryIt = useChange('/module-override/set')
   const endTry = useChange('/module-override/end')
   const { code: module_code, version: generation, title, active_version: active, candidate } = module
@@ -50,7 +51,6 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
     endCandidate: () => endCandidate.mutateAsync({ module_code, generation }),
     pin: () => pin.mutateAsync({ module_code, pinned: true, generation }),
     unpin: () => pin.mutateAsync({ module_code, pinned: false, generation }),
-    remove: (version) => remove.mutateAsync({ module_code, version }),
     try: (version) => tryIt.mutateAsync({ module_code, version }),
     endTry: () => endTry.mutateAsync({ module_code }),
   }
@@ -75,7 +75,6 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
           ? `${t(`actions.${action}.detail`, said)} ${t('actions.endsCandidate', { version: candidate.version })}`
           : t(`actions.${action}.detail`, said),
         confirmLabel: t(`actions.${action}.label`, said),
-        danger: action === 'remove',
       }))
     if (!isSure) return
     try {
@@ -91,10 +90,11 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
   return {
     begin(action, version) {
       if (action === 'candidate') setChosen(version)
+      else if (action === 'remove') setRemoved(version)
       else if (action === 'rollBack') setRollingBack(true)
       else void carryOut(action, version)
     },
-    isBusy: [activate, promote, endCandidate, pin, remove, tryIt, endTry].some(({ isPending }) => isPending),
+    isBusy: [activate, promote, endCandidate, pin, tryIt, endTry].some(({ isPending }) => isPending),
     dialog: (
       <>
         {question}
@@ -103,6 +103,13 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
             load={loadCandidate}
             props={{ module, version: chosen, onClose: () => setChosen(null) }}
             onFailed={() => setChosen(null)}
+          />
+        )}
+        {removed === null ? null : (
+          <LazyDialog
+            load={loadRemove}
+            props={{ module, version: removed, onClose: () => setRemoved(null) }}
+            onFailed={() => setRemoved(null)}
           />
         )}
         {isRollingBack ? (
