@@ -14,7 +14,7 @@ const dynamic: Readonly<Record<string, readonly RegExp[]>> = {
 /** Code outside of a folder that uses its texts: parts of screens use those of the module that shows them, and of `libs/modals`. */
 const shared: Readonly<Record<string, readonly string[]>> = {
   libs: ['libs/screens/src'],
-  remotes: ['libs/modals/src/staged-import', 'libs/screens/src'],
+  remotes: ['libs/screens/src'],
 }
 
 const below = (folder: string): TextsOf[] =>

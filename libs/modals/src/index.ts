@@ -29,32 +29,15 @@ export type { AssignmentDialogProps } from './assignment-dialog/assignment-dialo
 export type { AssignmentRow } from './assignment-dialog/assignment-list.tsx'
 export {
   AssignmentDialog,
-  ChooseTable,
   CommentInput,
   DateSelector,
   LanguageSelector,
   ListSelector,
-  MapColumns,
   MenuList,
   MultilingualInput,
   PhotoPicker,
   PhotoSelector,
-  RowDifferences,
-  RowsByAction,
-  TableReport,
-  UploadProgress,
-  WorkProgress,
 } from './lazy-modals.tsx'
-export type { ChooseTableProps } from './staged-import/choose-table.tsx'
-export type { MappedColumn } from './staged-import/column-mapping.tsx'
-export type { ImportTexts, RowCounts } from './staged-import/import-texts.ts'
-export type { MapColumnsProps } from './staged-import/map-columns.tsx'
-export type { DifferentRow, RowDifferencesProps } from './staged-import/row-differences.tsx'
-export type { RowsByActionProps } from './staged-import/rows-by-action.tsx'
-export type { TableReportProps, UndoObstacles } from './staged-import/table-report.tsx'
-export type { TemplateFormat } from './staged-import/templates.tsx'
-export type { UploadProgressProps } from './staged-import/upload-progress.tsx'
-export type { WorkProgressProps } from './staged-import/work-progress.tsx'
 export type { ListSelectorProps } from './list-selector/list-selector.tsx'
 export type { MenuEntry, MenuListProps } from './menu-list/menu-list.tsx'
 export type { MultilingualInputProps, MultilingualKind } from './multilingual-input/multilingual-input.tsx'

@@ -11,13 +11,6 @@ import type { MultilingualInputProps } from './multilingual-input/multilingual-i
 import type { PhotoPickerProps } from './photo-picker/photo-picker.tsx'
 import type { PhotoSelectorProps } from './photo-selector/photo-selector.tsx'
 import type { SelectorRow } from './selector/selector-source.ts'
-import type { ChooseTableProps } from './staged-import/choose-table.tsx'
-import type { MapColumnsProps } from './staged-import/map-columns.tsx'
-import type { RowDifferencesProps } from './staged-import/row-differences.tsx'
-import type { RowsByActionProps } from './staged-import/rows-by-action.tsx'
-import type { TableReportProps } from './staged-import/table-report.tsx'
-import type { UploadProgressProps } from './staged-import/upload-progress.tsx'
-import type { WorkProgressProps } from './staged-import/work-progress.tsx'
 
 // Each loads when it is first shown: no page needs all of them.
 const assignmentDialog = onDemand<AssignmentDialogProps>(
@@ -45,28 +38,6 @@ const photoSelector = onDemand<PhotoSelectorProps>(
 const photoPicker = onDemand<PhotoPickerProps<unknown>>(
   async () => (await import('./photo-picker/photo-picker.tsx')).PhotoPicker,
 )
-
-// The shared parts of all import screens: one chunk.
-const stagedImport = () => import('./staged-import/staged-import.ts')
-export const ChooseTable = onDemand<ChooseTableProps>(
-  async () => (await stagedImport()).ChooseTable,
-).Component
-export const MapColumns = onDemand<MapColumnsProps>(async () => (await stagedImport()).MapColumns).Component
-export const RowDifferences = onDemand<RowDifferencesProps>(
-  async () => (await stagedImport()).RowDifferences,
-).Component
-export const RowsByAction = onDemand<RowsByActionProps>(
-  async () => (await stagedImport()).RowsByAction,
-).Component
-export const TableReport = onDemand<TableReportProps>(
-  async () => (await stagedImport()).TableReport,
-).Component
-export const UploadProgress = onDemand<UploadProgressProps>(
-  async () => (await stagedImport()).UploadProgress,
-).Component
-export const WorkProgress = onDemand<WorkProgressProps>(
-  async () => (await stagedImport()).WorkProgress,
-).Component
 
 export const AssignmentDialog = assignmentDialog.Component
 export const DateSelector = dateSelector.Component

@@ -1,11 +1,12 @@
 import type {
-  CallPath,
   CallReply,
   CallRequest,
   ImportCounts,
   MessageKey,
   MessageParams,
+  StagedImportBase,
 } from '@atrium/contract'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { AuditEntry, Context } from '../serve/context.ts'
 import type { Notify } from '../serve/notices.ts'
@@ -15,13 +16,6 @@ import type { ImportRow } from './staged-import.repository.ts'
 import type { TableToPlan } from './table/table-to-plan.ts'
 import type { Vocabulary } from './table/vocabulary.ts'
 import type { JobImport, Progress } from './jobs/import-job.ts'
-
-/** The beginning of an import's calls in the contract, such as `/store` of `/store/mapImport`. */
-export type ImportBase = CallPath extends infer Path
-  ? Path extends `${infer Base}/mapImport`
-    ? Base
-    : never
-  : never
 
 /** An import to be planned and applied. */
 export interface ToPlan<Into, Scope> {
@@ -58,11 +52,18 @@ export interface Received<Into> {
   told?: Readonly<Record<string, unknown>>
 }
 
+/** The imports that a list has. */
+export interface ListedImports<Base extends StagedImportBase, Into> {
+  /** A condition on the import `i` and its details `d`. */
+  which: RawBuilder<unknown>
+  present(rows: readonly ImportRow<Into>[]): Promise<CallReply<`${Base}/getImports`>>
+}
+
 /**
  * One kind of imported thing: locations, materials, people. The engine reads the file, stores the import and its
  * problems, shows a dry run, and works in the background; the subject knows what rows mean.
  */
-export interface ImportSubject<Base extends ImportBase, Into extends object, Scope> {
+export interface ImportSubject<Base extends StagedImportBase, Into extends object, Scope> {
   base: Base
   /** Its name in `staged_import.subject`. */
   name: string
@@ -91,6 +92,8 @@ export interface ImportSubject<Base extends ImportBase, Into extends object, Sco
   scope(context: Context, row: ImportRow<Into>): Promise<Scope>
   /** Checks what applying requires besides. */
   requireApplying?(context: Context, row: ImportRow<Into>): Promise<void>
+  /** Checks that the caller may list imports, and returns which ones they see. @throws Failure 404, 403 */
+  list(context: Context, input: CallRequest<`${Base}/getImports`>): Promise<ListedImports<Base, Into>>
   present(context: Context, row: ImportRow<Into>): Promise<CallReply<`${Base}/getImport`>>
   rows(
     context: Context,

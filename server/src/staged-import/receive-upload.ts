@@ -1,10 +1,9 @@
-import type { CallRequest } from '@atrium/contract'
+import type { CallRequest, StagedImportBase } from '@atrium/contract'
 import type { Context } from '../serve/context.ts'
 import { Failure } from '../serve/failure.ts'
 import { cleanText } from '../tables/xlsx/cell-text.ts'
 import type { AnySubject } from './any-subject.ts'
 import { checkUpload } from './check-upload.ts'
-import type { ImportBase } from './import-subject.ts'
 import {
   addImport,
   countReading,
@@ -21,7 +20,7 @@ const filesOfPerson = 3
 /** Receives an uploaded file, to be read and planned in the background. */
 export async function receiveUpload(
   subject: AnySubject,
-  input: CallRequest<`${ImportBase}/import`>,
+  input: CallRequest<`${StagedImportBase}/import`>,
   context: Context,
 ): Promise<ImportRow<object>> {
   const { database, services, upload } = context

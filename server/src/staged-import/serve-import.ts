@@ -1,3 +1,4 @@
+import type { StagedImportBase } from '@atrium/contract'
 import { listLanguages } from '../languages/languages.repository.ts'
 import { conflict } from '../serve/failure.ts'
 import { serve, type ServedCall } from '../serve/serve.ts'
@@ -5,11 +6,11 @@ import { makeServedFile } from '../serve/served-file.ts'
 import type { Context } from '../serve/context.ts'
 import { fileTypes } from '../tables/file-types.ts'
 import type { AnySubject } from './any-subject.ts'
-import type { ImportBase, ImportSubject, ToPlan } from './import-subject.ts'
+import type { ImportSubject, ToPlan } from './import-subject.ts'
 import { loadImport } from './load-import.ts'
 import { forgetProblems } from './problems.repository.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { claimImport, type ImportRow } from './staged-import.repository.ts'
+import { claimImport, listImports, type ImportRow } from './staged-import.repository.ts'
 import { claimMapping } from './table/claim-mapping.ts'
 import { serveRefused } from './table/serve-refused.ts'
 import { writeTemplate } from './table/write-template.ts'
@@ -36,7 +37,7 @@ async function toPlanOf(
 }
 
 /** Serves the calls of one subject's imports, which the contract declares by `importCalls`. */
-export function serveImport<Base extends ImportBase, Into extends object, Scope>(
+export function serveImport<Base extends StagedImportBase, Into extends object, Scope>(
   given: ImportSubject<Base, Into, Scope>,
 ): readonly ServedCall[] {
   const subject = given as unknown as AnySubject
@@ -56,6 +57,11 @@ export function serveImport<Base extends ImportBase, Into extends object, Scope>
     serve(`${base}/getImport`, async (input, context) =>
       subject.present(context, await load(context, input.import_id)),
     ),
+
+    serve(`${base}/getImports`, async (input, context) => {
+      const { which, present } = await subject.list(context, input)
+      return present(await listImports<object>(context.database, subject, which, input))
+    }),
 
     serve(`${base}/mapImport`, async (input, context) => {
       const row = await load(context, input.import_id)

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { defineCalls, inProject, onThing } from '../call.ts'
 import { pathStep } from '../location/location.ts'
-import { id, paging, parentId, time } from '../values.ts'
-import { importActions, importCounts, importProblem, importStates, tableOf } from './staged-import.ts'
+import { id, parentId } from '../values.ts'
+import {
+  importActions,
+  importCounts,
+  importProblem,
+  type importStates,
+  listedImport,
+  tableOf,
+} from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 export type ImportState = (typeof importStates)[number]
@@ -58,30 +65,23 @@ const importObstacle = z
   .meta({ id: 'ImportObstacle' })
 export type ImportObstacle = z.infer<typeof importObstacle>
 
-const listedImport = z
-  .object({
-    id,
+const listedLocationImport = listedImport
+  .extend({
     project_id: id,
     parent_id: parentId,
     path: z.array(pathStep).meta({
       description:
         'The way to what the building stands below, or is to stand below, as far as it is seen; empty for the top',
     }),
-    state: z.enum(importStates),
-    progress: z.int().meta({ description: 'Of what the state names, in percent' }),
-    file_name: z.string(),
     facility: z.string().nullable().meta({ description: 'The name of the building, once it is known' }),
     location_id: id
       .nullable()
       .meta({ description: 'The building, once it exists and while the caller sees it' }),
-    created_at: time,
-    created_by: id,
-    created_by_name: z.string(),
   })
   .meta({ id: 'ListedImport' })
-export type ListedImport = z.infer<typeof listedImport>
+export type ListedImport = z.infer<typeof listedLocationImport>
 
-const importThing = listedImport
+const importThing = listedLocationImport
   .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'By sheet, in lower case' }),
     problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
@@ -99,6 +99,7 @@ export const importCalls = defineCalls({
       import:
         'Upload a COBie workbook, or locations as CSV or XLSX, for a dry run: what it would create, change, leave alone and refuse',
       getImport: 'Where an import stands',
+      getImports: 'The imports of a project whose place the caller sees, the latest first',
       applyImport: 'Carry out a dry run, all or nothing; it goes on in the background',
       undoImport:
         'Take back what an import did, while nothing else has changed it; it goes on in the background',
@@ -112,16 +113,10 @@ export const importCalls = defineCalls({
     },
     field: tableField,
     row: importRow,
+    listed: listedLocationImport,
+    listShows: ['locations', 'user-locations', 'rights'],
     import: importThing,
   }),
-  '/location/getImports': {
-    summary: 'The imports of a project whose place the caller sees, the latest first',
-    effect: 'read',
-    access: inProject('location_add'),
-    shows: ['imports', 'locations', 'user-locations', 'rights'],
-    input: z.strictObject({ project_id: id, ...paging() }),
-    reply: z.object({ imports: z.array(listedImport) }),
-  },
   '/location/getImportObstacles': {
     summary: 'What has changed since an import and stands in the way of undoing it',
     effect: 'read',

@@ -11,9 +11,16 @@ interface Subject<
   Options extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
+  Listed extends z.ZodType,
   Import extends z.ZodType,
 > {
-  summaries: { import: string; getImport: string; applyImport: string; undoImport: string }
+  summaries: {
+    import: string
+    getImport: string
+    getImports: string
+    applyImport: string
+    undoImport: string
+  }
   /** The access code of whoever imports. */
   code: AccessCode
   /** The access to what is imported into. */
@@ -28,6 +35,10 @@ interface Subject<
   field: Field
   /** The dry run's result for one row. */
   row: Row
+  /** An import as a list of them shows it. */
+  listed: Listed
+  /** The topics that a list of imports shows besides `imports`. */
+  listShows?: readonly Topic[]
   import: Import
 }
 
@@ -42,8 +53,9 @@ export function stagedImportCalls<
   Options extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
+  Listed extends z.ZodType,
   Import extends z.ZodType,
->(path: Path, subject: Subject<Into, Options, Field, Row, Import>) {
+>(path: Path, subject: Subject<Into, Options, Field, Row, Listed, Import>) {
   const calls = callsOf(subject)
   // Names of members that are put together are no literals to the type checker.
   return Object.fromEntries(
@@ -51,11 +63,15 @@ export function stagedImportCalls<
   ) as unknown as Below<Path, typeof calls>
 }
 
+/** The names of these calls, below the path of a subject. */
+export type StagedImportName = keyof ReturnType<typeof callsOf>
+
 function callsOf<
   Into extends z.ZodRawShape,
   Options extends z.ZodRawShape,
   Field extends z.ZodType,
   Row extends z.ZodType,
+  Listed extends z.ZodType,
   Import extends z.ZodType,
 >({
   summaries,
@@ -66,8 +82,10 @@ function callsOf<
   options,
   field,
   row,
+  listed,
+  listShows = [],
   import: importThing,
-}: Subject<Into, Options, Field, Row, Import>) {
+}: Subject<Into, Options, Field, Row, Listed, Import>) {
   const ofImport = onThing('import', code)
   const named = z.strictObject({ import_id: id })
   const importReply = z.object({ import: importThing })
@@ -90,6 +108,14 @@ function callsOf<
       shows: isImport,
       input: named,
       reply: importReply,
+    },
+    getImports: {
+      summary: summaries.getImports,
+      effect: 'read',
+      access,
+      shows: [...isImport, ...listShows],
+      input: z.strictObject({ ...into, ...paging() }),
+      reply: z.object({ imports: z.array(listed) }),
     },
     mapImport: {
       summary: 'Say anew what the columns of a table hold; the dry run is made again in the background',

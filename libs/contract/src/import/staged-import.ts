@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, time } from '../values.ts'
 
 /**
  * The state of an import. A dry run is Reading, then Ready or Refused; applying ends in Applied or, if nothing could be
@@ -14,6 +15,17 @@ export const importStates = [
   'Undone',
   'Failed',
 ] as const
+
+/** What a list shows of an import of any subject. */
+export const listedImport = z.object({
+  id,
+  state: z.enum(importStates),
+  progress: z.int().meta({ description: 'Of what the state names, in percent' }),
+  file_name: z.string(),
+  created_at: time,
+  created_by: id,
+  created_by_name: z.string(),
+})
 
 export const importCounts = z
   .object({

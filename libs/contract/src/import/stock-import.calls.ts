@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, onThing } from '../call.ts'
 import { amount } from '../store/stock.ts'
-import { id, time } from '../values.ts'
-import { importActions, importCounts, importProblem, importStates, tableOf } from './staged-import.ts'
+import { id } from '../values.ts'
+import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What a column of a table of materials may hold besides names and descriptions, which name their language: `name:fr`. */
@@ -12,16 +12,10 @@ const stockField = z
   .regex(new RegExp(`^(?:${stockTableFields.join('|')}|(?:name|description):[a-z]{2,3}(?:-[a-z0-9]{2,8})?)$`))
   .meta({ description: `${stockTableFields.join(', ')}, name:<language> or description:<language>` })
 
-const stockImport = z
-  .object({
-    id,
-    store_id: id,
-    state: z.enum(importStates),
-    progress: z.int().meta({ description: 'Of what the state names, in percent' }),
-    file_name: z.string(),
-    created_at: time,
-    created_by: id,
-    created_by_name: z.string(),
+const listedStockImport = listedImport.extend({ store_id: id }).meta({ id: 'ListedStockImport' })
+
+const stockImport = listedStockImport
+  .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'Of `material`, once it is read' }),
     problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
     problem_count: z.int(),
@@ -63,6 +57,7 @@ export const stockImportCalls = defineCalls(
         'Upload materials and their stock as CSV or XLSX for a dry run; needs store_materials_view, too. Materials that ' +
         'the catalogue does not have need materials_add, and reorder levels store_materials_edit',
       getImport: 'Where an import of materials stands',
+      getImports: 'The imports into a store, the latest first',
       applyImport: 'Carry out a dry run, all or nothing, and book what differs; it goes on in the background',
       undoImport:
         'Take back what an import did, while nothing was booked or changed since; needs what applying it needed, and goes on in ' +
@@ -75,6 +70,7 @@ export const stockImportCalls = defineCalls(
     options: {},
     field: stockField,
     row: stockImportRow,
+    listed: listedStockImport,
     import: stockImport,
   }),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, inProject } from '../call.ts'
-import { id, time } from '../values.ts'
-import { importActions, importCounts, importProblem, importStates, tableOf } from './staged-import.ts'
+import { id } from '../values.ts'
+import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What a column of a table of people may hold. Never a password: an imported person cannot sign in until somebody sets one. */
@@ -22,16 +22,10 @@ export const userTableFields = [
 ] as const
 const userField = z.enum(userTableFields)
 
-const userImport = z
-  .object({
-    id,
-    project_id: id,
-    state: z.enum(importStates),
-    progress: z.int().meta({ description: 'Of what the state names, in percent' }),
-    file_name: z.string(),
-    created_at: time,
-    created_by: id,
-    created_by_name: z.string(),
+const listedUserImport = listedImport.extend({ project_id: id }).meta({ id: 'ListedUserImport' })
+
+const userImport = listedUserImport
+  .extend({
     counts: z.record(z.string(), importCounts).meta({ description: 'Of `user`, once it is read' }),
     problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
     problem_count: z.int(),
@@ -77,6 +71,8 @@ export const userImportCalls = defineCalls(
         'and what changes in an account needs user_edit in every project of the person. An import is seen by a user who made it and by ' +
         'superusers',
       getImport: 'Where an import of people stands',
+      getImports:
+        "The caller's imports of people into a project, and for superusers everybody's, the latest first",
       applyImport:
         'Carry out a dry run, all or nothing; it goes on in the background. Who is new cannot sign in yet',
       undoImport:
@@ -90,6 +86,7 @@ export const userImportCalls = defineCalls(
     options: {},
     field: userField,
     row: userImportRow,
+    listed: listedUserImport,
     import: userImport,
   }),
 )

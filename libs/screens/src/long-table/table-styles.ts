@@ -53,6 +53,8 @@ export const tableStyles = {
     whiteSpace: 'nowrap',
   },
   '& [data-wide]': { display: { base: 'none', md: 'block' } },
+  '& [data-tall]': { py: '2', alignItems: 'start' },
+  '& [data-tall] [role=cell]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-align=end]': { textAlign: 'end' },
   // Controls of a cell lie above the link that covers the row.
   '& [data-align=end] button': { position: 'relative', zIndex: '1' },

@@ -41,6 +41,8 @@ export interface VirtualTableProps<Row> {
   readonly keyOf: (row: Row) => string
   /** Where a row leads; the link covers the whole row. */
   readonly addressOf?: (row: Row) => string
+  /** Rows wrap their cells and are as tall as these. */
+  readonly hasTallRows?: boolean
   readonly busy?: boolean
   /** The order of the rows, by its name in `sorts` of the columns. */
   readonly sort?: string
@@ -73,7 +75,7 @@ function tracks<Row>(columns: readonly Column<Row, string>[]): CSSProperties {
 /** A table that draws only its visible rows. Arrows move through the links of its rows. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, count, isOpenEnded = false, rowAt, keyOf, addressOf, busy = false } = props
-  const { sort, onSort, onRange } = props
+  const { sort, onSort, onRange, hasTallRows = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(0)
   const moved = useRef(false)
@@ -157,7 +159,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
               aria-rowindex={line + 2}
               data-part="row"
               data-line={line}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              {...(hasTallRows && { ref: virtualizer.measureElement, 'data-index': line, 'data-tall': '' })}
+              style={{
+                [hasTallRows ? 'minHeight' : 'height']: rowHeight,
+                transform: `translateY(${start}px)`,
+              }}
             >
               {columns.map((column, index) => (
                 <div key={column.key} role="cell" {...part(column)}>

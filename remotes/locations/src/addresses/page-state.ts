@@ -29,8 +29,3 @@ export const pageShape: SearchShape<PageState> = {
 export function locationAddress(projectKey: string, locationId: string): string {
   return `${projectAddress(projectKey, 'locations')}?location=${encodeURIComponent(locationId)}`
 }
-
-/** The address of an import. */
-export function importAddress(projectKey: string, importId: string): string {
-  return `${projectAddress(projectKey, 'locations/import')}?import=${encodeURIComponent(importId)}`
-}

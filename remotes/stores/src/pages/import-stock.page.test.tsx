@@ -74,6 +74,7 @@ function openPage(answers: Answers = {}, options: RemoteOptions = {}, upload?: U
     {
       '/store/info/{id}': () => ({ store: aStoreInfo({ id: 's1', name: 'Harbour store' }) }),
       '/store/getImport': () => ({ import: server.import }),
+      '/store/getImports': () => ({ imports: [] }),
       '/store/getImportRows': ({ action }) => ({ rows: rows[action], total: rows[action].length }),
       ...answers,
     },
@@ -108,6 +109,19 @@ it('uploads a table for the current store, and opens its dry run', async () => {
   expect(location.search).toBe('?import=i-1')
 })
 
+it('lists earlier imports into the store, each with a link to its report', async () => {
+  const { asked, user } = openPage(
+    { '/store/getImports': () => ({ imports: [{ ...counted, state: 'Applied' }] }) },
+    { at: 'stores/s1/import' },
+  )
+  const list = await screen.findByRole('list', { name: 'Recent imports' })
+  expect(list).toHaveTextContent('Imported')
+  expect(list).toHaveTextContent('Ana')
+  await user.click(within(list).getByRole('link', { name: 'count.csv' }))
+  expect(await screen.findByText('count.csv has been read. Nothing has changed yet.')).toBeVisible()
+  expect(inputsOf(asked, '/store/getImports')).toEqual([{ store_id: 's1', limit: 10, page: 1 }])
+})
+
 it('shows why a file is refused', async () => {
   const refusal = new CallFailure('unsupported_type', 'import_not_a_workbook', { status: 415 })
   const { user } = openPage({}, { at: 'stores/s1/import' }, async () => failed(refusal))
@@ -120,7 +134,9 @@ it('shows why a file is refused', async () => {
 it('shows stored and new values, new materials, and why a row is skipped', async () => {
   const { user } = openPage()
   const changed = await screen.findByRole('table', { name: 'Changed' })
-  expect(within(changed).getByText('P-1').closest('tr')).toHaveTextContent('2P-1PumpStock: 10 → 7.5 pcs')
+  expect(within(changed).getByText('P-1').closest('[role=row]')).toHaveTextContent(
+    '2PumpP-1Stock: 10 → 7.5 pcs',
+  )
   expect(within(changed).getByRole('link', { name: 'Pump' })).toHaveAttribute(
     'href',
     expect.stringContaining('/stores/s1/materials/m1'),

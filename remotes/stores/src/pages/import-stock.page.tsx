@@ -1,24 +1,17 @@
-import { UploadProgress } from '@atrium/modals'
 import {
-  asText,
   linkProps,
   projectAddress,
   useFailureText,
   usePageParameter,
   useProject,
-  useSearchState,
   useTexts,
-  useUpload,
 } from '@atrium/portal'
+import { StagedImport } from '@atrium/screens'
 import { Box, EmptyState, ErrorState, Heading, Link, SkeletonLines, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, PackageX } from 'lucide-react'
-import { ChooseFile } from '../features/import-stock/choose-file.tsx'
-import { ImportReport } from '../features/import-stock/import-report.tsx'
+import { useStockImport } from '../features/import-stock/use-stock-import.ts'
 import { storeQuery } from '../queries/store.queries.ts'
-
-/** The address names the import, so that a user can leave and come back while it runs. */
-const shape = { import: asText() }
 
 /** Imports materials and their stock into a store from a table: upload, dry run, apply. */
 export default function ImportStockPage() {
@@ -60,35 +53,11 @@ export default function ImportStockPage() {
         </Heading>
         <Text tone="muted">{t('import.intro')}</Text>
       </Box>
-      <StoreImport key={storeId} projectId={projectId} storeId={storeId} />
+      <StoreImport key={storeId} storeId={storeId} />
     </Box>
   )
 }
 
-function StoreImport({ projectId, storeId }: { readonly projectId: string; readonly storeId: string }) {
-  const t = useTexts()
-  const [state, setState] = useSearchState(shape)
-  const sending = useUpload('/store/import', {
-    onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
-    tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
-  })
-
-  if (sending.state.kind === 'sending')
-    return <UploadProgress t={t} sending={sending.state} onCancel={sending.cancel} />
-  if (state.import !== '')
-    return (
-      <ImportReport
-        key={state.import}
-        projectId={projectId}
-        importId={state.import}
-        onAnother={() => setState({ import: '' }, { history: 'push' })}
-      />
-    )
-  return (
-    <ChooseFile
-      storeId={storeId}
-      failure={sending.state.failure}
-      onFile={(file) => sending.send(file, { store_id: storeId })}
-    />
-  )
+function StoreImport({ storeId }: { readonly storeId: string }) {
+  return <StagedImport subject={useStockImport(storeId)} />
 }

@@ -1,10 +1,12 @@
 import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
 import type { UserImport, UserImportRow } from '@atrium/contract'
-import { providePeer, type Answers, type Asked } from '@atrium/testing/remote'
+import { layOut, providePeer, type Answers, type Asked } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
 import ImportUsersPage from './import-users.page.tsx'
+
+beforeEach(() => layOut())
 
 const column = (heading: string, field: string | null, samples: string[]) => ({ heading, field, samples })
 const read: UserImport = {
@@ -73,6 +75,7 @@ function openPage(answers: Answers = {}, at = 'users/import?import=i-1', upload?
   const { asked } = providePeer(
     {
       '/user/getImport': () => ({ import: server.import }),
+      '/user/getImports': () => ({ imports: [] }),
       '/user/getImportRows': ({ action }) => ({ rows: rows[action], total: rows[action].length }),
       ...answers,
     },

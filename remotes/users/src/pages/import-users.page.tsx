@@ -1,20 +1,8 @@
-import { ChooseTable, UploadProgress } from '@atrium/modals'
-import {
-  asText,
-  linkProps,
-  projectAddress,
-  useDownload,
-  useProject,
-  useSearchState,
-  useTexts,
-  useUpload,
-} from '@atrium/portal'
-import { Box, Callout, Heading, Link, Text } from '@atrium/ui'
+import { linkProps, projectAddress, useProject, useTexts } from '@atrium/portal'
+import { StagedImport } from '@atrium/screens'
+import { Box, Heading, Link, Text } from '@atrium/ui'
 import { ChevronLeft } from 'lucide-react'
-import { ImportReport } from '../features/import-users/import-report.tsx'
-
-/** The address names the import, so that a user can leave and come back while it runs. */
-const shape = { import: asText() }
+import { useUserImport } from '../features/import-users/use-user-import.tsx'
 
 /** Imports people into a project from a table: upload, dry run, apply, undo. */
 export default function ImportUsersPage() {
@@ -39,46 +27,11 @@ export default function ImportUsersPage() {
         </Heading>
         <Text tone="muted">{t('import.intro')}</Text>
       </Box>
-      <UsersImport key={id} projectId={id} />
+      <UsersImport key={id} />
     </Box>
   )
 }
 
-function UsersImport({ projectId }: { readonly projectId: string }) {
-  const t = useTexts()
-  const [state, setState] = useSearchState(shape)
-  const template = useDownload()
-  const sending = useUpload('/user/import', {
-    onUploaded: ({ import: { id } }) => setState({ import: id }, { history: 'push' }),
-    tooLarge: (name, megabytes) => t('import.tooLarge', { name, megabytes }),
-  })
-  if (sending.state.kind === 'sending')
-    return <UploadProgress t={t} sending={sending.state} onCancel={sending.cancel} />
-  if (state.import !== '')
-    return (
-      <ImportReport
-        key={state.import}
-        importId={state.import}
-        onAnother={() => setState({ import: '' }, { history: 'push' })}
-      />
-    )
-  return (
-    <ChooseTable
-      t={t}
-      failure={sending.state.failure}
-      onFile={(file) => sending.send(file, { project_id: projectId })}
-      template={{
-        busy: template.busy,
-        failure: template.failure,
-        onDownload: (format, language) =>
-          void template.download(
-            '/user/getImportTemplate',
-            { project_id: projectId, format, language },
-            format,
-          ),
-      }}
-    >
-      <Callout tone="info">{t('import.noPasswords')}</Callout>
-    </ChooseTable>
-  )
+function UsersImport() {
+  return <StagedImport subject={useUserImport()} />
 }

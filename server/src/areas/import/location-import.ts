@@ -12,13 +12,13 @@ import {
 } from '../../staged-import/import-subject.ts'
 import { lockTree } from '../../trees/lock-tree.ts'
 import { loadLocation } from '../location/location.loader.ts'
-import { readSight } from '../location/sight.ts'
+import { readSight, withinSight } from '../location/sight.ts'
 import { applyImport } from './applying/apply-import.ts'
 import { auditLocations } from './audit-locations.ts'
 import { readPlaces } from './import-places.ts'
 import { requireImport } from './import.loader.ts'
 import { mayImport, mayImportAtTop, mayImportGroups } from './import.policy.ts'
-import { presentImport } from './import.presenter.ts'
+import { presentImport, presentListedImport } from './import.presenter.ts'
 import type { LocationInto } from './location-into.ts'
 import { placeOf, planImport, refuseAll, type ImportToPlan } from './planning/plan-import.ts'
 import { stageCobie } from './reading/stage-cobie.ts'
@@ -144,6 +144,21 @@ export const locationImport: ImportSubject<'/location', LocationInto, LocationSc
 
   async requireApplying(context, row) {
     await checkPlace(context, row.project_id, row.into.parent_id ?? topLevel)
+  },
+
+  async list(context, { project_id: projectId }) {
+    const sight = await readSight(context, projectId)
+    // Imports into a place that the caller sees, or at the top for a caller who sees the whole project.
+    const isSeen = sight.isWhole
+      ? sql`true`
+      : sql`exists (select from location l where l.id = d.parent_id and ${withinSight(sight)})`
+    return {
+      which: sql`i.project_id = ${projectId} and ${isSeen}`,
+      async present(rows) {
+        const placed = await readPlaces(context.database, rows, sight, context.actor.language)
+        return { imports: placed.map(({ row, place }) => presentListedImport(row, place)) }
+      },
+    }
   },
 
   async present(context, row) {

@@ -378,6 +378,22 @@ describe('the user who imports materials', () => {
     expect(await stockOf(store)).toEqual({})
   })
 
+  it('lists the imports into a store, the latest first, to users who may import there', async () => {
+    const { project, store } = await makeStore()
+    const other = await makeStore()
+    const [first, second] = [await dryRun(store, 'Code\nA\n'), await dryRun(store, 'Code\nB\n')]
+    await dryRun(other.store, 'Code\nC\n')
+    const token = await person(project, store, keeper)
+    const { imports } = await server.ok('/store/getImports', { store_id: store }, token)
+    expect(imports.map(({ id, store_id, state }) => [id, store_id, state])).toEqual([
+      [second.id, store, 'Ready'],
+      [first.id, store, 'Ready'],
+    ])
+    const page = await server.ok('/store/getImports', { store_id: store, page: 2, limit: 1 }, token)
+    expect(page.imports.map(({ id }) => id)).toEqual([first.id])
+    expect(await refusal('/store/getImports', { store_id: other.store }, token)).toBe('not_found')
+  })
+
   it('cannot mix it up with an import of locations', async () => {
     const { project, store } = await makeStore()
     const found = await dryRun(store, 'Code\nA\nB\n')

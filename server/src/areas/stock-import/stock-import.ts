@@ -1,4 +1,5 @@
 import type { CallReply } from '@atrium/contract'
+import { sql } from 'kysely'
 import type { Notify } from '../../serve/notices.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import type { ImportSubject, Planned, ToPlan } from '../../staged-import/import-subject.ts'
@@ -9,7 +10,7 @@ import { materialWords } from './headings.ts'
 import { listRows, presentRow } from './list-rows.ts'
 import { planStock, type StockToPlan } from './planning/plan-stock.ts'
 import { loadStoreToFill, scopeIn, type StockInto, type StockScope } from './stock-import.loader.ts'
-import { presentStockImport } from './stock-import.presenter.ts'
+import { presentListedStockImport, presentStockImport } from './stock-import.presenter.ts'
 import { findObstacles } from './undoing/find-obstacles.ts'
 import { readUndoable } from './undoing/read-undoable.ts'
 import { undoStock } from './undoing/undo-stock.ts'
@@ -70,6 +71,14 @@ export const stockImport: ImportSubject<'/store', StockInto, StockScope> = {
   },
 
   scope: (context, row) => scopeIn(context, row.project_id),
+
+  async list(context, { store_id }) {
+    const store = await loadStoreToFill(context, store_id)
+    return {
+      which: sql`d.store_id = ${store.id}`,
+      present: (rows) => Promise.resolve({ imports: rows.map(presentListedStockImport) }),
+    }
+  },
 
   present: async ({ database }, row) => ({ import: await presentStockImport(database, row) }),
 

@@ -514,4 +514,21 @@ describe('the user who imports people', () => {
     const { imports } = await server.ok('/location/getImports', { project_id: project }, admin)
     expect(imports).toEqual([])
   })
+
+  it('sees their own imports in the list, and a superuser those of everybody', async () => {
+    const { project, token } = await makeProject()
+    const peer = await server.signIn(await server.make.user({ roles: [{ project, access: importerAccess }] }))
+    const found = await people.dryRun(project, `Email\n${people.address()}\n`, token)
+    const another = await people.dryRun(project, `Email\n${people.address()}\n`, peer)
+    const listed = async (of: string) => {
+      const { imports } = await server.ok('/user/getImports', { project_id: project }, of)
+      return imports.map(({ id, project_id }) => [id, project_id])
+    }
+    expect(await listed(token)).toEqual([[found.id, project]])
+    expect(await listed(peer)).toEqual([[another.id, project]])
+    expect(await listed(admin)).toEqual([
+      [another.id, project],
+      [found.id, project],
+    ])
+  })
 })

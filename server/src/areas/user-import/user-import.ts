@@ -1,4 +1,5 @@
 import { userTableFields, type CallReply } from '@atrium/contract'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Notify } from '../../serve/notices.ts'
 import { forbidden } from '../../serve/failure.ts'
@@ -16,7 +17,7 @@ import { findObstacles } from './undoing/find-obstacles.ts'
 import { isWithinOwn } from './undoing/is-within-own.ts'
 import { undoPeople } from './undoing/undo-people.ts'
 import { requireImporter, requireMaker } from './user-import.loader.ts'
-import { presentUserImport } from './user-import.presenter.ts'
+import { presentListedUserImport, presentUserImport } from './user-import.presenter.ts'
 
 const planOf = ({ id, scope }: ToPlan<object, Importer>): PeopleToPlan => ({ importId: id, importer: scope })
 
@@ -59,6 +60,16 @@ export const userImport: ImportSubject<'/user', object, Importer> = {
 
   scope: ({ actor }, row) =>
     Promise.resolve({ userId: actor.userId, isSuperuser: actor.isSuperuser, projectId: row.project_id }),
+
+  async list(context, { project_id: projectId }) {
+    await requireImporter(context, projectId)
+    const { userId, isSuperuser } = context.actor
+    const isSeen = isSuperuser ? sql`true` : sql`i.user_id = ${userId}`
+    return {
+      which: sql`i.project_id = ${projectId} and ${isSeen}`,
+      present: (rows) => Promise.resolve({ imports: rows.map(presentListedUserImport) }),
+    }
+  },
 
   present: async ({ database }, row) => ({ import: await presentUserImport(database, row) }),
 

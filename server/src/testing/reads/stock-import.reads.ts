@@ -2,6 +2,7 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/store/getImport': { queries: 8, inputs: (of) => [{ import_id: of.stockImport }] },
+  '/store/getImports': { queries: 7, inputs: (of) => [{ store_id: of.store }] },
   '/store/getImportRows': {
     queries: 8,
     inputs: (of) => [{ import_id: of.stockImport, action: 'change' }],

@@ -2,6 +2,7 @@ import type { Reads } from '../read.ts'
 
 export const reads: Reads = {
   '/user/getImport': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
+  '/user/getImports': { queries: 4, inputs: ({ project }) => [{ project_id: project }] },
   '/user/getImportRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport, action: 'change' }] },
   '/user/getRefusedRows': { queries: 6, inputs: (of) => [{ import_id: of.userImport }] },
   '/user/getImportTemplate': {

@@ -1,6 +1,6 @@
 import type { Import } from '@atrium/contract'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { chakra, Table } from '@atrium/ui'
+import { chakra, Heading, Table } from '@atrium/ui'
 import { namedSheets, useSheetName } from '../../queries/use-sheet-name.ts'
 
 const Count = chakra('td', { base: { textAlign: 'end !important' } })
@@ -14,8 +14,28 @@ function placeOf(sheet: string): number {
   return place === -1 ? namedSheets.length : place
 }
 
+interface CountsSectionProps {
+  readonly counts: Import['counts']
+  /** Whether these are the counts of a dry run. */
+  readonly isPlan: boolean
+}
+
+/** The rows of each sheet, if there are any. */
+export function CountsSection({ counts, isPlan }: CountsSectionProps) {
+  const t = useTexts()
+  if (Object.keys(counts).length === 0) return null
+  return (
+    <section>
+      <Heading as="h2" textStyle="md" mb="2">
+        {t(isPlan ? 'import.wouldDo' : 'import.counts')}
+      </Heading>
+      <CountsTable counts={counts} />
+    </section>
+  )
+}
+
 /** The changes that an import would make, by sheet. Kinds that no sheet contains are left out. */
-export function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
+function CountsTable({ counts }: { readonly counts: Import['counts'] }) {
   const t = useTexts()
   const sheetName = useSheetName()
   const language = useLanguage((state) => state.code)

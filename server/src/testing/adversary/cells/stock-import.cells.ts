@@ -4,6 +4,7 @@ import { main } from '../cell-inputs.ts'
 export const cells: Cells = {
   '/store/import': main,
   '/store/getImport': (w) => ({ import_id: w.stocked }),
+  '/store/getImports': main,
   '/store/mapImport': (w) => ({ import_id: w.stocked, columns: ['name:en', 'code'] }),
   '/store/getImportRows': (w) => ({ import_id: w.stocked, action: 'create' }),
   '/store/getRefusedRows': (w) => ({ import_id: w.stocked }),

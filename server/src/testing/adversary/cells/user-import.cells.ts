@@ -4,6 +4,7 @@ import { here } from '../cell-inputs.ts'
 export const cells: Cells = {
   '/user/import': here,
   '/user/getImport': (w) => ({ import_id: w.peopled }),
+  '/user/getImports': here,
   '/user/mapImport': (w) => ({ import_id: w.peopled, columns: ['email', 'name'] }),
   '/user/getImportRows': (w) => ({ import_id: w.peopled, action: 'create' }),
   '/user/getRefusedRows': (w) => ({ import_id: w.peopled }),

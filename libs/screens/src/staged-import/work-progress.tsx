@@ -1,6 +1,6 @@
 import { Button, Card, HStack, Progress, Stack, Text } from '@atrium/ui'
 
-export interface WorkProgressProps {
+interface WorkProgressProps {
   /** What is in progress. */
   readonly label: string
   /** 0 to 1; undefined if the share is unknown. */

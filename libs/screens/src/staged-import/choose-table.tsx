@@ -1,11 +1,10 @@
+import { useTexts } from '@atrium/portal'
 import { Callout, Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
 import { DropFile } from './drop-file.tsx'
-import type { ImportTexts } from './import-texts.ts'
 import { Templates, type TemplatesProps } from './templates.tsx'
 
-export interface ChooseTableProps {
-  readonly t: ImportTexts
+interface ChooseTableProps {
   /** Why the last file was refused. */
   readonly failure: string | null
   readonly onFile: (file: File) => void
@@ -16,7 +15,8 @@ export interface ChooseTableProps {
 }
 
 /** Asks for the table to import, and offers an empty one. */
-export function ChooseTable({ t, failure, onFile, template, children, disabled = false }: ChooseTableProps) {
+export function ChooseTable({ failure, onFile, template, children, disabled = false }: ChooseTableProps) {
+  const t = useTexts()
   return (
     <Stack gap="4">
       {failure === null ? null : (

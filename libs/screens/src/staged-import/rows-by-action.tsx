@@ -1,20 +1,22 @@
+import type { ImportAction } from '@atrium/contract'
+import { useTexts } from '@atrium/portal'
 import { Heading, HStack, SelectField, Stack } from '@atrium/ui'
 import { Fragment, useState, type ReactNode } from 'react'
-import type { ImportTexts, RowCounts } from './import-texts.ts'
+import type { RowTotals } from './totals.ts'
 
 const actions = ['change', 'create', 'same', 'refused'] as const
 
-export interface RowsByActionProps {
-  readonly t: ImportTexts
-  readonly counts: RowCounts
+interface RowsByActionProps {
+  readonly totals: RowTotals
   /** The only kind still available: after an import was carried out, the rows that it left out. */
-  readonly only?: keyof RowCounts | undefined
-  readonly children: (action: keyof RowCounts) => ReactNode
+  readonly only?: ImportAction | undefined
+  readonly children: (action: ImportAction) => ReactNode
 }
 
 /** The rows of a table by their result, one kind at a time. */
-export function RowsByAction({ t, counts, only, children }: RowsByActionProps) {
-  const shown = actions.filter((action) => counts[action] > 0 && (only === undefined || action === only))
+export function RowsByAction({ totals, only, children }: RowsByActionProps) {
+  const t = useTexts()
+  const shown = actions.filter((action) => totals[action] > 0 && (only === undefined || action === only))
   const [chosen, setChosen] = useState<string | null>(null)
   const action = shown.find((one) => one === chosen) ?? shown[0]
   if (!action) return null
@@ -31,7 +33,7 @@ export function RowsByAction({ t, counts, only, children }: RowsByActionProps) {
           onValueChange={setChosen}
           options={shown.map((value) => ({
             value,
-            label: `${t(`import.kinds.${value}`)} (${counts[value]})`,
+            label: `${t(`import.kinds.${value}`)} (${totals[value]})`,
           }))}
         />
       </HStack>

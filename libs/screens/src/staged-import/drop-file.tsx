@@ -2,7 +2,7 @@ import { Box, Button, Text } from '@atrium/ui'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 
-export interface DropFileProps {
+interface DropFileProps {
   readonly words: { readonly drop: string; readonly choose: string; readonly hint: string }
   /** For the browser's file dialog: `.xlsx,.csv`. */
   readonly accept: string

@@ -1,37 +1,36 @@
+import { isCallFailure, useChange } from '@atrium/client'
+import { useFailureText, useTexts } from '@atrium/portal'
 import { Heading, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
-import { ColumnMapping, type MappedColumn } from './column-mapping.tsx'
-import type { ImportTexts } from './import-texts.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { AnyImport, AnySubject } from './import-subject.ts'
+import { useImportWords } from './use-import-words.ts'
 
-export interface MapColumnsProps {
-  readonly t: ImportTexts
-  readonly columns: readonly MappedColumn[]
-  /** How the file was read, and what its cells mean. */
-  readonly hint: string
-  /** What a column may hold. */
-  readonly offered: readonly string[]
-  /** Returns the label of a field. */
-  readonly fieldName: (field: string) => string
-  /** Returns why these columns are not enough; null if they are. */
-  readonly lacking: (filled: readonly string[]) => string | null
-  /** Resolves to why it was refused; null if it was not. */
-  readonly onMap: (columns: (string | null)[]) => Promise<string | null>
+interface MapColumnsProps {
+  readonly subject: AnySubject
+  readonly importId: string
+  readonly table: NonNullable<AnyImport['table']>
 }
 
-/** The columns of a table with sample cells, and a choice of what each holds. */
-export function MapColumns({ t, columns, hint, offered, fieldName, lacking, onMap }: MapColumnsProps) {
+/** The columns of a table with sample cells, and a choice of what each holds. A new choice makes the dry run again. */
+export function MapColumns({ subject, importId, table }: MapColumnsProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { fieldName, offered } = useImportWords(subject)
+  const change = useChange(subject.calls.mapImport)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { columns } = table
   // A value that can no longer be chosen, such as a disabled language, is still what the column holds.
   const held = columns.flatMap(({ field }) => (field === null || offered.includes(field) ? [] : [field]))
 
   async function map(chosen: (string | null)[]): Promise<void> {
     setFailure(null)
-    setBusy(true)
     try {
-      setFailure(await onMap(chosen))
-    } finally {
-      setBusy(false)
+      // Only fields of this subject are offered.
+      await change.mutateAsync({ import_id: importId, columns: chosen as never })
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setFailure(failureText(error))
     }
   }
 
@@ -40,11 +39,11 @@ export function MapColumns({ t, columns, hint, offered, fieldName, lacking, onMa
       <Heading as="h2" textStyle="md">
         {t('import.mapping')}
       </Heading>
-      <Text tone="muted">{hint}</Text>
+      <Text tone="muted">{subject.hintOf(table)}</Text>
       <ColumnMapping
         columns={columns}
         fields={[...offered, ...held].map((value) => ({ value, label: fieldName(value) }))}
-        lacking={lacking}
+        lacking={subject.lacking}
         words={{
           title: t('import.mapping'),
           heading: t('import.heading'),
@@ -57,7 +56,7 @@ export function MapColumns({ t, columns, hint, offered, fieldName, lacking, onMa
           unnamed: (number) => t('import.unnamed', { number }),
           holdsOf: (name) => t('import.holdsOf', { name }),
         }}
-        busy={isBusy}
+        busy={change.isPending}
         failure={failure}
         onApply={(chosen) => void map(chosen)}
       />

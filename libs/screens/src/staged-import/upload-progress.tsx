@@ -1,15 +1,14 @@
-import { useLanguage, type UploadState } from '@atrium/portal'
-import type { ImportTexts } from './import-texts.ts'
+import { useLanguage, useTexts, type UploadState } from '@atrium/portal'
 import { WorkProgress } from './work-progress.tsx'
 
-export interface UploadProgressProps {
-  readonly t: ImportTexts
+interface UploadProgressProps {
   readonly sending: Extract<UploadState, { kind: 'sending' }>
   readonly onCancel: () => void
 }
 
 /** A file being sent to the server, and how much of it has arrived. */
-export function UploadProgress({ t, sending: { fileName, progress }, onCancel }: UploadProgressProps) {
+export function UploadProgress({ sending: { fileName, progress }, onCancel }: UploadProgressProps) {
+  const t = useTexts()
   const language = useLanguage((state) => state.code)
   const inMegabytes = (bytes: number) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)

@@ -4,13 +4,13 @@ import { useState } from 'react'
 const shownSamples = 3
 
 /** A column of a file, and what it holds; null leaves it out. */
-export interface MappedColumn {
+interface MappedColumn {
   readonly heading: string
   readonly field: string | null
   readonly samples: readonly string[]
 }
 
-export interface ColumnMappingProps {
+interface ColumnMappingProps {
   readonly columns: readonly MappedColumn[]
   /** What a column may hold. */
   readonly fields: readonly { readonly value: string; readonly label: string }[]

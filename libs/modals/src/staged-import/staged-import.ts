@@ -1,7 +1,0 @@
-export { ChooseTable } from './choose-table.tsx'
-export { MapColumns } from './map-columns.tsx'
-export { RowDifferences } from './row-differences.tsx'
-export { RowsByAction } from './rows-by-action.tsx'
-export { TableReport } from './table-report.tsx'
-export { UploadProgress } from './upload-progress.tsx'
-export { WorkProgress } from './work-progress.tsx'

@@ -1,0 +1,93 @@
+import { useFailureText, useTexts } from '@atrium/portal'
+import { Button, EmptyState, ErrorState, SkeletonLines, Stack } from '@atrium/ui'
+import { useQuery } from '@tanstack/react-query'
+import { FileX } from 'lucide-react'
+import { ImportActions } from './import-actions.tsx'
+import { ImportProblems } from './import-problems.tsx'
+import { ImportStatus } from './import-status.tsx'
+import type { AnyImport, AnySubject } from './import-subject.ts'
+import { importQuery, isAtWork } from './import.queries.ts'
+import { MapColumns } from './map-columns.tsx'
+import { PlannedRows } from './planned-rows.tsx'
+import { totalsOf } from './totals.ts'
+import { WorkProgress } from './work-progress.tsx'
+
+interface ImportReportProps {
+  readonly subject: AnySubject
+  readonly projectId: string
+  readonly importId: string
+  /** Returns to the choice of a file. */
+  readonly onAnother: () => void
+}
+
+/** One import after its upload: what it would do or has done, and the actions on it. */
+export function ImportReport({ subject, projectId, importId, onAnother }: ImportReportProps) {
+  const t = useTexts()
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery(importQuery(subject, projectId, importId))
+  // An address may hold a text that is no id.
+  if (error?.code === 'not_found' || error?.code === 'validation')
+    return (
+      <EmptyState
+        title={t('import.gone')}
+        icon={<FileX />}
+        action={<Button onClick={onAnother}>{t('import.another')}</Button>}
+      />
+    )
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('import.notLoaded')}
+        detail={failureText(error)}
+        retryLabel={t('retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  if (!data) return <SkeletonLines label={t('import.loading')} lines={6} />
+  return <Report subject={subject} projectId={projectId} found={data} onAnother={onAnother} />
+}
+
+interface ReportProps extends Omit<ImportReportProps, 'importId'> {
+  readonly found: AnyImport
+}
+
+function Report({ subject, projectId, found, onAnother }: ReportProps) {
+  const t = useTexts()
+  const { state, table } = found
+  const name = subject.nameOf?.(found) ?? found.file_name
+  if (isAtWork(found))
+    return (
+      <WorkProgress
+        label={t(`import.work.${state}`, { name })}
+        share={found.progress / 100}
+        detail={t('import.goesOn')}
+      />
+    )
+  return (
+    <Stack gap="5">
+      <ImportStatus found={found} name={name} />
+      {subject.aboutOf?.(found)}
+      <ImportActions subject={subject} found={found} name={name} onAnother={onAnother} />
+      {table && (state === 'Ready' || state === 'Refused') ? (
+        <MapColumns
+          key={table.columns.map(({ field }) => field).join()}
+          subject={subject}
+          importId={found.id}
+          table={table}
+        />
+      ) : null}
+      {subject.summaryOf?.(found)}
+      {table ? (
+        <PlannedRows
+          subject={subject}
+          projectId={projectId}
+          importId={found.id}
+          totals={totalsOf(found)}
+          only={state === 'Ready' ? undefined : 'refused'}
+        />
+      ) : null}
+      <ImportProblems subject={subject} found={found} />
+    </Stack>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '@atrium/portal'
+import { Callout } from '@atrium/ui'
+import type { AnyImport } from './import-subject.ts'
+import { totalsOf } from './totals.ts'
+
+const tones = {
+  Ready: 'info',
+  Refused: 'error',
+  Failed: 'error',
+  Applied: 'success',
+  Undone: 'info',
+} as const
+
+/** The state of an import in a sentence. A dry run without changes says so. */
+export function ImportStatus({ found, name }: { readonly found: AnyImport; readonly name: string }) {
+  const t = useTexts()
+  const { create, change, refused } = totalsOf(found)
+  const isIdle = found.state === 'Ready' && create + change === 0
+  const shown = isIdle ? (refused === 0 ? 'nothing' : 'leftOut') : found.state
+  return (
+    <Callout tone={shown === 'leftOut' ? 'warning' : tones[found.state as keyof typeof tones]} announce>
+      {t(`import.states.${shown}`, { name })}
+    </Callout>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CallInput, CallReply, StagedImportBase, StagedImportPaths } from '@atrium/contract'
+import type { ReactNode } from 'react'
+
+/** An import as its report gets it. */
+export type ImportOf<Base extends StagedImportBase> = CallReply<`${Base}/getImport`>['import']
+export type ListedImportOf<Base extends StagedImportBase> = CallReply<`${Base}/getImports`>['imports'][number]
+export type ImportRowOf<Base extends StagedImportBase> = CallReply<`${Base}/getImportRows`>['rows'][number]
+export type ImportTableOf<Base extends StagedImportBase> = NonNullable<ImportOf<Base>['table']>
+
+/** `Omit` for each member of a union. */
+type Without<Whole, Names extends PropertyKey> = Whole extends unknown ? Omit<Whole, Names> : never
+/** What an import goes into. */
+type TargetOf<Base extends StagedImportBase> = Without<CallInput<`${Base}/getImports`>, 'page' | 'limit'>
+
+/** A row of a table, as the list of planned rows shows it. */
+export interface PlannedRow {
+  readonly name: string
+  /** What identifies the row in the file. */
+  readonly code: string
+  /** Where the thing is, if it exists already. */
+  readonly address: string | null
+  /** Empty texts stand for nothing. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+}
+
+/** What prevents an undo. */
+export interface UndoObstacles {
+  readonly text: string
+  readonly things: readonly { readonly name: ReactNode; readonly why: string }[]
+}
+
+/**
+ * One kind of imported thing, as a module describes it to `StagedImport`. The engine uploads, follows the work, shows the report and
+ * the list; the subject knows the calls, the columns and how a row reads. All texts are the module's own, below `import`.
+ */
+export interface ImportSubject<Base extends StagedImportBase> {
+  /** The paths as literals: the build of a release finds its calls as literals in its scripts. */
+  readonly calls: StagedImportPaths<Base>
+  /** What an import goes into. */
+  readonly into: TargetOf<Base>
+  /** What an upload says besides. */
+  readonly options?: Omit<CallInput<`${Base}/import`>, keyof CallInput<`${Base}/getImports`>>
+  /** What the columns of a table may hold. A field in languages has one column for each: `name:fr`. */
+  readonly fields: { readonly plain: readonly string[]; readonly inLanguages?: readonly string[] }
+  /** Returns why these columns are not enough; null if they are. */
+  readonly lacking: (filled: readonly string[]) => string | null
+  /** Returns how the table was read, or what its cells mean. */
+  readonly hintOf: (table: ImportTableOf<Base>) => string
+  readonly rowOf: (row: ImportRowOf<Base>) => PlannedRow
+  /** The address of the page that shows the imports. */
+  readonly address: string
+
+  /** What an import is called. The name of its file unless the subject knows better. */
+  readonly nameOf?: (found: ListedImportOf<Base>) => string
+  /** Shown before a file is chosen. */
+  readonly beforeChoice?: ReactNode
+  /** Whether no file can be chosen yet. */
+  readonly isBlocked?: boolean
+  /** Shown below the state of an import. */
+  readonly aboutOf?: (found: ImportOf<Base>) => ReactNode
+  /** A link beside the actions of an import. */
+  readonly linkOf?: (found: ImportOf<Base>) => ReactNode
+  /** Shown above the rows. */
+  readonly summaryOf?: (found: ImportOf<Base>) => ReactNode
+  /** Shown below an import in the list. */
+  readonly placeOf?: (found: ListedImportOf<Base>) => ReactNode
+  /**
+   * Looks for what prevents an undo before the question is asked. Rejects with the failure of its call. Without it, a refusal of the
+   * undo names the obstacles.
+   */
+  readonly findObstacles?: (importId: string) => Promise<UndoObstacles | null>
+}
+
+/** A subject inside of the engine, which does not know what is imported. */
+export type AnySubject = ImportSubject<StagedImportBase>
+export type AnyImport = ImportOf<StagedImportBase>
+export type AnyListedImport = ListedImportOf<StagedImportBase>

@@ -1,0 +1,113 @@
+import { call, orThrow } from '@atrium/client'
+import type { ListedImport } from '@atrium/contract'
+import { linkProps, projectAddress, useTexts, type Project } from '@atrium/portal'
+import type { ImportSubject } from '@atrium/screens'
+import { HStack, Link, Text } from '@atrium/ui'
+import { useState } from 'react'
+import { locationAddress } from '../../addresses/page-state.ts'
+import { useLocationRights } from '../../rights/use-location-rights.ts'
+import { ChooseParent, type ChosenParent } from './choose-parent.tsx'
+import { CountsSection } from './counts-table.tsx'
+import { ImportPlace } from './import-place.tsx'
+
+const separatorNames: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+}
+
+/** Imports of locations from COBie workbooks, which describe a building, and from tables. */
+export function useLocationImport({ id: projectId, code: project }: Project): ImportSubject<'/location'> {
+  const t = useTexts()
+  const { seesAll } = useLocationRights()
+  const [parent, setParent] = useState<ChosenParent | null>(null)
+
+  /** Where an import is, or will be. */
+  const place = ({ location_id: id, path }: ListedImport) => (
+    <>
+      {t(id === null ? 'import.willStand' : 'import.stands')} <ImportPlace path={path} />
+    </>
+  )
+  const link = ({ location_id: id }: ListedImport) =>
+    id === null ? null : (
+      <Link {...linkProps(locationAddress(project, id))} textStyle="sm">
+        {t('import.show')}
+      </Link>
+    )
+
+  return {
+    calls: {
+      import: '/location/import',
+      getImport: '/location/getImport',
+      getImports: '/location/getImports',
+      mapImport: '/location/mapImport',
+      getImportRows: '/location/getImportRows',
+      getRefusedRows: '/location/getRefusedRows',
+      getImportTemplate: '/location/getImportTemplate',
+      applyImport: '/location/applyImport',
+      undoImport: '/location/undoImport',
+    },
+    into: { project_id: projectId },
+    options: { parent_id: parent?.id ?? '0' },
+    address: projectAddress(project, 'locations/import'),
+    fields: {
+      plain: ['path', 'code', 'parent', 'short_code', 'category', 'address', 'ids', 'lat', 'lng'],
+      inLanguages: ['name', 'description'],
+    },
+    lacking: (filled) => (filled.includes('code') || filled.includes('path') ? null : t('import.needsCode')),
+    hintOf: ({ format, encoding, separator, sheet }) =>
+      format === 'csv'
+        ? t('import.readAs', {
+            encoding: t(`import.encodings.${encoding ?? 'utf-8'}`),
+            separator: t(`import.separators.${separatorNames[separator ?? ','] ?? 'comma'}`),
+          })
+        : t('import.readSheet', { sheet: sheet ?? '' }),
+    rowOf: ({ location_id: id, name, code, changes }) => ({
+      name,
+      code,
+      address: id === null ? null : locationAddress(project, id),
+      changes,
+    }),
+    nameOf: ({ facility, file_name: fileName }) => facility ?? fileName,
+    // Only a user who sees the whole project may import at its top.
+    isBlocked: parent === null && !seesAll,
+    beforeChoice: (
+      <ChooseParent projectId={projectId} parent={parent} mayUseTop={seesAll} onChosen={setParent} />
+    ),
+    aboutOf: (found) =>
+      found.state === 'Ready' || found.state === 'Applied' ? <Text>{place(found)}</Text> : null,
+    linkOf: (found) => (found.state === 'Applied' ? link(found) : null),
+    summaryOf: ({ counts, state }) => <CountsSection counts={counts} isPlan={state === 'Ready'} />,
+    // An import that was refused, failed or undone is nowhere.
+    placeOf: (found) => (
+      <HStack flexWrap="wrap" gap="2" justifyContent="space-between">
+        <Text as="span" tone="muted" textStyle="xs" overflowWrap="anywhere">
+          {['Refused', 'Failed', 'Undone'].includes(found.state) ? null : place(found)}
+        </Text>
+        {link(found)}
+      </HStack>
+    ),
+    async findObstacles(importId) {
+      const found = orThrow(await call('/location/getImportObstacles', { import_id: importId }))
+      if (found.count === 0) return null
+      return {
+        text: t('import.notUndone', { count: found.count }),
+        things: found.obstacles.map(({ kind, id, name, path }) => ({
+          name: (
+            <>
+              {id === null ? name : <Link {...linkProps(locationAddress(project, id))}>{name}</Link>}
+              {path.length > 0 ? (
+                <>
+                  {' · '}
+                  <ImportPlace path={path} />
+                </>
+              ) : null}
+            </>
+          ),
+          why: t(`import.obstacles.${kind}`),
+        })),
+      }
+    },
+  }
+}
