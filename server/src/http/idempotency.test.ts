@@ -141,13 +141,14 @@ const inputs: { [Path in CreatePath]?: (of: Things) => SentInput<Path> } = {
 
 const creates = (Object.entries(calls) as [CallPath, Call][]).filter(([, { effect }]) => effect === 'create')
 
-async function inputOf(path: CallPath): Promise<object> {
+async function inputOf(path: CallPath, { upload }: Call): Promise<object> {
   const make = inputs[path as CreatePath] as ((of: Things) => object) | undefined
   if (make) return make(things)
   const cell = cellOf(path)
   if (!cell)
     throw new Error(`${path} creates something: say in testing/adversary/cells how it is rightly made`)
-  return cell.input(await makeWorld(server))
+  const input = cell.input(await makeWorld(server))
+  return upload === 'file' ? { ...input, file: things.file } : input
 }
 
 async function send(path: string, call: Call, input: object, key: string) {
@@ -188,7 +189,7 @@ async function counted(): Promise<string> {
 
 describe.each(creates)('%s', (path, call) => {
   test('with one key is created once, and is refused with another body', async () => {
-    const input = await inputOf(path)
+    const input = await inputOf(path, call)
     const key = `once ${path}`
     const before = await counted()
     const first = await send(path, call, input, key)
