@@ -15,6 +15,8 @@ export function useRevokeKey(): RevokeKey {
   const onClose = () => setKey(null)
   return {
     revoke: setKey,
-    dialog: key ? <LazyDialog load={loadRevoke} props={{ releaseKey: key, onClose }} onFailed={onClose} /> : null,
+    dialog: key ? (
+      <LazyDialog load={loadRevoke} props={{ releaseKey: key, onClose }} onFailed={onClose} />
+    ) : null,
   }
 }
