@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 
 const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
 
@@ -17,9 +17,6 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
-
-const isWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 test('imports a table by its columns, returns to refused rows, applies, undoes and exports it', async ({
   page,
@@ -51,7 +48,7 @@ test('imports a table by its columns, returns to refused rows, applies, undoes a
   await expectAccessible(page)
   await keepPicture(page, 'import-difference')
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await isWide(page)).toBe(false)
+  await expectToFit(page)
   await expectAccessible(page)
   await keepPicture(page, 'import-difference-narrow')
   await page.setViewportSize({ width: 1440, height: 900 })

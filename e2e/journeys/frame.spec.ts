@@ -1,4 +1,12 @@
-import { expect, expectAccessible, enter, keepPicture, signIn, test } from '../support/journey.ts'
+import {
+  expect,
+  expectAccessible,
+  expectToFit,
+  enter,
+  keepPicture,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const everything = [
   'location_view',
@@ -159,7 +167,7 @@ test.describe('the frame', () => {
     await drawer.getByRole('link', { name: 'Import' }).click()
     await expect(drawer).toBeHidden()
     await expect(page).toHaveURL(`/p/${project.code}/locations/import`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectToFit(page)
     await expectAccessible(page)
   })
 

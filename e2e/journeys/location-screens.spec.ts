@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { LocationTree } from '../support/location-tree.ts'
 
 const access = [
@@ -152,7 +152,7 @@ test.describe('the screens of locations', () => {
     await tree.row('Lamp room').click()
     await expect(page.getByRole('heading', { name: 'Lamp room', level: 2 })).toBeVisible()
     await expect(tree.root).toHaveCount(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectToFit(page)
     await expectAccessible(page)
     await keepPicture(page, 'location-narrow')
     await page.goBack()

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import { sharedFile } from '../support/shared-data.ts'
 
 const access = ['location_view', 'location_view_all', 'location_add', 'location_edit'] as const
@@ -32,10 +32,7 @@ test('places a workbook in the tree, reviews it, and finds it again on a phone',
   await expect(list).toContainText('Harbour')
   await expectAccessible(page)
   await keepPicture(page, 'import-list-narrow')
-  const isWiderThanScreen = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(isWiderThanScreen).toBe(false)
+  await expectToFit(page)
   await list.getByRole('link').first().click()
   await expect(page.getByText('Will be imported below: Harbour')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { AccessCode } from '@atrium/contract'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 
 /** The time from the change to the screen, on a machine that is busy with other journeys. Only the event stream is that fast. */
 const atOnce = { timeout: 5_000 }
@@ -16,11 +16,6 @@ const administering: readonly AccessCode[] = [
 ]
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
-
-/** On a phone nothing exceeds the sides except what scrolls by itself. */
-async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-}
 
 test.describe('roles', () => {
   test('are made, compared and changed, and their holders see it at once', async ({
@@ -120,16 +115,16 @@ test.describe('roles', () => {
     await expect(box(page, `${words.all} – لا تملك هذا بنفسك`)).toHaveAttribute('aria-disabled', 'true')
     await box(page, words.held).click()
     await expect(page.getByText('تغيير واحد في انتظار التطبيق')).toBeVisible()
-    await expectFits(page)
+    await expectToFit(page)
     await expectAccessible(page)
     await keepPicture(page, 'role-narrow-ar')
     await page.goto(`/p/${project.code}/roles`)
     await expect(page.getByRole('heading', { level: 1, name: 'الأدوار' })).toBeVisible()
-    await expectFits(page)
+    await expectToFit(page)
     await keepPicture(page, 'roles-narrow-ar')
     await page.goto(`/p/${project.code}/roles/matrix`)
     await expect(page.getByRole('treegrid')).toBeVisible()
-    await expectFits(page)
+    await expectToFit(page)
     await expectAccessible(page)
     await keepPicture(page, 'roles-matrix-narrow-ar')
   })

@@ -1,6 +1,7 @@
 import {
   expect,
   expectAccessible,
+  expectToFit,
   fillSignIn,
   keepPicture,
   signIn,
@@ -94,7 +95,7 @@ test.describe('signing in', () => {
     const dark = await colours()
     expect(dark.ink).not.toBe(light.ink)
     expect(dark.ground).not.toBe(light.ground)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectToFit(page)
     await expectAccessible(page)
     await keepPicture(page, 'sign-in-narrow-dark')
   })

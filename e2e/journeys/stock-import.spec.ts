@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 
 const access = [
   'store_view',
@@ -53,10 +53,7 @@ test('a table of materials is mapped, reviewed and booked, and rows that were le
   await expectAccessible(page)
   await keepPicture(page, 'import-stock-difference')
   await page.setViewportSize({ width: 360, height: 740 })
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(isWide).toBe(false)
+  await expectToFit(page)
   await keepPicture(page, 'import-stock-narrow')
   await page.setViewportSize({ width: 1440, height: 900 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 import type { PortalApi } from '../support/portal-api.ts'
 
 const sees = ['store_view', 'store_view_all', 'store_materials_view', 'stock_request_view'] as const
@@ -219,7 +219,7 @@ test('a storekeeper books by keyboard alone; a request is approved, partly fulfi
   await expect(phone.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(phone)
   await keepPicture(phone, 'stock-post-narrow')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectToFit(phone)
 
   await page.goto(`/p/${project.code}/stores/requests`)
   await expect(page.getByRole('row')).toHaveCount(2)

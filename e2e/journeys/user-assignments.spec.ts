@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 
 const administering = [
   ...(['user_view', 'user_assign', 'role_view', 'department_view', 'team_view'] as const),
@@ -170,8 +170,7 @@ test('a project administrator gives and takes what they hold, and sees why a per
     await expect(phone.getByRole('checkbox')).toHaveCount(2)
     await expectAccessible(phone)
     await keepPicture(phone, 'manage-user-locations-rtl')
-    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(360)
+    await expectToFit(phone)
   })
 
   await test.step('takes a role away, and makes the remaining one the default', async () => {

@@ -1,4 +1,12 @@
-import { enter, expect, expectAccessible, keepPicture, signIn, test } from '../support/journey.ts'
+import {
+  enter,
+  expect,
+  expectAccessible,
+  expectToFit,
+  keepPicture,
+  signIn,
+  test,
+} from '../support/journey.ts'
 
 const keeping = ['location_view', 'user_view', 'user_edit', 'user_login', 'user_status'] as const
 /** A red square of one pixel. */
@@ -119,13 +127,12 @@ test('the page of a person: edited in place, a photo, blocked until a day, login
     await expect(other.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
     await expect(other.getByText(/مستخدم فائق، ولا يغيّر المستخدمين الفائقين إلا مثلهم/)).toBeVisible()
     await expect(other.getByRole('button', { name: /تعديل/ })).toHaveCount(0)
-    const wide = () => other.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(await wide()).toBeLessThanOrEqual(0)
+    await expectToFit(other)
     await expectAccessible(other)
     await keepPicture(other, 'user-on-a-phone')
     await other.goto(`${address}?tab=history`)
     await expect(other.getByText('Lost the badge')).toBeVisible()
-    expect(await wide()).toBeLessThanOrEqual(0)
+    await expectToFit(other)
     await keepPicture(other, 'user-history-on-a-phone')
   })
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { enter, expect, expectAccessible, keepPicture, test } from '../support/journey.ts'
+import { enter, expect, expectAccessible, expectToFit, keepPicture, test } from '../support/journey.ts'
 
 const access = ['user_view', 'user_add', 'user_edit', 'user_assign'] as const
 const modules = ['users'] as const
@@ -45,10 +45,7 @@ test('a table of people is mapped, reviewed, applied and undone, and rows that w
   await expect(left.getByRole('row').nth(1)).toContainText('This project has no role with the code BOSS.')
   await expect(left.getByRole('row').nth(2)).toContainText('Invalid Email')
   await page.setViewportSize({ width: 360, height: 740 })
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(isWide).toBe(false)
+  await expectToFit(page)
   await keepPicture(page, 'import-users-narrow')
   await page.setViewportSize({ width: 1440, height: 900 })
   const [file] = await Promise.all([

@@ -166,6 +166,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
 }
 
+/** Expects that the page does not scroll sideways once everything is in its place. */
+export async function expectToFit(page: Page): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond, 'pixels beyond the side').toBeLessThanOrEqual(0)
+}
+
 /** Saves a picture of the page as an artefact of the run. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = join(import.meta.dirname, '../artifacts/pictures')
