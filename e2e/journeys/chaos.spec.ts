@@ -77,11 +77,9 @@ async function typeAhead(page: Page) {
 
 /**
  * Lets a pause after which the portal tries again end now. It is shorter than the time that a request may take, so that one
- * under way goes on.
+ * under way goes on. The page needs `clock.install()` before it opens.
  */
 const endPause = (page: Page) => page.clock.fastForward(10_000)
-
-test.beforeEach(({ page }) => page.clock.install())
 
 const plant = (script: string) => `globalThis.planted = true;\n${script}`
 const truncate = (script: string) => script.slice(0, script.length / 2)
@@ -127,6 +125,7 @@ test.describe('a module in trouble', () => {
       complaints,
     }) => {
       complaints.expect(/integrity|locations/)
+      await page.clock.install()
       const person = await api.makePerson(project.id, { access, modules })
       line.set(files, mischief)
       await enter(page, `/p/${project.code}/locations`, person)
@@ -154,6 +153,7 @@ test.describe('a module in trouble', () => {
     complaints,
   }) => {
     complaints.expect(/integrity|locations|ChunkLoadError|chunk/)
+    await page.clock.install()
     const person = await api.makePerson(project.id, { access, modules })
     await enter(page, `/p/${project.code}/locations`, person)
     await expect(shown(page)).toBeVisible()
@@ -184,6 +184,7 @@ test.describe('a module in trouble', () => {
     complaints,
   }) => {
     complaints.expect(/chunk|locations/i)
+    await page.clock.install()
     const person = await api.makePerson(project.id, { access, modules })
     const places = await api.makePlaces(project.id, { Lighthouse: {} })
     await enter(page, `/p/${project.code}/locations?location=${places['Lighthouse']}`, person)
@@ -321,6 +322,7 @@ test.describe('a server in trouble', () => {
     complaints,
   }) => {
     complaints.expect(/Rights and registry|The projects could not be fetched/)
+    await page.clock.install()
     const person = await api.makePerson(project.id, { access, modules })
     line.set(registry, { status: 503 })
     await enter(page, `/p/${project.code}/locations`, person)
@@ -366,6 +368,7 @@ test.describe('a server in trouble', () => {
     api,
     project,
   }) => {
+    await page.clock.install()
     const person = await api.makePerson(project.id, { access, modules })
     await enter(page, `/p/${project.code}/stores`, person)
     await page.getByRole('button', { name: 'Add a store' }).first().click()
@@ -401,6 +404,7 @@ test.describe('a server in trouble', () => {
     startProcess,
   }) => {
     complaints.expect(/could not be|Rights and registry/)
+    await page.clock.install()
     const person = await api.makePerson(project.id, { access, modules })
     const before = await startProcess()
     const { port } = new URL(before.url)
