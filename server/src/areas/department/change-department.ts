@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { writeTexts } from '../../languages/write-texts.ts'
 import { addDepartment, writeDepartment } from './department.repository.ts'
-import { holdDepartment } from './hold-department.ts'
+import { lockDepartment } from './lock-department.ts'
 
 /** Creates a department at the end of the order; returns its id. */
 export async function createDepartment(
@@ -23,7 +23,7 @@ export async function updateDepartment(
   context: Context,
   input: CallRequest<'/department/update'>,
 ): Promise<number> {
-  const before = await holdDepartment(context, input.id, input.version)
+  const before = await lockDepartment(context, input.id, input.version)
   const after = { code: input.code ?? before.code, ...(await writeTexts(context, input, before)) }
   const version = await writeDepartment(context.database, before.id, after)
   context.record({ thing: 'department', thingId: before.id, projectId: null, before: { ...before }, after })

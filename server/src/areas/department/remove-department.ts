@@ -1,6 +1,6 @@
 import type { Context } from '../../serve/context.ts'
 import { conflict } from '../../serve/failure.ts'
-import { holdDepartment } from './hold-department.ts'
+import { lockDepartment } from './lock-department.ts'
 import { lockOrder, orderOfDepartments, writeOrder } from './department.repository.ts'
 
 /**
@@ -10,7 +10,7 @@ import { lockOrder, orderOfDepartments, writeOrder } from './department.reposito
 export async function removeDepartment(context: Context, id: string, version?: number): Promise<void> {
   const { database } = context
   await lockOrder(database)
-  const department = await holdDepartment(context, id, version)
+  const department = await lockDepartment(context, id, version)
   const { code, name, description } = department
   const { count } = await database
     .selectFrom('project_department')

@@ -23,7 +23,7 @@ export const secondsOf = (names: number): number => Math.max(1, Math.ceil(names 
  */
 export async function setDefault(context: Context, code: string): Promise<void> {
   const { database } = context
-  await holdNames(database)
+  await lockNames(database)
   await bePatient(database)
   const former = await assertChosen(context, code)
   if (former === code) return context.unchanged()
@@ -68,7 +68,7 @@ async function assertChosen({ database }: Context, code: string): Promise<string
  * order, so each could wait for the other: after a short wait this call releases what it has locked, and tries again.
  * @throws Failure 409 when they are never free at once
  */
-async function holdNames(database: Database): Promise<void> {
+async function lockNames(database: Database): Promise<void> {
   const tables = sql.join(['language', ...namedTables].map((name) => sql.table(name)))
   const last = Date.now() + holdingOn.inAllMs
   for (;;) {

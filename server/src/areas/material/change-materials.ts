@@ -48,7 +48,7 @@ export async function updateMaterial(
   given: CallRequest<'/material/update'>,
 ): Promise<number> {
   const { database, actor } = context
-  const standing = await holdMaterial(context, given.id, given.version)
+  const standing = await lockMaterial(context, given.id, given.version)
   const write = await multilingualWriter(database, actor.language)
   const before = pickEdit(standing)
   const after = {
@@ -84,7 +84,7 @@ export async function updateMaterial(
 
 /** @throws Failure 404, 409 for a stale version, and while a store has some of it or an open request names it */
 export async function removeMaterial(context: Context, id: string, version?: number): Promise<void> {
-  const standing = await holdMaterial(context, id, version)
+  const standing = await lockMaterial(context, id, version)
   if ((await readUse(context.database, id)).is_used) throw conflict('material_in_use')
   if (standing.photo_id !== null) await dropPhoto(context, standing.photo_id)
   await sql`update material set removed_at = now(), version = version + 1 where id = ${id}`.execute(
@@ -93,7 +93,7 @@ export async function removeMaterial(context: Context, id: string, version?: num
   tell(context, id, { before: pickEdit(standing) })
 }
 
-async function holdMaterial(
+async function lockMaterial(
   context: Context,
   id: string,
   expected: number | undefined,

@@ -1,5 +1,5 @@
 import { parseAmount } from '@atrium/contract/amounts'
-import { bookEntries, holdBalances, type Booking, type HeldBalances, type Movement } from './book-entries.ts'
+import { bookEntries, lockBalances, type Booking, type LockedBalances, type Movement } from './book-entries.ts'
 
 /**
  * Sets amounts on hand of materials in a locked store, all or none, and books the differences as `import`.
@@ -10,8 +10,8 @@ export async function setAmounts(
   by: Booking,
   storeId: string,
   amounts: readonly { material_id: string; stock: string; field: string }[],
-): Promise<{ held: HeldBalances; booked: number }> {
-  const held = await holdBalances(
+): Promise<{ held: LockedBalances; booked: number }> {
+  const held = await lockBalances(
     by.database,
     amounts.map(({ material_id }) => ({ store_id: storeId, material_id })),
   )

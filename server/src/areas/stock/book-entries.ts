@@ -40,7 +40,7 @@ export interface Movement extends BalanceKey {
 const keyOf = ({ store_id, material_id }: BalanceKey) => `${store_id} ${material_id}`
 
 /** Locked balances, by store and material. Nobody else changes them until the transaction ends. */
-export class HeldBalances {
+export class LockedBalances {
   readonly #balances: Map<string, Balance>
   /** Whether a material was added to the list of a store. */
   readonly isExtended: boolean
@@ -61,7 +61,7 @@ export class HeldBalances {
  * Locks balances, and creates missing ones at zero with the reorder level of their material. Everybody locks them in the same
  * order, so that no two deadlock [STK-6]. The caller has locked the stores, so that nobody removes a balance meanwhile.
  */
-export async function holdBalances(database: Database, keys: readonly BalanceKey[]): Promise<HeldBalances> {
+export async function lockBalances(database: Database, keys: readonly BalanceKey[]): Promise<LockedBalances> {
   const asked = sql`select distinct store_id, material_id
     from jsonb_to_recordset(${JSON.stringify(keys.map(({ store_id, material_id }) => ({ store_id, material_id })))}::jsonb)
       as k (store_id uuid, material_id uuid)`
@@ -77,7 +77,7 @@ export async function holdBalances(database: Database, keys: readonly BalanceKey
     keyOf(row),
     { stock: parseAmount(row.stock), reserved: parseAmount(row.reserved) },
   ])
-  return new HeldBalances(new Map(balances), begun.rows.length > 0)
+  return new LockedBalances(new Map(balances), begun.rows.length > 0)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function holdBalances(database: Database, keys: readonly BalanceKey
  */
 export async function bookEntries(
   { database, actor }: Booking,
-  held: HeldBalances,
+  held: LockedBalances,
   movements: readonly Movement[],
 ): Promise<string[]> {
   assertPossible(held, movements)
@@ -131,7 +131,7 @@ function pickKey({ store_id, material_id }: BalanceKey): BalanceKey {
   return { store_id, material_id }
 }
 
-function assertPossible(held: HeldBalances, movements: readonly Movement[]): void {
+function assertPossible(held: LockedBalances, movements: readonly Movement[]): void {
   const fields: NonNullable<FailureDetails['fields']> = {}
   for (const one of movements) {
     const { stock, reserved } = held.get(one)

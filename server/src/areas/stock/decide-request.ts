@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import { tooMany } from '@atrium/contract/amounts'
-import { changeReserved, holdBalances } from './book-entries.ts'
+import { changeReserved, lockBalances } from './book-entries.ts'
 import { finishStep, linesOf, loadForStep, namedLines, type StepInput } from './request-step.ts'
 import type { LoadedRequest } from './stock-request.loader.ts'
 import { mayCancel, reserves } from './stock-request.policy.ts'
@@ -48,7 +48,7 @@ async function reserve(
   lines: readonly { material_id: string; by: bigint }[],
 ): Promise<void> {
   const changes = lines.map(({ material_id, by }) => ({ store_id: request.store_id, material_id, by }))
-  const held = await holdBalances(context.database, changes)
+  const held = await lockBalances(context.database, changes)
   if (changes.some((one) => held.get(one).reserved + one.by >= tooMany)) throw conflict('stock_too_much')
   await changeReserved(context.database, changes)
 }

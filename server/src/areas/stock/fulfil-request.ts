@@ -2,7 +2,7 @@ import type { PostedKind, StockRequestState } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { formatAmount } from '@atrium/contract/amounts'
-import { bookEntries, holdBalances } from './book-entries.ts'
+import { bookEntries, lockBalances } from './book-entries.ts'
 import { movementsOf, tellStock } from './movements.ts'
 import {
   finishStep,
@@ -51,7 +51,7 @@ export async function fulfilRequest(
     requestId: request.id,
     lines: due.map(({ line, quantity, field }) => ({ material_id: line.material_id, quantity, field })),
   })
-  const held = await holdBalances(context.database, movements)
+  const held = await lockBalances(context.database, movements)
   const entries = await bookEntries(context, held, movements)
   for (const { line, quantity } of due) line.done += quantity
   const state = lines.every((line) => line.done === line.quantity) ? 'Completed' : 'Approved'

@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { conflict, invalid, type FailureDetails } from '../../serve/failure.ts'
 import { parseAmount } from '@atrium/contract/amounts'
-import { bookEntries, holdBalances, type Movement } from './book-entries.ts'
+import { bookEntries, lockBalances, type Movement } from './book-entries.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { loadStoreAndTarget } from './load-target.ts'
@@ -51,7 +51,7 @@ export async function postStock(
       field: quantityField(index),
     })),
   })
-  const held = await holdBalances(context.database, movements)
+  const held = await lockBalances(context.database, movements)
   if (kind === 'opening') await assertUnopened(context, store.id, movements)
   const entries = await bookEntries(context, held, movements)
   tellStock(context, store, { kind, ...(target && { to_store_id: target.id }), lines })

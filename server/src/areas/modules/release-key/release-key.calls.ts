@@ -3,7 +3,7 @@ import { serve } from '../../../serve/serve.ts'
 import { assertVersion } from '../../../serve/version.ts'
 import { tellReleasers } from '../release/tell-releasers.ts'
 import { createKey } from './create-key.ts'
-import { countKeys, holdKey, listKeys, revokeKey, type ListedKey } from './release-key.repository.ts'
+import { countKeys, lockKey, listKeys, revokeKey, type ListedKey } from './release-key.repository.ts'
 
 export const releaseKeyServed = [
   serve('/release-key/search', async (paging, { database }) => ({
@@ -18,7 +18,7 @@ export const releaseKeyServed = [
   }),
 
   serve('/release-key/revoke/{id}', async ({ id, version }, context) => {
-    const key = await holdKey(context.database, id)
+    const key = await lockKey(context.database, id)
     if (!key) throw notFound()
     const { name, module_codes } = key
     assertVersion(version, key, () => ({ id, name, module_codes, version: key.version }))

@@ -55,7 +55,7 @@ export async function addKey(
 }
 
 /** Returns a key and locks it until the transaction ends. */
-export async function holdKey(database: Database, id: string) {
+export async function lockKey(database: Database, id: string) {
   return database
     .selectFrom('release_key')
     .select(['id', 'name', 'module_codes', 'expires_at', 'revoked_at', 'version'])

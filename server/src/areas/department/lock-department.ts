@@ -10,7 +10,7 @@ import type { DepartmentRow } from './department-rows.loader.ts'
  * @throws Failure not_found, 409 for a stale version: with the current department for a user who reads departments,
  * else with its version alone
  */
-export async function holdDepartment(
+export async function lockDepartment(
   context: Context,
   id: string,
   expected: number | undefined,
