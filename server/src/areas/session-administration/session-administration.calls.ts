@@ -42,7 +42,7 @@ export const sessionAdministrationServed = [
     const session = await findSession(context.database, input.session_id, null)
     if (!session) throw notFound()
     await requireToRevoke(context, session.user_id)
-    tellOfEnded(context, await revokeSessions(context.database, { sessionId: input.session_id }))
+    notifyEnded(context, await revokeSessions(context.database, { sessionId: input.session_id }))
     return { status: 'ok' }
   }),
 
@@ -50,7 +50,7 @@ export const sessionAdministrationServed = [
     const userId = input.user_id ?? context.actor.userId
     await requireToRevoke(context, userId)
     const except = { exceptSessionId: context.actor.sessionId }
-    tellOfEnded(context, await revokeSessions(context.database, { userId, ...except }))
+    notifyEnded(context, await revokeSessions(context.database, { userId, ...except }))
     return { status: 'ok' }
   }),
 
@@ -67,7 +67,7 @@ export const sessionAdministrationServed = [
       idleMs: sessionIdleMs,
       maximumMs: sessionMaxMs,
     })
-    tellOfEnded(context, ended)
+    notifyEnded(context, ended)
     return { status: 'ok', revoked: ended.length }
   }),
 ]
@@ -79,7 +79,7 @@ async function requireToRevoke(context: Context, userId: string): Promise<void> 
 }
 
 /** Records the sessions that were ended, but not their networks, as the trail is kept for ever. */
-function tellOfEnded(
+function notifyEnded(
   context: Context,
   ended: readonly { id: string; user_id: string; client: string }[],
 ): void {

@@ -3,7 +3,7 @@ import type { Context } from '../../serve/context.ts'
 import { invalid } from '../../serve/failure.ts'
 import { formatAmount } from '@atrium/contract/amounts'
 import { bookEntries, lockBalances } from './book-entries.ts'
-import { movementsOf, tellStock } from './movements.ts'
+import { movementsOf, notifyStock } from './movements.ts'
 import {
   finishStep,
   linesOf,
@@ -56,7 +56,7 @@ export async function fulfilRequest(
   for (const { line, quantity } of due) line.done += quantity
   const state = lines.every((line) => line.done === line.quantity) ? 'Completed' : 'Approved'
   const step = await finishStep(context, request, given, state, lines)
-  tellStock(context, request.store, {
+  notifyStock(context, request.store, {
     kind: request.type,
     request_id: request.id,
     ...(request.to_store_id !== null && { to_store_id: request.to_store_id }),

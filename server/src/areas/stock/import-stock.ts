@@ -2,7 +2,7 @@ import type { CallRequest } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
 import { notFound } from '../../serve/failure.ts'
 import { loadStore } from '../store/store.loader.ts'
-import { tellStock } from './movements.ts'
+import { notifyStock } from './movements.ts'
 import { requireMaterials } from './stock-lines.ts'
 import { setAmounts } from './amounts.writer.ts'
 
@@ -27,6 +27,6 @@ export async function importStock(
   }))
   const { held, booked } = await setAmounts(context, store.id, amounts)
   if (booked === 0 && !held.isExtended) context.unchanged()
-  else tellStock(context, store, { kind: 'import', lines: given.materials })
+  else notifyStock(context, store, { kind: 'import', lines: given.materials })
   return given.materials.length
 }

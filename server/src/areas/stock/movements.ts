@@ -38,6 +38,6 @@ export function movementsOf(given: {
 }
 
 /** Records what was booked, and notifies of the change of stock. */
-export function tellStock(context: Context, store: StoreRow, booked: Record<string, unknown>): void {
+export function notifyStock(context: Context, store: StoreRow, booked: Record<string, unknown>): void {
   context.record({ thing: 'stock', thingId: store.id, projectId: store.project_id, after: booked })
 }

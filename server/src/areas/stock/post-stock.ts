@@ -6,7 +6,7 @@ import { bookEntries, lockBalances, type Movement } from './book-entries.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { fulfilRequest } from './fulfil-request.ts'
 import { loadStoreAndTarget } from './load-target.ts'
-import { movementsOf, tellStock } from './movements.ts'
+import { movementsOf, notifyStock } from './movements.ts'
 import { materialField, quantityField, requireMaterials } from './stock-lines.ts'
 import { requireStockRights } from './stock.policy.ts'
 import { bookedBefore } from './stock.repository.ts'
@@ -54,7 +54,7 @@ export async function postStock(
   const held = await lockBalances(context.database, movements)
   if (kind === 'opening') await assertUnopened(context, store.id, movements)
   const entries = await bookEntries(context, held, movements)
-  tellStock(context, store, { kind, ...(target && { to_store_id: target.id }), lines })
+  notifyStock(context, store, { kind, ...(target && { to_store_id: target.id }), lines })
   return entries
 }
 

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../serve/failure.ts'
 import { assertVersion } from '../../serve/version.ts'
 import { loadStore } from '../store/store.loader.ts'
 import { parseAmount, presentAmount } from '@atrium/contract/amounts'
-import { tellStock } from './movements.ts'
+import { notifyStock } from './movements.ts'
 import { presentStock } from './stock.presenter.ts'
 import { findStock, type StockRow } from './stock.repository.ts'
 
@@ -28,7 +28,7 @@ export async function updateStoreMaterial(
   }
   await sql`update stock_balance set reorder_level = ${given.reorder_level}::numeric, version = version + 1
     where store_id = ${store.id} and material_id = ${given.material_id}`.execute(context.database)
-  tellStock(context, store, {
+  notifyStock(context, store, {
     material_id: given.material_id,
     reorder_level: given.reorder_level,
     reorder_level_before: presentAmount(standing.reorder_level),
@@ -54,7 +54,7 @@ export async function removeStoreMaterial(
   await sql`delete from stock_balance where store_id = ${store.id} and material_id = ${given.material_id}`.execute(
     database,
   )
-  tellStock(context, store, { removed_material_id: given.material_id })
+  notifyStock(context, store, { removed_material_id: given.material_id })
 }
 
 /** Checks the version of a balance. Only users who may read what a store keeps get the current balance in a conflict. */

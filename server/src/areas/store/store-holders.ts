@@ -19,7 +19,7 @@ export async function assignStores(context: Context, given: UserStores): Promise
     select ${given.project_id}, ${given.user_id}, id from unnest(${ids}::uuid[]) as id
     on conflict do nothing returning store_id`.execute(context.database)
   if (rows.length === 0) return context.unchanged()
-  tellUser(context, given, { after: { assigned_stores: rows.map((row) => row.store_id) } })
+  notifyUser(context, given, { after: { assigned_stores: rows.map((row) => row.store_id) } })
 }
 
 /** Removes stores from a user, by the rule of giving. Ignores those that were not assigned. */
@@ -29,7 +29,7 @@ export async function removeStores(context: Context, given: UserStores): Promise
     delete from user_store where user_id = ${given.user_id} and store_id = any(${ids}::uuid[])
     returning store_id`.execute(context.database)
   if (rows.length === 0) return context.unchanged()
-  tellUser(context, given, { before: { assigned_stores: rows.map((row) => row.store_id) } })
+  notifyUser(context, given, { before: { assigned_stores: rows.map((row) => row.store_id) } })
 }
 
 async function ownStores(context: Context, given: UserStores): Promise<string[]> {
@@ -42,7 +42,7 @@ async function ownStores(context: Context, given: UserStores): Promise<string[]>
   return stores.map((store) => store.id)
 }
 
-function tellUser(
+function notifyUser(
   context: Context,
   { user_id: userId, project_id: projectId }: UserStores,
   change: { before?: Record<string, unknown>; after?: Record<string, unknown> },

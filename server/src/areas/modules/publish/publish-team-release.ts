@@ -6,7 +6,7 @@ import { conflict, Failure } from '../../../serve/failure.ts'
 import { DifferentRelease, publishRelease } from '../publish-release.ts'
 import { readReleaseFolder, UnsoundRelease, type SoundRelease } from '../release-folder.ts'
 import { requireModule } from '../release/release.policy.ts'
-import { tellReleasers } from '../release/tell-releasers.ts'
+import { notifyReleasers } from '../release/notify-releasers.ts'
 import { unpackRelease } from './unpack-release.ts'
 
 export interface Published {
@@ -69,5 +69,5 @@ async function told(context: Context, { manifest, files }: SoundRelease): Promis
       ...(key && { release_key: { id: key.id, name: key.name } }),
     },
   })
-  await tellReleasers(context)
+  await notifyReleasers(context)
 }

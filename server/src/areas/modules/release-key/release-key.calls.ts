@@ -1,7 +1,7 @@
 import { notFound } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { assertVersion } from '../../../serve/version.ts'
-import { tellReleasers } from '../release/tell-releasers.ts'
+import { notifyReleasers } from '../release/notify-releasers.ts'
 import { createKey } from './create-key.ts'
 import { countKeys, lockKey, listKeys, revokeKey, type ListedKey } from './release-key.repository.ts'
 
@@ -13,7 +13,7 @@ export const releaseKeyServed = [
 
   serve('/release-key/create', async (input, context) => {
     const made = await createKey(context, input)
-    await tellReleasers(context)
+    await notifyReleasers(context)
     return { status: 'ok', ...made }
   }),
 
@@ -27,7 +27,7 @@ export const releaseKeyServed = [
       return { status: 'ok', version: key.version }
     }
     context.audit({ thing: 'release_key', thingId: id, projectId: null, before: { name, module_codes } })
-    await tellReleasers(context)
+    await notifyReleasers(context)
     return { status: 'ok', version: await revokeKey(context.database, id) }
   }),
 ]

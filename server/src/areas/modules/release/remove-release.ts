@@ -9,7 +9,7 @@ import { lockReleaseFiles } from '../publish-release.ts'
 import { requireModule } from './release.policy.ts'
 import { findRelease } from './release.repository.ts'
 import { sessionsUsing } from './release-use.ts'
-import { tellReleasers } from './tell-releasers.ts'
+import { notifyReleasers } from './notify-releasers.ts'
 
 /**
  * Deletes the files of a release. Its row stays, and so do the files that it shares with other releases.
@@ -41,7 +41,7 @@ export async function removeRelease(context: Context, moduleCode: string, versio
     before: { module_code: moduleCode, version },
     after: { module_code: moduleCode, version, removed: true },
   })
-  await tellReleasers(context)
+  await notifyReleasers(context)
   context.afterCommit(() =>
     runInBackground(services, 'files of a removed release', () => forgetFiles(services, release.id)),
   )

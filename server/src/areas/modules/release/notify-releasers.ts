@@ -5,7 +5,7 @@ import type { Context } from '../../../serve/context.ts'
  * Notifies those who may look at releases and keys of a change: superusers and holders of `module_release` in any project. The
  * change does not concern others until a release becomes active.
  */
-export async function tellReleasers({
+export async function notifyReleasers({
   database,
   changedFor,
 }: Pick<Context, 'database' | 'changedFor'>): Promise<void> {
