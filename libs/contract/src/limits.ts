@@ -33,7 +33,7 @@ export const limits = {
   /** Lines of a stock request that a list shows. */
   linesInList: 20,
   /** How many reasons for a right are listed. */
-  reasonsTold: 20,
+  maximumReasons: 20,
   /** Characters of a description in a reply that holds all groups of a project. */
   descriptionInTree: 300,
   /** Departments of a project: one reply holds them all. */

@@ -9,13 +9,13 @@ import { demoPlaces, type DemoPlace } from './demo-places.ts'
 import { seedOrganisation } from './seed-organisation.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedStores } from './seed-stores.ts'
-import { randomPassword, type TellAccount } from './made-account.ts'
+import { randomPassword, type PrintAccount } from './made-account.ts'
 
 /**
  * Makes a project to explore: sites, people with different rights, names in three languages. Uses the product's own calls, so
  * that everything in it is as if a person had made it.
  */
-export async function seedDemo(services: Services, administrator: Actor, tell: TellAccount): Promise<void> {
+export async function seedDemo(services: Services, administrator: Actor, tell: PrintAccount): Promise<void> {
   const project = await callAs(services, administrator, '/project/create_basic', {
     code: 'DEMO',
     short_name: 'Demo',

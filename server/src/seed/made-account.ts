@@ -8,7 +8,7 @@ export interface MadeAccount {
 }
 
 /** Gets each account as soon as it is stored. */
-export type TellAccount = (account: MadeAccount) => void
+export type PrintAccount = (account: MadeAccount) => void
 
 export function randomPassword(): string {
   return randomBytes(9).toString('base64url')
@@ -18,7 +18,7 @@ export function randomPassword(): string {
 const widths = { email: 24, password: 14 }
 
 /** Writes each account at once as a plain line, so that a user who ends the process a moment later has it. */
-export function accountWriter(write: (text: string) => void): TellAccount {
+export function accountWriter(write: (text: string) => void): PrintAccount {
   let isFirst = true
   return ({ email, password, role }) => {
     const heading = isFirst ? '\nAccounts made now (their passwords are shown this once):\n\n' : ''

@@ -5,13 +5,13 @@ import { hashPassword } from '../authentication/password.ts'
 import type { Actor } from '../serve/actor.ts'
 import type { Services } from '../services.ts'
 import { seedDemo } from './demo.ts'
-import { randomPassword, type TellAccount } from './made-account.ts'
+import { randomPassword, type PrintAccount } from './made-account.ts'
 
 /**
  * Makes what an empty database needs: the first administrator and, if requested, the demo project. Processes that start at the
  * same time take turns, and the second finds everything made.
  */
-export async function seed(services: Services, tell: TellAccount): Promise<void> {
+export async function seed(services: Services, tell: PrintAccount): Promise<void> {
   await services.database.connection().execute(async (connection) => {
     // Another process may take long to make everything.
     await sql`set lock_timeout = 0`.execute(connection)
@@ -26,7 +26,7 @@ export async function seed(services: Services, tell: TellAccount): Promise<void>
   })
 }
 
-async function seedAdministrator({ database, environment }: Services, tell: TellAccount): Promise<void> {
+async function seedAdministrator({ database, environment }: Services, tell: PrintAccount): Promise<void> {
   const someone = await database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()
   if (someone) return
   const { email } = environment.admin

@@ -30,7 +30,7 @@ export function createModuleHealth({
   const askedAt = new Map<string, number>()
   const told = new Set<string>()
 
-  function tellOnce(
+  function reportOnce(
     { code, version }: ModuleRelease,
     rest: Pick<ModuleReport, 'outcome' | 'reason' | 'mount_ms'>,
   ) {
@@ -50,7 +50,7 @@ export function createModuleHealth({
     shown(release) {
       breaker.worked(release)
       const since = askedAt.get(nameOf(release))
-      tellOnce(release, {
+      reportOnce(release, {
         outcome: 'mounted',
         ...(since !== undefined && { mount_ms: Math.round(now() - since) }),
       })
@@ -58,7 +58,7 @@ export function createModuleHealth({
     failed(release, reason) {
       // The time until a retry succeeds is not the module's fault.
       askedAt.delete(nameOf(release))
-      tellOnce(release, { outcome: 'failed', reason })
+      reportOnce(release, { outcome: 'failed', reason })
     },
   }
 }

@@ -7,7 +7,7 @@ import { readArguments, usage, type Command } from './read-arguments.ts'
 import { keepShell } from './keep-shell.ts'
 import type { Serving } from './serve-module.ts'
 import { shellFolder, ShellFailed } from './shell-at-work.ts'
-import { tellBuilt } from './tell-built.ts'
+import { printBuilds } from './print-builds.ts'
 
 /** Exit codes for scripts that call this one; the same as those of `npm run release`. */
 const exitCodes = { done: 0, wrongCommand: 2, buildFailed: 3, noPortal: 4 }
@@ -39,7 +39,7 @@ async function work({ remote, portal, port }: Command, folder: string): Promise<
     ...{ code, folder, portal, port },
     shell: shellFolder,
     isShellThere: shell.isThere,
-    onBuilt: tellBuilt(code, say),
+    onBuilt: printBuilds(code, say),
     onTrouble: say,
   })
   await shell.isThere()

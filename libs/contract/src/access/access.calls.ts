@@ -67,7 +67,7 @@ export const accessCalls = defineCalls({
     reply: explained,
   },
   '/access/explainAll': {
-    summary: `Every module with its tabs and every access code: whether a user has it in a project, and because of what, ${limits.reasonsTold} of each at most`,
+    summary: `Every module with its tabs and every access code: whether a user has it in a project, and because of what, ${limits.maximumReasons} of each at most`,
     effect: 'read',
     access: projectMember(),
     shows: ['users', 'roles', 'teams', 'locations', 'location-groups', 'user-locations', 'stores', 'rights'],

@@ -94,8 +94,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   })
   const first = virtualizer.range?.startIndex ?? 0
   const last = virtualizer.range?.endIndex ?? 0
-  const tellRange = useEffectEvent((from: number, to: number) => onRange?.(from, to))
-  useEffect(() => tellRange(first, last), [first, last, count])
+  const reportRange = useEffectEvent((from: number, to: number) => onRange?.(from, to))
+  useEffect(() => reportRange(first, last), [first, last, count])
 
   useLayoutEffect(() => {
     if (!moved.current) return

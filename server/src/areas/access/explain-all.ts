@@ -4,10 +4,10 @@ import { isPageOpen, type Opening } from '../modules/open-pages.policy.ts'
 import { reasonsBy, type ExplainedPerson } from './explained-person.ts'
 import type { Reason } from './reasons.repository.ts'
 
-/** Reports only some of the roles of a user who holds more than `limits.reasonsTold`. */
+/** Reports only some of the roles of a user who holds more than `limits.maximumReasons`. */
 const allowedBy = (because: Reason[]) => ({
   allowed: because.length > 0,
-  because: because.slice(0, limits.reasonsTold),
+  because: because.slice(0, limits.maximumReasons),
 })
 
 const openingOf = (person: ExplainedPerson): Opening => ({

@@ -50,7 +50,7 @@ export async function listHistory(
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, u.name as who, a.call, a.before, a.after, a.cut
     from audit_in_brief a left join app_user u on u.id = a.user_id
-    where a.thing_id = ${id} and a.thing = 'location' and ${tellsOfSeen(sight)}
+    where a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}
     order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(database)
   return rows
 }
@@ -64,14 +64,14 @@ export async function findWholeEntry(
   const { rows } = await sql<HistoryRow>`
     select a.id, a.at, u.name as who, a.call, whole.before, whole.after, '{}'::text[] as cut
     from audit_in_brief a join audit whole on whole.id = a.id left join app_user u on u.id = a.user_id
-    where a.id = ${entry} and a.thing_id = ${id} and a.thing = 'location' and ${tellsOfSeen(sight)}`.execute(
+    where a.id = ${entry} and a.thing_id = ${id} and a.thing = 'location' and ${mentionsSeen(sight)}`.execute(
     database,
   )
   return rows
 }
 
 /** Returns the condition that an entry records more than a move between parents that the caller does not see. */
-function tellsOfSeen(sight: Sight) {
+function mentionsSeen(sight: Sight) {
   if (sight.isWhole) return sql<boolean>`true`
   return sql<boolean>`(
     a.before is null or a.after is null or a.cut <> '{}'

@@ -17,7 +17,7 @@ export function useDepartmentOrder(departments: readonly Department[]) {
   const waiting = useRef<Placing[]>([])
   const [said, setSaid] = useState<Placing | null>(null)
 
-  async function tellServer(): Promise<void> {
+  async function sendMoves(): Promise<void> {
     try {
       for (let next = waiting.current[0]; next; next = waiting.current[0]) {
         orThrow(await call('/department/sort', { departments: [next] }))
@@ -31,18 +31,18 @@ export function useDepartmentOrder(departments: readonly Department[]) {
     await refetchChanged(queries)
     // A user may have made more moves during the refetch. These are sent first.
     if (waiting.current.length === 0) setPlacings([])
-    else await tellServer()
+    else await sendMoves()
   }
 
-  const isTelling = useRef(false)
+  const isSending = useRef(false)
   function place(placing: Placing): void {
     setPlacings((before) => [...before, placing])
     setSaid(placing)
     waiting.current.push(placing)
-    if (isTelling.current) return
-    isTelling.current = true
-    void tellServer().finally(() => {
-      isTelling.current = false
+    if (isSending.current) return
+    isSending.current = true
+    void sendMoves().finally(() => {
+      isSending.current = false
     })
   }
 

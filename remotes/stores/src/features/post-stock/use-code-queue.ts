@@ -37,8 +37,8 @@ export function useCodeQueue(options: CodeQueueOptions) {
     found ? options.onFound(found, entered.quantity) : options.onUnknown(entered),
   )
   const failed = useEffectEvent(options.onFailed)
-  const tellWaiting = useEffectEvent((count: number) => options.onWaiting?.(count))
-  useEffect(() => tellWaiting(waiting), [waiting])
+  const reportWaiting = useEffectEvent((count: number) => options.onWaiting?.(count))
+  useEffect(() => reportWaiting(waiting), [waiting])
 
   async function look(entered: Entered, before: Promise<void>): Promise<void> {
     const { projectId, storeId, inCatalogue = false } = options

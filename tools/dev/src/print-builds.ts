@@ -1,7 +1,7 @@
 import type { Stats } from '@rspack/core'
 
 /** Prints how long each build of the module took, or why it failed. */
-export function tellBuilt(code: string, say: (line: string) => void): (stats: Stats) => void {
+export function printBuilds(code: string, say: (line: string) => void): (stats: Stats) => void {
   return (stats) => {
     if (stats.hasErrors()) {
       say(`${code} cannot be built; the page keeps what it has until it can:`)
