@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { layOut, renderRemote, type RemoteOptions } from '../../fixtures/render-remote.tsx'
-import { tellChange } from '../../fixtures/peer.ts'
+import { sendBusEvent } from '../../fixtures/peer.ts'
 import { many, provideTree, type Node } from '../../fixtures/tree-peer.ts'
 import LocationsPage from './locations.page.tsx'
 
@@ -294,11 +294,11 @@ it('removes the undo offer only after another user has undone the change', async
   await screen.findByText('Annex has been removed')
   change('tower', { name: 'Another name' })
   const before = asked.length
-  act(() => tellChange(serverChanged('locations'), { projectId: 'p' }))
+  act(() => sendBusEvent(serverChanged('locations'), { projectId: 'p' }))
   await waitFor(() => expect(asked.slice(before).map(({ path }) => path)).toContain('/location/getDetails'))
   expect(screen.getByText('Annex has been removed')).toBeVisible()
   change('annex', { is_active: true })
-  act(() => tellChange(serverChanged('locations'), { projectId: 'p' }))
+  act(() => sendBusEvent(serverChanged('locations'), { projectId: 'p' }))
   await waitFor(() => expect(screen.queryByText('Annex has been removed')).not.toBeInTheDocument())
 })
 
