@@ -5,7 +5,7 @@ import { Stack, Text } from '@atrium/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
-import { useToldRefusal } from '../../holdings/use-told-refusal.ts'
+import { useAssignmentFailure } from '../../holdings/use-assignment-failure.ts'
 import { userGroupsQuery } from '../../queries/holding.queries.ts'
 import { groupRows } from './group-rows.ts'
 
@@ -13,7 +13,7 @@ import { groupRows } from './group-rows.ts'
 export default function UserLocationGroupsDialog({ member, userName, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const queries = useQueryClient()
-  const told = useToldRefusal('location_groups')
+  const told = useAssignmentFailure('location_groups')
   const [search, setSearch] = useState('')
   const whole = useQuery(userGroupsQuery(member, ''))
   const found = useQuery(userGroupsQuery(member, search))

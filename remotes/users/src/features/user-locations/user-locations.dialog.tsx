@@ -4,14 +4,14 @@ import { open, pickLocations, useTexts } from '@atrium/portal'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HoldingDialogProps } from '../../holdings/holding-dialog-props.ts'
-import { useToldRefusal } from '../../holdings/use-told-refusal.ts'
+import { useAssignmentFailure } from '../../holdings/use-assignment-failure.ts'
 import { userLocationsQuery } from '../../queries/holding.queries.ts'
 
 /** 'Manage User Locations': lists a person's locations in a project, assigns some and unassigns some. */
 export default function UserLocationsDialog({ member, rights, onClose }: HoldingDialogProps) {
   const t = useTexts()
   const queries = useQueryClient()
-  const told = useToldRefusal('locations')
+  const told = useAssignmentFailure('locations')
   const [search, setSearch] = useState('')
   const query = useInfiniteQuery(userLocationsQuery(member, search))
   const { userId, projectId } = member

@@ -6,7 +6,7 @@ import { useFailureText, useTexts } from '@atrium/portal'
  * Shows a refusal with the server's reason, and a failed request as an error, with the messages that the product
  * specification fixes.
  */
-export function useToldRefusal(what: 'locations' | 'location_groups') {
+export function useAssignmentFailure(what: 'locations' | 'location_groups') {
   const t = useTexts()
   const failureText = useFailureText()
   return (failure: CallFailure, action: 'assign' | 'unassign'): void => {
