@@ -5,7 +5,7 @@ import type { RequestInfo } from '../serve/context.ts'
 import { Failure } from '../serve/failure.ts'
 import type { FoundAhead } from '../serve/read-ahead.ts'
 import { makeRights, type Rights } from '../serve/rights.ts'
-import type { Ahead, LiveSession, SessionStanding } from './session.repository.ts'
+import type { Ahead, LiveSession, SessionStatus } from './session.repository.ts'
 import { findSession, touchSession } from './session.repository.ts'
 import { readCredential } from './tokens.ts'
 
@@ -59,7 +59,7 @@ export function assertCredential(bearer: string | undefined) {
 
 /** Returns whether a session is live: not revoked, used lately, not too old, and of a user who may still sign in. */
 export function isLive(
-  session: SessionStanding,
+  session: SessionStatus,
   environment: Pick<Environment, 'sessionIdleMs' | 'sessionMaxMs'>,
 ): boolean {
   return (

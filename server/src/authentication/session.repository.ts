@@ -68,7 +68,7 @@ export async function findSession(
 }
 
 /** The part of a session that decides whether it is live. */
-export type SessionStanding = Pick<
+export type SessionStatus = Pick<
   LiveSession,
   'session_id' | 'created_at' | 'last_seen_at' | 'revoked_at' | 'login_enabled' | 'status'
 >
@@ -77,8 +77,8 @@ export type SessionStanding = Pick<
 export async function findSessions(
   database: Database,
   sessionIds: readonly string[],
-): Promise<SessionStanding[]> {
-  const query = sql<SessionStanding>`
+): Promise<SessionStatus[]> {
+  const query = sql<SessionStatus>`
     select s.id as session_id, s.created_at, s.last_seen_at, s.revoked_at, u.login_enabled,
       effective_status(u.status, u.status_end) as status
     from session s

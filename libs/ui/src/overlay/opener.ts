@@ -10,7 +10,7 @@ export function keepOpener(dialog: Element, opener: Element): void {
  * Returns where the focus goes when a dialog closes: to its opener, or if that is gone with a dialog of its own (one that
  * loaded and was replaced by a form), to that dialog's opener. Null if none of them is left.
  */
-export function standingOpener(opener: Element | null): HTMLElement | null {
+export function connectedOpener(opener: Element | null): HTMLElement | null {
   let standing = opener
   while (standing && !standing.isConnected) {
     const dialog = standing.closest('[role=dialog], [role=alertdialog]')

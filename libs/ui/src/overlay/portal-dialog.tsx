@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 
 import { IconButton } from '../button/icon-button.tsx'
-import { keepOpener, standingOpener } from './opener.ts'
+import { keepOpener, connectedOpener } from './opener.ts'
 
 export interface DialogProps {
   open: boolean
@@ -62,7 +62,7 @@ export function PortalDialog(props: DialogProps) {
       closeOnEscape={!busy}
       closeOnInteractOutside={!busy && (props.closeOnBackdrop ?? false)}
       initialFocusEl={first}
-      finalFocusEl={() => standingOpener(opener)}
+      finalFocusEl={() => connectedOpener(opener)}
       onOpenChange={(change) => {
         if (!change.open && !busy) onClose()
       }}

@@ -13,7 +13,7 @@ import { PackageX } from 'lucide-react'
 import { useReleaseActions } from '../features/release-module/use-release-actions.tsx'
 import { ActivationHistory } from '../features/show-module/activation-history.tsx'
 import { ModuleHead } from '../features/show-module/module-head.tsx'
-import { ModuleStanding } from '../features/show-module/module-standing.tsx'
+import { ModuleStatus } from '../features/show-module/module-status.tsx'
 import { ReleaseTable } from '../features/show-module/release-table.tsx'
 import { TrialNote } from '../features/try-release/trial-note.tsx'
 import { useTrial } from '../features/try-release/use-trial.ts'
@@ -61,7 +61,7 @@ function KnownModule({ module }: { readonly module: ModuleState }) {
       {trial.override === null ? null : (
         <TrialNote override={trial.override} isBusy={isBusy} onAction={begin} />
       )}
-      <ModuleStanding module={module} isBusy={isBusy} onAction={begin} />
+      <ModuleStatus module={module} isBusy={isBusy} onAction={begin} />
       <Tabs
         label={t('module.tabs.label')}
         tabs={moduleTabs.map((value) => ({ value, label: t(`module.tabs.${value}`) }))}

@@ -5,7 +5,7 @@ import { Failure } from '../../serve/failure.ts'
 import { readDefaultLanguage } from '../../languages/languages.repository.ts'
 import { isSameHash } from '../tokens.ts'
 import { readKey } from './key-credential.ts'
-import { findKey, touchKey, type StandingKey } from './standing-key.ts'
+import { findKey, touchKey, type KeyWithMaker } from './key-with-maker.ts'
 
 /** The database notes a use of a key at most this often. */
 const touchEveryMs = 30_000
@@ -39,7 +39,7 @@ export async function authenticateKey(database: Database, bearer: string): Promi
   }
 }
 
-function whatIsWrong(key: StandingKey): MessageKey | undefined {
+function whatIsWrong(key: KeyWithMaker): MessageKey | undefined {
   if (key.revoked_at !== null) return 'release_key_revoked'
   if (key.expires_at.getTime() <= Date.now()) return 'release_key_expired'
   return key.may_release ? undefined : 'release_key_maker'

@@ -26,7 +26,7 @@ export function actionsOf(
   module: ModuleState,
   trial: Trial,
 ): readonly OfferedAction[] {
-  return [...trialActions(release, trial), ...standingActions(release, module)]
+  return [...trialActions(release, trial), ...stateActions(release, module)]
 }
 
 /**
@@ -41,7 +41,7 @@ function trialActions(
   return mayTry && state !== 'active' && state !== 'removed' ? [{ action: 'try' }] : []
 }
 
-function standingActions(
+function stateActions(
   { state, in_use: inUse }: Pick<FoundRelease, 'state' | 'in_use'>,
   { pinned }: ModuleState,
 ): readonly OfferedAction[] {

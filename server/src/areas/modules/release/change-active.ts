@@ -8,7 +8,7 @@ import {
   type Candidate,
   type NewActivation,
 } from '../activation.repository.ts'
-import { findRelease, hasReleases, type StandingRelease } from './release.repository.ts'
+import { findRelease, hasReleases, type StoredRelease } from './release.repository.ts'
 import { requireModule } from './release.policy.ts'
 
 /** A module, and the generation that the caller saw of it. */
@@ -104,7 +104,7 @@ export async function requireUsable(
   context: Context,
   moduleCode: string,
   version: string,
-): Promise<StandingRelease> {
+): Promise<StoredRelease> {
   const release = await findRelease(context.database, moduleCode, version)
   if (!release) throw notFound()
   const wrong = whatIsWrong(release)
@@ -112,7 +112,7 @@ export async function requireUsable(
   return release
 }
 
-function whatIsWrong({ withdrawn_at, removed_at }: StandingRelease): MessageKey | undefined {
+function whatIsWrong({ withdrawn_at, removed_at }: StoredRelease): MessageKey | undefined {
   if (withdrawn_at !== null) return 'release_withdrawn'
   return removed_at === null ? undefined : 'release_removed'
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 
 /** The part of a release that a change of an activation needs. */
-export interface StandingRelease {
+export interface StoredRelease {
   id: string
   version: string
   manifest: ReleaseManifest
@@ -15,8 +15,8 @@ export async function findRelease(
   database: Database,
   moduleCode: string,
   version: string,
-): Promise<StandingRelease | undefined> {
-  const { rows } = await sql<StandingRelease>`
+): Promise<StoredRelease | undefined> {
+  const { rows } = await sql<StoredRelease>`
     select id, version, manifest, withdrawn_at, removed_at from module_release
     where module_code = ${moduleCode} and version = ${version}`.execute(database)
   return rows[0]

@@ -442,8 +442,8 @@ it('is withdrawn as soon as the thresholds are met and not before, in whatever o
       let isWithdrawn = false
       for (const { person, session: which, version, failed } of votes) {
         const key = `${person} ${which} ${version}`
-        const standingVote = cast.get(key)
-        const counts = !standingVote || (failed && !standingVote.failed)
+        const storedVote = cast.get(key)
+        const counts = !storedVote || (failed && !storedVote.failed)
         if (counts) cast.set(key, { person, version, failed })
         await report(tokensOf[person]?.[which] ?? '', failed ? 'failed' : 'mounted', version)
         const votesOn = (of: string) => {

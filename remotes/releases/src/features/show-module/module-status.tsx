@@ -15,7 +15,7 @@ interface ModuleStandingProps {
 }
 
 /** The active version and the candidate side by side, each with its figures. */
-export function ModuleStanding({ module, isBusy, onAction }: ModuleStandingProps) {
+export function ModuleStatus({ module, isBusy, onAction }: ModuleStandingProps) {
   const { active_version: active, candidate, since, by, figures, pinned } = module
   const t = useTexts()
   const words = useReleaseWords()

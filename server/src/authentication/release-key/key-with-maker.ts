@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { mayRelease } from './may-release.ts'
 
 /** A key with its maker, as a call by it needs them. */
-export interface StandingKey {
+export interface KeyWithMaker {
   id: string
   name: string
   secret_hash: Buffer
@@ -21,8 +21,8 @@ export interface StandingKey {
   may_release: boolean
 }
 
-export async function findKey(database: Database, id: string): Promise<StandingKey | undefined> {
-  const { rows } = await sql<StandingKey>`
+export async function findKey(database: Database, id: string): Promise<KeyWithMaker | undefined> {
+  const { rows } = await sql<KeyWithMaker>`
     select k.id, k.name, k.secret_hash, k.module_codes, k.expires_at, k.last_used_at, k.revoked_at,
       u.id as user_id, u.name as user_name, u.email, u.language, u.is_superuser,
       u.version as account_version, ${mayRelease('u')} as may_release
