@@ -16,7 +16,7 @@ function stage(roles = [aRole('a'), aRole('b')], own: Parameters<typeof aMatrix>
     return found
   }
   const changes = new CollectedChanges()
-  changes.stand(matrix.roles)
+  changes.takeStored(matrix.roles)
   return { changes, rows, row }
 }
 
@@ -67,7 +67,7 @@ describe('a newer state', () => {
     const { changes, row } = stage()
     changes.toggle('a', row('access:pm_view'))
     changes.toggle('a', row('access:cm_view'))
-    changes.stand([aRole('a', { version: 2, access: ['pm_view', 'audit_view'] }), aRole('b')])
+    changes.takeStored([aRole('a', { version: 2, access: ['pm_view', 'audit_view'] }), aRole('b')])
     expect(changes.calls()).toMatchObject([{ version: 2, access: { allow: ['cm_view'], deny: [] } }])
     expect(changes.stateOf('a', row('access:audit_view'))).toBe('on')
   })

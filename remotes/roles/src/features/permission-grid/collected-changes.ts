@@ -3,7 +3,7 @@ import { partsOf, type Grant, type GridRow } from './permission-rows.ts'
 
 export type CellState = 'on' | 'off' | 'mixed'
 
-interface Standing {
+interface StoredRole {
   readonly name: string
   readonly version: number
   readonly grants: ReadonlySet<Grant>
@@ -23,9 +23,9 @@ export interface RoleDifference {
  * changes.
  */
 export class CollectedChanges {
-  readonly #standing = new Map<string, Standing>()
+  readonly #stored = new Map<string, StoredRole>()
   /** By role: the value wanted for each grant that differs from the stored one. */
-  readonly #wishes = new Map<string, Map<Grant, boolean>>()
+  readonly #pending = new Map<string, Map<Grant, boolean>>()
   readonly #revisions = new Map<Grant, number>()
   readonly #listeners = new Set<() => void>()
   #everything = 0
@@ -47,42 +47,42 @@ export class CollectedChanges {
   }
 
   /** Takes the stored permissions. Changes that are now stored are no longer pending. */
-  stand(roles: Matrix['roles']): void {
+  takeStored(roles: Matrix['roles']): void {
     for (const { id, name, version, modules, tabs, access } of roles) {
       const grants = new Set<Grant>([
         ...modules.map((code): Grant => `modules:${code}`),
         ...tabs.map((code): Grant => `tabs:${code}`),
         ...access.map((code): Grant => `access:${code}`),
       ])
-      this.#standing.set(id, { name, version, grants })
-      const wishes = this.#wishes.get(id)
-      for (const [grant, isGiven] of wishes ?? []) if (grants.has(grant) === isGiven) wishes?.delete(grant)
-      if (wishes?.size === 0) this.#wishes.delete(id)
+      this.#stored.set(id, { name, version, grants })
+      const pending = this.#pending.get(id)
+      for (const [grant, isGiven] of pending ?? []) if (grants.has(grant) === isGiven) pending?.delete(grant)
+      if (pending?.size === 0) this.#pending.delete(id)
     }
     this.#everything += 1
-    this.#tell()
+    this.#notify()
   }
 
   /** Drops roles that no longer exist, with their changes. */
   forget(isThere: (roleId: string) => boolean): void {
-    for (const id of this.#standing.keys())
+    for (const id of this.#stored.keys())
       if (!isThere(id)) {
-        this.#standing.delete(id)
-        this.#wishes.delete(id)
+        this.#stored.delete(id)
+        this.#pending.delete(id)
       }
   }
 
   #has(roleId: string, grant: Grant): boolean {
-    return this.#wishes.get(roleId)?.get(grant) ?? this.#standing.get(roleId)?.grants.has(grant) ?? false
+    return this.#pending.get(roleId)?.get(grant) ?? this.#stored.get(roleId)?.grants.has(grant) ?? false
   }
 
-  #wish(roleId: string, grant: Grant, isGiven: boolean): void {
-    const wishes = this.#wishes.get(roleId) ?? new Map<Grant, boolean>()
-    const stands = this.#standing.get(roleId)?.grants.has(grant) ?? false
-    if (stands === isGiven) wishes.delete(grant)
-    else wishes.set(grant, isGiven)
-    if (wishes.size > 0) this.#wishes.set(roleId, wishes)
-    else this.#wishes.delete(roleId)
+  #set(roleId: string, grant: Grant, isGiven: boolean): void {
+    const pending = this.#pending.get(roleId) ?? new Map<Grant, boolean>()
+    const isStored = this.#stored.get(roleId)?.grants.has(grant) ?? false
+    if (isStored === isGiven) pending.delete(grant)
+    else pending.set(grant, isGiven)
+    if (pending.size > 0) this.#pending.set(roleId, pending)
+    else this.#pending.delete(roleId)
     this.#revisions.set(grant, (this.#revisions.get(grant) ?? 0) + 1)
   }
 
@@ -93,8 +93,8 @@ export class CollectedChanges {
   }
 
   isChanged(roleId: string, { grants }: GridRow): boolean {
-    const wishes = this.#wishes.get(roleId)
-    return wishes !== undefined && grants.some((grant) => wishes.has(grant))
+    const pending = this.#pending.get(roleId)
+    return pending !== undefined && grants.some((grant) => pending.has(grant))
   }
 
   /**
@@ -104,48 +104,48 @@ export class CollectedChanges {
   toggle(roleId: string, { own, level, module }: GridRow): void {
     if (own.length === 0) return
     const isGiven = !own.every((grant) => this.#has(roleId, grant))
-    for (const grant of own) this.#wish(roleId, grant, isGiven)
+    for (const grant of own) this.#set(roleId, grant, isGiven)
     if (level === 3 && module?.isOwn) {
       const isOpen = module.tabs.some((tab) => this.#has(roleId, tab))
-      if (isOpen !== this.#has(roleId, module.grant)) this.#wish(roleId, module.grant, isOpen)
+      if (isOpen !== this.#has(roleId, module.grant)) this.#set(roleId, module.grant, isOpen)
     }
-    this.#tell()
+    this.#notify()
   }
 
   /** Takes the pending changes as stored, with the versions that the server returned. */
   settle(versions: ReadonlyMap<string, number>): void {
-    for (const [roleId, wishes] of this.#wishes) {
-      const standing = this.#standing.get(roleId)
-      if (!standing) continue
-      const grants = new Set(standing.grants)
-      for (const [grant, isGiven] of wishes) {
+    for (const [roleId, pending] of this.#pending) {
+      const stored = this.#stored.get(roleId)
+      if (!stored) continue
+      const grants = new Set(stored.grants)
+      for (const [grant, isGiven] of pending) {
         if (isGiven) grants.add(grant)
         else grants.delete(grant)
       }
-      this.#standing.set(roleId, { ...standing, grants, version: versions.get(roleId) ?? standing.version })
+      this.#stored.set(roleId, { ...stored, grants, version: versions.get(roleId) ?? stored.version })
     }
     this.discard()
   }
 
   discard(): void {
-    this.#wishes.clear()
+    this.#pending.clear()
     this.#everything += 1
-    this.#tell()
+    this.#notify()
   }
 
   get count(): number {
     let sum = 0
-    for (const wishes of this.#wishes.values()) sum += wishes.size
+    for (const pending of this.#pending.values()) sum += pending.size
     return sum
   }
 
   /** By role, in the order in which they were first changed. */
   differences(): RoleDifference[] {
-    return [...this.#wishes].map(([roleId, wishes]) => ({
+    return [...this.#pending].map(([roleId, pending]) => ({
       roleId,
-      name: this.#standing.get(roleId)?.name ?? '',
-      given: [...wishes].flatMap(([grant, isGiven]) => (isGiven ? [grant] : [])),
-      taken: [...wishes].flatMap(([grant, isGiven]) => (isGiven ? [] : [grant])),
+      name: this.#stored.get(roleId)?.name ?? '',
+      given: [...pending].flatMap(([grant, isGiven]) => (isGiven ? [grant] : [])),
+      taken: [...pending].flatMap(([grant, isGiven]) => (isGiven ? [] : [grant])),
     }))
   }
 
@@ -160,7 +160,7 @@ export class CollectedChanges {
             .map(({ code }) => code)
         return { allow: codes(given), deny: codes(taken) }
       }
-      const version = this.#standing.get(roleId)?.version
+      const version = this.#stored.get(roleId)?.version
       return {
         role_id: roleId,
         ...(version !== undefined && { version }),
@@ -171,7 +171,7 @@ export class CollectedChanges {
     })
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#revision += 1
     for (const listener of this.#listeners) listener()
   }

@@ -10,7 +10,7 @@ import { useRoleRights } from '../../rights/use-role-rights.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
 import { loose, permissionRows, shownRows, type GridRow } from './permission-rows.ts'
-import { useStandingChanges } from './use-standing-changes.ts'
+import { usePendingChanges } from './use-pending-changes.ts'
 
 interface RolePermissionsProps {
   readonly project: Project
@@ -36,7 +36,7 @@ export function RolePermissions(props: RolePermissionsProps) {
   const names = useRightNames()
   const { mayChange } = useRoleRights()
   const { data, error, isFetching, refetch } = useQuery(matrixQuery(project.id, roleId))
-  const changes = useStandingChanges(project.id, data, roleId === undefined)
+  const changes = usePendingChanges(project.id, data, roleId === undefined)
   const [folded, setFolded] = useState(nothingFolded)
   const rows = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { changesOf, type CollectedChanges } from './collected-changes.ts'
  * The pending changes of a project on top of its stored permissions. Every page of roles shares them.
  * @param isWhole whether `matrix` has every role of the project
  */
-export function useStandingChanges(
+export function usePendingChanges(
   projectId: string,
   matrix: Matrix | undefined,
   isWhole: boolean,
@@ -16,7 +16,7 @@ export function useStandingChanges(
     if (!matrix) return
     const there = new Set(matrix.roles.map(({ id }) => id))
     if (isWhole) changes.forget((id) => there.has(id))
-    changes.stand(matrix.roles)
+    changes.takeStored(matrix.roles)
   }, [changes, matrix, isWhole])
   return changes
 }
