@@ -107,16 +107,16 @@ function registryOf(state: PortalState): object {
   }
 }
 
-interface Asked {
+interface CallBody {
   readonly project?: string
 }
 
-async function inputOf(request: IncomingMessage): Promise<Asked> {
+async function inputOf(request: IncomingMessage): Promise<CallBody> {
   const body = await text(request)
-  return body === '' ? {} : (JSON.parse(body) as Asked)
+  return body === '' ? {} : (JSON.parse(body) as CallBody)
 }
 
-function reply(path: string, state: PortalState, sessionEnd: number, asked: Asked): unknown {
+function reply(path: string, state: PortalState, sessionEnd: number, asked: CallBody): unknown {
   const project = {
     id: 'project-1',
     code: 'HQ',

@@ -21,7 +21,7 @@ type Answer<Path extends CallPath> = (
 /** A test's answers, by path. A failure that is returned becomes the call's failure. */
 export type Answers = { [Path in CallPath]?: Answer<Path> }
 
-export interface Asked {
+export interface RecordedCall {
   readonly path: CallPath
   readonly input: Readonly<Record<string, unknown>>
   readonly options: CallOptions
@@ -36,11 +36,11 @@ function declaredBy(path: CallPath): SaidTopics {
 }
 
 /** Replaces the server behind the `call()` that screens use. */
-export function providePeer(answers: Answers, upload?: UploadFunction): { readonly asked: Asked[] } {
-  const asked: Asked[] = []
+export function providePeer(answers: Answers, upload?: UploadFunction): { readonly asked: RecordedCall[] } {
+  const asked: RecordedCall[] = []
   async function call(
     path: CallPath,
-    input: Asked['input'],
+    input: RecordedCall['input'],
     options: CallOptions = {},
   ): Promise<Result<unknown>> {
     asked.push({ path, input, options })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
-import type { AskedAhead } from '../serve/read-ahead.ts'
+import type { AheadRequest } from '../serve/read-ahead.ts'
 import { rightsIn, type RightsRow } from '../serve/rights.ts'
 
 /** A session with its user, as every call needs it. */
@@ -36,7 +36,7 @@ export type RightsAhead = 'none' | 'own' | { projectId: string }
 /** What is read together with a session. A thing comes with the rights in its project. */
 export interface Ahead {
   rights: RightsAhead
-  thing?: AskedAhead | undefined
+  thing?: AheadRequest | undefined
 }
 
 /** Most people have one or two projects. For a user with many, reading the rights of all of them would be a waste. */

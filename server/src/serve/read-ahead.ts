@@ -13,13 +13,13 @@ export interface NamedAhead {
   member: string
 }
 
-export interface AskedAhead {
+export interface AheadRequest {
   thing: ReadAhead<unknown>
   id: string
 }
 
 /** The row that was read, or null if the thing does not exist. Nothing has checked yet whether the caller may see it. */
-export interface FoundAhead extends AskedAhead {
+export interface FoundAhead extends AheadRequest {
   row: unknown
 }
 
@@ -33,7 +33,7 @@ export function askedAhead(
   named: NamedAhead | undefined,
   body: unknown,
   params: unknown,
-): AskedAhead | undefined {
+): AheadRequest | undefined {
   if (!named) return undefined
   const id = uuid.safeParse(Object(params)[named.member] ?? Object(body)[named.member])
   return id.success ? { thing: named.thing, id: id.data } : undefined

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
-import { noteAskedRanges } from './asked-ranges.ts'
+import { recordRequestedRanges } from './requested-ranges.ts'
 import { offerFederationRuntime } from './federation-runtime.ts'
 import { fetchContainer, type Container } from './fetch-container.ts'
 import { markPhase } from '../registry/mark-phase.ts'
@@ -20,7 +20,7 @@ export interface Federation {
 /** The shell's half of module federation: it provides the shared modules, and initialises the containers that the registry names. */
 export function createFederation(): Federation {
   offerFederationRuntime()
-  noteAskedRanges()
+  recordRequestedRanges()
   const host = createInstance({
     name: 'atrium_shell',
     remotes: [],

@@ -1,7 +1,7 @@
 import { satisfy } from '@module-federation/runtime-core'
 import { getAppNames, getMountedApps } from 'single-spa'
 import { pageElement } from '../boot/page-element.ts'
-import { askedRanges } from '../gate/asked-ranges.ts'
+import { requestedRanges } from '../gate/requested-ranges.ts'
 import { currentPlace } from '../registry/current-place.ts'
 import { gateStore } from '../registry/gate-store.ts'
 import { sharedVersions } from '../gate/shared-modules.ts'
@@ -15,7 +15,7 @@ export const inspectorSources = {
   currentPlace,
   pageElement,
   /** The ranges of shared packages that containers have asked for. */
-  askedRanges,
+  requestedRanges,
   sharedVersions,
   satisfy,
   appNames: getAppNames,

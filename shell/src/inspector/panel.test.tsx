@@ -45,7 +45,7 @@ const sources = (): InspectorSources => ({
   })),
   currentPlace: () => ({ kind: 'start' }),
   pageElement: () => page,
-  askedRanges: new Map([['atrium_stores_0a1b2c3d4e5f', new Map([['react', '^18.0.0']])]]),
+  requestedRanges: new Map([['atrium_stores_0a1b2c3d4e5f', new Map([['react', '^18.0.0']])]]),
   sharedVersions: { react: '19.3.1' } as InspectorSources['sharedVersions'],
   satisfy,
   appNames: () => ['stores'],

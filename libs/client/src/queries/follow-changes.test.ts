@@ -13,17 +13,17 @@ import { followChanges, refetchChanged } from './follow-changes.ts'
 import { noteOwnChange } from './own-changes.ts'
 import { createQueryClient } from './query-client.ts'
 
-interface Asked {
+interface RecordedCall {
   readonly input: Record<string, unknown>
   readonly options: CallOptions
 }
 
 /** Sets up a client that answers every search of roles, an event stream, and queries on screen for two projects. */
-function setScene(shows: (input: Asked['input']) => string = () => 'roles rights') {
-  const asked: Asked[] = []
+function setScene(shows: (input: RecordedCall['input']) => string = () => 'roles rights') {
+  const asked: RecordedCall[] = []
   let held: Promise<void> | undefined
   provideClient({
-    call: (async (_path: string, input: Asked['input'], options: CallOptions) => {
+    call: (async (_path: string, input: RecordedCall['input'], options: CallOptions) => {
       asked.push({ input, options })
       await held
       return { ...done({ roles: [] }), shows: shows(input) }
@@ -57,7 +57,7 @@ function setScene(shows: (input: Asked['input']) => string = () => 'roles rights
   return { asked, queries, show, change, hold, say: (signal: StreamSignal) => say(signal) }
 }
 
-const projectsOf = (asked: readonly Asked[]) => asked.map(({ input }) => input['project_id'])
+const projectsOf = (asked: readonly RecordedCall[]) => asked.map(({ input }) => input['project_id'])
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 /** Records the headers of a reply that says what its call changed. */
@@ -158,7 +158,7 @@ it('refetches what a reply names beyond its notices', async () => {
 it('refetches a query that no reply has answered yet on any change', async () => {
   const { asked, queries, show, change } = setScene()
   provideClient({
-    call: async (_path: string, input: Asked['input'], options: CallOptions) => {
+    call: async (_path: string, input: RecordedCall['input'], options: CallOptions) => {
       asked.push({ input, options })
       return failed(new CallFailure('network', 'load_failed'))
     },

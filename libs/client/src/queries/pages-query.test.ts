@@ -6,13 +6,13 @@ import { provideClient } from '../portal-client.ts'
 import { pagesQuery, repliesQuery } from './pages-query.ts'
 import { createQueryClient } from './query-client.ts'
 
-type Asked = Record<string, unknown>
+type RecordedCall = Record<string, unknown>
 
 /** Sets up a client that answers from a list of replies, in order, and records the calls. */
-function answerWith(...replies: Result<unknown>[]): Asked[] {
-  const asked: Asked[] = []
+function answerWith(...replies: Result<unknown>[]): RecordedCall[] {
+  const asked: RecordedCall[] = []
   provideClient({
-    call: (async (_path: string, input: Asked) => {
+    call: (async (_path: string, input: RecordedCall) => {
       asked.push(input)
       return replies[asked.length - 1]
     }) as never,

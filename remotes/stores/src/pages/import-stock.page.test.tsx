@@ -1,6 +1,6 @@
 import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
 import type { StockImport, StockImportRow } from '@atrium/contract'
-import { providePeer, type Answers, type Asked } from '@atrium/testing/remote'
+import { providePeer, type Answers, type RecordedCall } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { aStoreInfo } from '../../fixtures/a-store.ts'
@@ -91,7 +91,7 @@ function openPage(answers: Answers = {}, options: RemoteOptions = {}, upload?: U
   }
 }
 
-const inputsOf = (asked: readonly Asked[], path: string) =>
+const inputsOf = (asked: readonly RecordedCall[], path: string) =>
   asked.filter((one) => one.path === path).map(({ input }) => input)
 
 const file = new File(['x'], 'count.csv')

@@ -1,6 +1,6 @@
 import { CallFailure, done, failed, type UploadFunction } from '@atrium/client'
 import type { UserImport, UserImportRow } from '@atrium/contract'
-import { layOut, providePeer, type Answers, type Asked } from '@atrium/testing/remote'
+import { layOut, providePeer, type Answers, type RecordedCall } from '@atrium/testing/remote'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderRemote } from '../../fixtures/render-remote.tsx'
@@ -87,7 +87,7 @@ function openPage(answers: Answers = {}, at = 'users/import?import=i-1', upload?
   return { asked, set, ...renderRemote(<ImportUsersPage />, { at }) }
 }
 
-const inputsOf = (asked: readonly Asked[], path: string) =>
+const inputsOf = (asked: readonly RecordedCall[], path: string) =>
   asked.filter((one) => one.path === path).map(({ input }) => input)
 
 const file = new File(['x'], 'staff.csv')

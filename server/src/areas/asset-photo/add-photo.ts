@@ -11,13 +11,13 @@ import { madePhoto, servePhoto } from '../../photos/serve-photo.ts'
 /** Maximum of one person's photos that wait for an asset; the file store keeps their files meanwhile. */
 const waitingOfPerson = 200
 
-type Asked = CallRequest<'/asset-photo/add'>
+type PhotoRequest = CallRequest<'/asset-photo/add'>
 
 /**
  * Returns the place of a new photo.
  * @throws Failure where the caller may not add it, 409 where too many photos wait or the asset is full
  */
-async function placeOf(context: Context, { project_id, asset_id }: Asked, lock?: 'locked') {
+async function placeOf(context: Context, { project_id, asset_id }: PhotoRequest, lock?: 'locked') {
   if (asset_id === undefined) {
     if ((await countWaiting(context.database, context.actor.userId)) >= waitingOfPerson)
       throw conflict('photos_waiting')
@@ -52,6 +52,6 @@ export const addPhotoServed: ServedCall = servePhoto({
       database: given.services.database,
     })
     await judge(calls['/asset-photo/add'].access, given.input, context)
-    await placeOf(context, given.input as Asked)
+    await placeOf(context, given.input as PhotoRequest)
   },
 })

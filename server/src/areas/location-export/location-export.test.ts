@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Asked {
+interface ExportRequest {
   project: string
   parent?: string
   format: 'cobie' | 'xlsx' | 'csv'
@@ -41,7 +41,7 @@ async function exported({
   parent = '0',
   format,
   as = token,
-}: Asked): Promise<Downloaded & { path: string }> {
+}: ExportRequest): Promise<Downloaded & { path: string }> {
   const path = folder.at(`export-${(files += 1)}.${format === 'csv' ? 'csv' : 'xlsx'}`)
   const input = { project_id: project, parent_id: parent, format }
   return { ...(await download(server, '/location/export', input, as, path)), path }
@@ -247,7 +247,7 @@ describe('an export as a table', () => {
     const limited = await server.make.user({ roles: [{ project, access: ['location_view'] }] })
     await server.make.assignLocations(limited.id, project, [at('House')])
     const as = await server.signIn(limited)
-    const namesIn = async (asked: Omit<Asked, 'format' | 'project'>) =>
+    const namesIn = async (asked: Omit<ExportRequest, 'format' | 'project'>) =>
       (await sheetsOf((await exported({ project, format: 'xlsx', ...asked })).path))['Locations']
         ?.slice(1)
         .map((row) => row[3])

@@ -4,7 +4,7 @@ import type { ModuleReleases } from './module-release.presenter.ts'
 import { releasesFor, releasesToGrant, type Person, type ReleaseSet } from './release-set.ts'
 import { rolesHeld } from './release-set.repository.ts'
 
-type Asked = Pick<Context, 'database' | 'services'>
+type ReleaseContext = Pick<Context, 'database' | 'services'>
 
 /** Returns a person with the part that the candidates of these sets depend on. */
 export async function personFor(
@@ -28,7 +28,7 @@ export async function personAmong(
 
 /** Returns the versions that a person gets on a fresh start, or from the set that their tab started with. */
 export async function releasesOfPerson(
-  { database, services }: Asked,
+  { database, services }: ReleaseContext,
   userId: string,
   generation?: number,
 ): Promise<ModuleReleases> {
@@ -41,11 +41,11 @@ export async function releasesOfPerson(
 
 /** Returns the same for the caller. */
 export const ownReleases = (
-  context: Asked & Pick<Context, 'actor'>,
+  context: ReleaseContext & Pick<Context, 'actor'>,
   generation?: number,
 ): Promise<ModuleReleases> => releasesOfPerson(context, context.actor.userId, generation)
 
 /** Returns the modules and tabs that roles may allow: those of active releases and of candidates. */
-export async function grantableReleases({ database, services }: Asked): Promise<ModuleReleases> {
+export async function grantableReleases({ database, services }: ReleaseContext): Promise<ModuleReleases> {
   return releasesToGrant(await activeReleases(services).newest(database))
 }

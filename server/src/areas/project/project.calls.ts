@@ -52,13 +52,13 @@ export const projectServed = [
 
   serve('/project/search_users', async (input, context) => {
     const reader = await readerOfPeople(context, input.project_id)
-    const asked = { ...peopleAsked(input), fileOrId: input.file_or_id, among: 'users' } as const
+    const asked = { ...peopleFilterOf(input), fileOrId: input.file_or_id, among: 'users' } as const
     return { users: await searchPeople(context.database, reader, asked) }
   }),
 
   serve('/project/search_workers', async (input, context) => {
     const reader = await readerOfPeople(context, input.project_id)
-    const asked = { ...peopleAsked(input), among: 'workers' } as const
+    const asked = { ...peopleFilterOf(input), among: 'workers' } as const
     return { workers: await searchPeople(context.database, reader, asked) }
   }),
 
@@ -90,7 +90,7 @@ export const projectServed = [
 ]
 
 /** Returns the filter that both searches of people share. */
-function peopleAsked(input: CallRequest<'/project/search_workers'>): Omit<PeopleFilter, 'among'> {
+function peopleFilterOf(input: CallRequest<'/project/search_workers'>): Omit<PeopleFilter, 'among'> {
   return {
     projectId: input.project_id,
     text: searchedFor(input),

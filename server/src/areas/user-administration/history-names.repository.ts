@@ -11,7 +11,7 @@ export interface HistoryNames {
   called: ReadonlyMap<string, string>
 }
 
-interface Asked {
+interface ThingsToName {
   projects: readonly string[]
   roles: readonly string[]
   /** Ids or codes. */
@@ -22,7 +22,7 @@ interface Asked {
 export async function namesOfHistory(
   database: Database,
   language: string,
-  asked: Asked,
+  asked: ThingsToName,
 ): Promise<HistoryNames> {
   const isId = (text: string) => z.uuid().safeParse(text).success
   const departmentIds = asked.departments.filter(isId)

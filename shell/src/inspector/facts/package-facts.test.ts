@@ -6,12 +6,12 @@ import { packageFacts } from './package-facts.ts'
 const sharedVersions = { react: '19.3.1', i18next: '27.1.2' } as InspectorSources['sharedVersions']
 
 it('lists who asked for which range, whether it fits, and what nobody has asked for', () => {
-  const askedRanges = new Map([
+  const requestedRanges = new Map([
     ['atrium_stores_0a1b2c3d4e5f', new Map([['react', '^19.3.1']])],
     ['atrium_users_a0b1c2d3e4f5', new Map([['react', '^19.3.1']])],
     ['atrium_stores_old_0a1b2c3d4e5f', new Map([['react', '^18.0.0']])],
   ])
-  const facts = packageFacts({ sharedVersions, askedRanges, satisfy }, ['users', 'stores', 'stores-old'])
+  const facts = packageFacts({ sharedVersions, requestedRanges, satisfy }, ['users', 'stores', 'stores-old'])
   expect(facts).toEqual([
     {
       name: 'react',

@@ -32,13 +32,13 @@ function moduleOf(container: string, codes: readonly string[]): string {
 export function packageFacts(
   {
     sharedVersions,
-    askedRanges,
+    requestedRanges,
     satisfy,
-  }: Pick<InspectorSources, 'sharedVersions' | 'askedRanges' | 'satisfy'>,
+  }: Pick<InspectorSources, 'sharedVersions' | 'requestedRanges' | 'satisfy'>,
   codes: readonly string[],
 ): PackageFacts[] {
   return Object.entries(sharedVersions).map(([name, version]) => {
-    const users = [...askedRanges].flatMap(([container, asked]) => {
+    const users = [...requestedRanges].flatMap(([container, asked]) => {
       const range = asked.get(name)
       return range === undefined ? [] : [{ range, code: moduleOf(container, codes) }]
     })

@@ -7,7 +7,7 @@ import { useWords } from '../use-words.ts'
 import { Code, Muted } from './cells.tsx'
 import { DenseTable } from './dense-table.tsx'
 
-function Asked({ asked }: Pick<PackageFacts, 'asked'>) {
+function RequestedRanges({ asked }: Pick<PackageFacts, 'asked'>) {
   const { t } = useWords()
   if (asked.length === 0) return <Muted>{t('packages.unused')}</Muted>
   return asked.map(({ range, fits, by }) => (
@@ -34,7 +34,7 @@ export function PackagesTab() {
       columns={[
         { heading: t('packages.package'), cell: ({ name }) => <Code>{name}</Code> },
         { heading: t('packages.provided'), cell: ({ version }) => <Code>{version}</Code> },
-        { heading: t('packages.users'), cell: ({ asked }) => <Asked asked={asked} /> },
+        { heading: t('packages.users'), cell: ({ asked }) => <RequestedRanges asked={asked} /> },
       ]}
       rows={packageFacts(sources, [...releases.keys()])}
       rowKey={({ name }) => name}

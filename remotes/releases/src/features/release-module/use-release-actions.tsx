@@ -12,13 +12,13 @@ const loadRemove = () => import('./remove-release.dialog.tsx')
 const loadRollBack = () => import('./roll-back.dialog.tsx')
 
 /** Actions that only ask for a confirmation. The others have their own dialog. */
-type Asked = Exclude<ReleaseAction, 'candidate' | 'remove' | 'rollBack'>
+type ConfirmedAction = Exclude<ReleaseAction, 'candidate' | 'remove' | 'rollBack'>
 
 /** Actions that end an existing candidate. */
-const endsCandidate: readonly Asked[] = ['activate', 'pin']
+const endsCandidate: readonly ConfirmedAction[] = ['activate', 'pin']
 
 /** Actions that need no confirmation because nobody loses anything. */
-const harmless: readonly Asked[] = ['unpin', 'try', 'endTry']
+const harmless: readonly ConfirmedAction[] = ['unpin', 'try', 'endTry']
 
 interface ReleaseActions {
   readonly begin: (action: ReleaseAction, version: string) => void
@@ -45,7 +45,7 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
   const endTry = useChange('/module-override/end')
   const { code: module_code, version: generation, title, active_version: active, candidate } = module
 
-  const send: Record<Asked, (version: string) => Promise<unknown>> = {
+  const send: Record<ConfirmedAction, (version: string) => Promise<unknown>> = {
     activate: (version) => activate.mutateAsync({ module_code, version, generation }),
     promote: () => promote.mutateAsync({ module_code, generation }),
     endCandidate: () => endCandidate.mutateAsync({ module_code, generation }),
@@ -62,7 +62,7 @@ export function useReleaseActions(module: ModuleState): ReleaseActions {
     if (failure.code === 'conflict') void refetchChanged(queries)
   }
 
-  async function carryOut(action: Asked, version: string): Promise<void> {
+  async function carryOut(action: ConfirmedAction, version: string): Promise<void> {
     const said = { version, title, active: active ?? t('modules.unknown') }
     // Pinning is harmless if there is no candidate.
     const isHarmless = harmless.includes(action) || (action === 'pin' && candidate === null)

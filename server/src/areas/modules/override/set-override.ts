@@ -4,7 +4,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../serve/failure.t
 import { findRelease, hasReleases } from '../release/release.repository.ts'
 import { endOverride, findOverrides, putOverride, type Override } from './override.repository.ts'
 
-type Asked = CallRequest<'/module-override/set'>
+type OverrideRequest = CallRequest<'/module-override/set'>
 
 /**
  * Makes the caller's session run a release or the module of a development server. A withdrawn release is allowed, as whoever
@@ -13,7 +13,7 @@ type Asked = CallRequest<'/module-override/set'>
  * @throws Failure forbidden if the portal allows none, 422 unless exactly one of both is given, not_found, 409 for a removed
  * release
  */
-export async function setSessionOverride(context: Context, input: Asked): Promise<Date> {
+export async function setSessionOverride(context: Context, input: OverrideRequest): Promise<Date> {
   const { module_code: moduleCode, version = null, address = null, hours } = input
   const { database, actor, services } = context
   if ((version === null) === (address === null)) throw invalid({ version: { key: 'override_one_of' } })

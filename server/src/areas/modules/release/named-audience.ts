@@ -26,7 +26,7 @@ interface Match {
  * above all keys. A name of something that the caller may not see counts as unknown, so that a refusal reveals nothing.
  * @throws Failure 422 for a name that matches nobody or several
  */
-export async function askedAudience(
+export async function namedAudience(
   context: Context,
   { role_ids, user_ids, ...named }: AskedAudience,
 ): Promise<{ roleIds: string[]; userIds: string[] }> {

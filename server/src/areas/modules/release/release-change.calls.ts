@@ -2,7 +2,7 @@ import { conflict, invalid } from '../../../serve/failure.ts'
 import { serve } from '../../../serve/serve.ts'
 import { assertUnpinned, changeActive, requireUsable } from './change-active.ts'
 import { requireAudience } from './find-audience.ts'
-import { askedAudience } from './named-audience.ts'
+import { namedAudience } from './named-audience.ts'
 import { assertFits } from './judge-release.ts'
 import { findPrevious } from './release.repository.ts'
 import { removeRelease } from './remove-release.ts'
@@ -24,7 +24,7 @@ export const releaseChangeServed = [
 
   serve('/release/set_candidate', async (input, context) => {
     const { version, percentage } = input
-    const { roleIds, userIds } = await askedAudience(context, input)
+    const { roleIds, userIds } = await namedAudience(context, input)
     if (roleIds.length + userIds.length + percentage === 0)
       throw invalid({ percentage: { key: 'candidate_for_nobody' } })
     return ok(

@@ -1,7 +1,7 @@
 import { registerGlobalPlugins } from '@module-federation/runtime-core'
 
 /** The range of each shared package that each container has asked for, by the container's own name. */
-export const askedRanges = new Map<string, Map<string, string>>()
+export const requestedRanges = new Map<string, Map<string, string>>()
 
 interface Asking {
   readonly origin: { readonly name: string }
@@ -10,11 +10,11 @@ interface Asking {
 }
 
 function note({ origin, pkgName, shareInfo }: Asking): void {
-  const ranges = askedRanges.get(origin.name) ?? new Map<string, string>()
-  askedRanges.set(origin.name, ranges.set(pkgName, shareInfo?.shareConfig?.requiredVersion || '*'))
+  const ranges = requestedRanges.get(origin.name) ?? new Map<string, string>()
+  requestedRanges.set(origin.name, ranges.set(pkgName, shareInfo?.shareConfig?.requiredVersion || '*'))
 }
 
 /** Starts to note the ranges. A container states its range only when it takes the package. */
-export function noteAskedRanges(): void {
+export function recordRequestedRanges(): void {
   registerGlobalPlugins([{ name: 'atrium-ranges', afterLoadShare: note, errorLoadShare: note }])
 }
