@@ -1,5 +1,5 @@
-export { Asked, AskedPages } from './asked/asked.tsx'
-export type { AskedPagesProps, AskedProps } from './asked/asked.tsx'
+export { QueryView, QueryPages } from './query-view/query-view.tsx'
+export type { QueryPagesProps, QueryViewProps } from './query-view/query-view.tsx'
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx'
 export type { ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 export { DialogFrame } from './dialog/dialog-frame.tsx'

@@ -1,5 +1,5 @@
 import type { CallFailure } from '@atrium/client'
-import { Asked } from '@atrium/modals'
+import { QueryView } from '@atrium/modals'
 import { useFailureText } from '@atrium/portal'
 import { EmptyState } from '@atrium/ui'
 import { Lock } from 'lucide-react'
@@ -27,8 +27,8 @@ export function DetailPage<Data>({ query, loading, failed, gone, children }: Det
   if (error?.code === 'not_found' || error?.code === 'validation') return <EmptyState {...gone} />
   if (error?.code === 'forbidden') return <EmptyState title={failureText(error)} icon={<Lock />} />
   return (
-    <Asked query={query} loading={loading} failed={failed} lines={8}>
+    <QueryView query={query} loading={loading} failed={failed} lines={8}>
       {children}
-    </Asked>
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Asked, DialogFrame, type AskedProps } from '@atrium/modals'
+import { QueryView, DialogFrame, type QueryViewProps } from '@atrium/modals'
 import { useModalTexts } from '@atrium/modals/texts'
 import { useState, type ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ interface LoadedFormProps<Data> {
   readonly title: string
   /** The call that reads what the form edits; null for a form that creates. */
   readonly query:
-    | (Omit<AskedProps<Data>['query'], 'refetch'> & {
+    | (Omit<QueryViewProps<Data>['query'], 'refetch'> & {
         readonly refetch: () => Promise<{ readonly data: Data | undefined; readonly isError: boolean }>
       })
     | null
@@ -28,9 +28,9 @@ export function LoadedForm<Data>({ title, query, onClose, children }: LoadedForm
     })
   return (
     <DialogFrame title={title} size="lg" onClose={onClose}>
-      <Asked query={{ ...query, data: undefined }} loading={t('loading')} failed={t('loadFailed')}>
+      <QueryView query={{ ...query, data: undefined }} loading={t('loading')} failed={t('loadFailed')}>
         {() => null}
-      </Asked>
+      </QueryView>
     </DialogFrame>
   )
 }

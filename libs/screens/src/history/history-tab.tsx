@@ -1,4 +1,4 @@
-import { AskedPages, type AskedPagesProps } from '@atrium/modals'
+import { QueryPages, type QueryPagesProps } from '@atrium/modals'
 import { Timeline } from '../timeline/timeline.tsx'
 import { useTexts } from '@atrium/portal'
 import { EmptyState } from '@atrium/ui'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 
 interface HistoryTabProps<Entry> {
   /** Pages of entries, the newest first. */
-  readonly query: AskedPagesProps<readonly Entry[], Entry>['query']
+  readonly query: QueryPagesProps<readonly Entry[], Entry>['query']
   /** What the tab is called. */
   readonly label: string
   readonly children: (entry: Entry) => ReactNode
@@ -21,7 +21,7 @@ export function HistoryTab<Entry extends { readonly id: string }>(props: History
   const { query, label, children } = props
   const t = useTexts()
   return (
-    <AskedPages
+    <QueryPages
       query={query}
       rowsOf={(entries) => entries}
       loading={t('history.loading')}
@@ -34,6 +34,6 @@ export function HistoryTab<Entry extends { readonly id: string }>(props: History
           {entries.map(children)}
         </Timeline>
       )}
-    </AskedPages>
+    </QueryPages>
   )
 }

@@ -1,4 +1,4 @@
-import { Asked, LazyDialog } from '@atrium/modals'
+import { QueryView, LazyDialog } from '@atrium/modals'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, Tabs, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export default function ProjectPage() {
   const [isEditing, setEditing] = useState(false)
   const onClose = () => setEditing(false)
   return (
-    <Asked query={query} loading={t('project.loading')} failed={t('project.failed')}>
+    <QueryView query={query} loading={t('project.loading')} failed={t('project.failed')}>
       {({ project }) => (
         <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="5xl">
           <Box>
@@ -68,6 +68,6 @@ export default function ProjectPage() {
           ) : null}
         </Box>
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { Asked, LazyDialog } from '@atrium/modals'
+import { QueryView, LazyDialog } from '@atrium/modals'
 import { useAccess, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, EmptyState } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export default function ProjectsPage() {
     <Box display="flex" flexDirection="column" gap="4" width="full" maxWidth="5xl">
       <PageHead title={t('pages.projects')}>{add}</PageHead>
       <ProjectFilterFields value={filters} onChange={(change) => setState({ ...change, page: 1 })} />
-      <Asked query={query} loading={t('projects.loading')} failed={t('projects.failed')}>
+      <QueryView query={query} loading={t('projects.loading')} failed={t('projects.failed')}>
         {({ projects, hasMore }) => {
           if (projects.length === 0 && page === 1)
             return isNarrowed ? (
@@ -68,7 +68,7 @@ export default function ProjectsPage() {
             </>
           )
         }}
-      </Asked>
+      </QueryView>
       {action?.kind === 'create' ? (
         <LazyDialog load={loadCreate} props={{ onClose }} onFailed={onClose} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Asked, LazyDialog } from '@atrium/modals'
+import { QueryView, LazyDialog } from '@atrium/modals'
 import {
   linkProps,
   usePageParameter,
@@ -31,7 +31,7 @@ export default function ModulePage() {
   const moduleOf = (all: readonly ModuleState[]) => all.find((one) => one.code === code)
   usePageTitle(moduleOf(query.data?.modules ?? [])?.title ?? t('pages.module'))
   return (
-    <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
+    <QueryView query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
       {({ modules }) => {
         const module = moduleOf(modules)
         return module ? (
@@ -45,7 +45,7 @@ export default function ModulePage() {
           />
         )
       }}
-    </Asked>
+    </QueryView>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Asked } from '@atrium/modals'
+import { QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { EmptyState, Heading, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ function Modules() {
   const t = useTexts()
   const query = useQuery(modulesQuery())
   return (
-    <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
+    <QueryView query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={8}>
       {({ modules }) =>
         modules.length === 0 ? (
           <EmptyState title={t('modules.empty')} icon={<PackageOpen />} />
@@ -41,6 +41,6 @@ function Modules() {
           </Stack>
         )
       }
-    </Asked>
+    </QueryView>
   )
 }

@@ -1,6 +1,6 @@
 import { isCallFailure, refetchChanged, useChange } from '@atrium/client'
 import type { CallReply } from '@atrium/contract'
-import { Asked, toast, useConfirm } from '@atrium/modals'
+import { QueryView, toast, useConfirm } from '@atrium/modals'
 import { open, pickDepartments, pickProjectUsers, useFailureText, useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, MenuButton, Stack, Text, type MenuItem } from '@atrium/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -98,7 +98,7 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
   ]
   return (
     <>
-      <Asked query={query} loading={t('departments.loading')} failed={t('departments.failed')}>
+      <QueryView query={query} loading={t('departments.loading')} failed={t('departments.failed')}>
         {(standing) => {
           const { departments } = standing
           const attach = mayAttach ? (
@@ -161,7 +161,7 @@ export function AttachedDepartments({ projectId }: { readonly projectId: string 
             </Stack>
           )
         }}
-      </Asked>
+      </QueryView>
       {dialog}
     </>
   )

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { Asked, LazyDialog } from '@atrium/modals'
+import { QueryView, LazyDialog } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, MenuButton, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
 
   return (
     <>
-      <Asked query={query} loading={t('designations.loading')} failed={t('designations.failed')}>
+      <QueryView query={query} loading={t('designations.loading')} failed={t('designations.failed')}>
         {(all) => {
           const add = mayEdit ? (
             <Button size="sm" onClick={() => setAction({ kind: 'create', all })}>
@@ -92,7 +92,7 @@ export function DesignationList({ projectId }: { readonly projectId: string }) {
             </Stack>
           )
         }}
-      </Asked>
+      </QueryView>
       {action?.kind === 'create' || action?.kind === 'edit' ? (
         <LazyDialog
           load={loadForm}

@@ -1,4 +1,4 @@
-import { Asked, LoadMore, PathText } from '@atrium/modals'
+import { QueryView, LoadMore, PathText } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps)
   ) : undefined
   const failed = kind === 'users' ? t('members.users.failed') : t('messages.locations_load_error')
   return (
-    <Asked query={query} loading={t(`members.${kind}.loading`)} failed={failed}>
+    <QueryView query={query} loading={t(`members.${kind}.loading`)} failed={failed}>
       {({ pages }) => {
         const rows = pages.flat()
         if (rows.length === 0)
@@ -76,6 +76,6 @@ export function MemberPane({ kind, team, mayAssign, onManage }: MemberPaneProps)
           </Stack>
         )
       }}
-    </Asked>
+    </QueryView>
   )
 }

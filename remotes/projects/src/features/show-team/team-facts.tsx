@@ -1,4 +1,4 @@
-import { Asked } from '@atrium/modals'
+import { QueryView } from '@atrium/modals'
 import { useLanguage, useTexts } from '@atrium/portal'
 import { FactList, type Fact } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -23,10 +23,10 @@ export function TeamFacts({ team }: { readonly team: ShownTeam }) {
         value: <span lang={code}>{texts[code]}</span>,
       }))
   return (
-    <Asked query={query} loading={t('teams.loadingOne')} failed={t('teams.failedOne')}>
+    <QueryView query={query} loading={t('teams.loadingOne')} failed={t('teams.failedOne')}>
       {({ team: { name, description } }) => (
         <FactList facts={[...facts('name', name), ...facts('description', description)]} />
       )}
-    </Asked>
+    </QueryView>
   )
 }

@@ -1,4 +1,4 @@
-import { AskedPages } from '@atrium/modals'
+import { QueryPages } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, Button, EmptyState } from '@atrium/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function KeyTable() {
   const titles = new Map(modules?.modules.map(({ code, title }) => [code, title]))
   return (
     <>
-      <AskedPages
+      <QueryPages
         query={query}
         rowsOf={({ keys }) => keys}
         loading={t('keys.loading')}
@@ -63,7 +63,7 @@ export function KeyTable() {
             ))}
           </Box>
         )}
-      </AskedPages>
+      </QueryPages>
       {dialog}
     </>
   )

@@ -1,4 +1,4 @@
-import { Asked } from '@atrium/modals'
+import { QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Checkbox, FormField, Stack, TextField } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ export function ModulesField({ chosen, onChoose, typed, onType, error, typedErro
   const query = useQuery(modulesQuery())
   return (
     <Stack gap="3">
-      <Asked query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={4}>
+      <QueryView query={query} loading={t('modules.loading')} failed={t('modules.failed')} lines={4}>
         {({ modules }) => (
           <FormField label={t('keys.modules')} hint={t('keys.modulesHint')} error={error} required>
             {({ id, 'aria-describedby': describedBy }) => (
@@ -46,7 +46,7 @@ export function ModulesField({ chosen, onChoose, typed, onType, error, typedErro
             )}
           </FormField>
         )}
-      </Asked>
+      </QueryView>
       <TextField
         label={t('keys.newCodes')}
         hint={t('keys.newCodesHint')}

@@ -1,4 +1,4 @@
-import { AskedPages } from '@atrium/modals'
+import { QueryPages } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Badge, Box, EmptyState, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function ActivationHistory({ moduleCode }: { readonly moduleCode: string 
   const t = useTexts()
   const query = useInfiniteQuery(historyQuery(moduleCode))
   return (
-    <AskedPages
+    <QueryPages
       query={query}
       rowsOf={({ activations }) => activations}
       loading={t('history.loading')}
@@ -45,7 +45,7 @@ export function ActivationHistory({ moduleCode }: { readonly moduleCode: string 
           ))}
         </Box>
       )}
-    </AskedPages>
+    </QueryPages>
   )
 }
 

@@ -1,4 +1,4 @@
-import { AskedPages } from '@atrium/modals'
+import { QueryPages } from '@atrium/modals'
 import { linkProps, useProject, useTexts } from '@atrium/portal'
 import { Badge, Box, EmptyState, HStack, Link, MenuButton, Stack, Text, VisuallyHidden } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export function ReleaseTable({ module, trial, onAction }: ReleaseTableProps) {
   const query = useInfiniteQuery(releasesQuery(module.code))
   const total = query.data?.pages.at(-1)?.count ?? 0
   return (
-    <AskedPages
+    <QueryPages
       query={query}
       rowsOf={({ releases }) => releases}
       loading={t('releases.loading')}
@@ -71,7 +71,7 @@ export function ReleaseTable({ module, trial, onAction }: ReleaseTableProps) {
           </Box>
         </Stack>
       )}
-    </AskedPages>
+    </QueryPages>
   )
 }
 

@@ -15,7 +15,7 @@ interface Query<Data> {
   readonly refetch: () => Promise<unknown>
 }
 
-export interface AskedProps<Data> {
+export interface QueryViewProps<Data> {
   readonly query: Query<Data>
   /** Texts for the skeleton and for a failure. */
   readonly loading: string
@@ -26,7 +26,7 @@ export interface AskedProps<Data> {
 }
 
 /** Shows a query's data, a skeleton while it loads, or why it failed. Loaded data stays after a later failure. */
-export function Asked<Data>({ query, loading, failed, lines = 6, children }: AskedProps<Data>) {
+export function QueryView<Data>({ query, loading, failed, lines = 6, children }: QueryViewProps<Data>) {
   const t = useModalTexts()
   const failureText = useFailureText()
   const { data, error, isFetching, refetch } = query
@@ -45,8 +45,8 @@ export function Asked<Data>({ query, loading, failed, lines = 6, children }: Ask
 
 type PagedQuery<Page> = Query<{ readonly pages: readonly Page[] }> & FurtherPages
 
-export interface AskedPagesProps<Page, Row> extends Omit<
-  AskedProps<{ readonly pages: readonly Page[] }>,
+export interface QueryPagesProps<Page, Row> extends Omit<
+  QueryViewProps<{ readonly pages: readonly Page[] }>,
   'query' | 'children'
 > {
   readonly query: PagedQuery<Page>
@@ -59,10 +59,10 @@ export interface AskedPagesProps<Page, Row> extends Omit<
 }
 
 /** A list with a button for more: its rows, its empty state, a skeleton, or why it failed. */
-export function AskedPages<Page, Row>(props: AskedPagesProps<Page, Row>) {
+export function QueryPages<Page, Row>(props: QueryPagesProps<Page, Row>) {
   const { query, rowsOf, more, empty, children, ...words } = props
   return (
-    <Asked query={query} {...words}>
+    <QueryView query={query} {...words}>
       {({ pages }) => {
         const rows = pages.flatMap(rowsOf)
         if (rows.length === 0) return empty
@@ -73,6 +73,6 @@ export function AskedPages<Page, Row>(props: AskedPagesProps<Page, Row>) {
           </Stack>
         )
       }}
-    </Asked>
+    </QueryView>
   )
 }

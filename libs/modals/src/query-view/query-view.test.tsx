@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import english from '../../i18n/en.json' with { type: 'json' }
-import { Asked, AskedPages } from './asked.tsx'
+import { QueryView, QueryPages } from './query-view.tsx'
 
 provideTexts('portal', { modals: english, messages: { server_error: 'Something went wrong.' } })
 
@@ -13,10 +13,10 @@ const idle = { data: undefined, error: null, isFetching: false, refetch: async (
 
 it('shows a skeleton while it loads, the reason for a failure, and a retry', async () => {
   const refetch = vi.fn<() => Promise<unknown>>(async () => undefined)
-  const show = (query: Parameters<typeof Asked<string>>[0]['query']) => (
-    <Asked query={query} {...words}>
+  const show = (query: Parameters<typeof QueryView<string>>[0]['query']) => (
+    <QueryView query={query} {...words}>
       {(name) => <p>{name}</p>}
-    </Asked>
+    </QueryView>
   )
   const { user, rerender } = renderInPortal(show(idle))
   expect(screen.getByText('Loading names')).toBeVisible()
@@ -32,14 +32,14 @@ it('shows a skeleton while it loads, the reason for a failure, and a retry', asy
 it('offers more rows if there are any, and shows the empty state if there are none', async () => {
   const fetchNextPage = vi.fn<() => Promise<unknown>>(async () => undefined)
   const show = (pages: readonly (readonly string[])[], hasNextPage = false) => (
-    <AskedPages
+    <QueryPages
       query={{ ...idle, data: { pages }, hasNextPage, isFetchingNextPage: false, fetchNextPage }}
       rowsOf={(page) => page}
       empty={<p>Nobody</p>}
       {...words}
     >
       {(names) => <p>{names.join(', ')}</p>}
-    </AskedPages>
+    </QueryPages>
   )
   const { user, rerender } = renderInPortal(show([['Ana', 'Ben'], ['Cem']], true))
   expect(screen.getByText('Ana, Ben, Cem')).toBeVisible()
