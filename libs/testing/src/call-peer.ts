@@ -5,7 +5,7 @@ import {
   provideClient,
   type CallOptions,
   type Result,
-  type SaidTopics,
+  type ReplyTopics,
   type UploadFunction,
 } from '@atrium/client'
 import type { CallInput, CallPath, CallReply } from '@atrium/contract'
@@ -30,7 +30,7 @@ export interface RecordedCall {
 let lastChange = 0
 
 /** Returns what the headers of the reply would say. A change concerns every project, since a test has one. */
-function declaredBy(path: CallPath): SaidTopics {
+function declaredBy(path: CallPath): ReplyTopics {
   const { shows, changes } = DECLARED_TOPICS[path] ?? {}
   return { shows: shows ?? null, changed: changes ? `change-${++lastChange} ${changes}` : null }
 }

@@ -1,7 +1,7 @@
 import type { CallFailure } from './call-failure.ts'
 
 /** The topics in the headers of a reply, as the call declares them in the contract. */
-export interface SaidTopics {
+export interface ReplyTopics {
   /** `x-shows`: the topics whose changes make the reply stale. */
   readonly shows?: string | null | undefined
   /** `x-changed`: the id of the change, and the topics that it changed. */
@@ -9,7 +9,7 @@ export interface SaidTopics {
 }
 
 /** How a call ended. Nothing in this library throws for failures of the network or the server. */
-export type Result<Data> = SaidTopics &
+export type Result<Data> = ReplyTopics &
   ({ readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: CallFailure })
 
 export const done = <Data>(data: Data): Result<Data> => ({ ok: true, data })
@@ -22,7 +22,7 @@ export const failed = (error: CallFailure): { readonly ok: false; readonly error
  * Reads the topics of a reply.
  * @param header returns the value of a header of the reply, or null
  */
-export const saidTopics = (header: (name: string) => string | null): SaidTopics => ({
+export const replyTopics = (header: (name: string) => string | null): ReplyTopics => ({
   shows: header('x-shows'),
   changed: header('x-changed'),
 })

@@ -1,6 +1,6 @@
 import { CallFailure } from './call-failure.ts'
 import { replyFailure } from './reply-failure.ts'
-import { done, failed, saidTopics, type Result } from './result.ts'
+import { done, failed, replyTopics, type Result } from './result.ts'
 
 export interface Posting {
   /** Sent as JSON. */
@@ -61,7 +61,7 @@ export function createPost(fetchIt: typeof fetch): Post {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const serverNow = Date.parse(reply.headers.get('date') ?? '')
-      const said = saidTopics((name) => reply.headers.get(name))
+      const said = replyTopics((name) => reply.headers.get(name))
       const result = { ...(await resultOf(reply, blob)), ...said }
       return { result, serverNow: Number.isNaN(serverNow) ? null : serverNow }
     } catch (cause) {

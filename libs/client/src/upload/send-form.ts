@@ -1,4 +1,4 @@
-import { saidTopics, type SaidTopics } from '../call/result.ts'
+import { replyTopics, type ReplyTopics } from '../call/result.ts'
 
 /** Progress of an upload. `share` runs from 0 to 1; it is 1 as soon as the last byte has been sent. */
 export interface UploadProgress {
@@ -17,7 +17,7 @@ interface Sending {
 
 /** `body` is the parsed JSON of the reply, or undefined. */
 export type Sent =
-  | ({ readonly kind: 'answered'; readonly status: number; readonly body: unknown } & SaidTopics)
+  | ({ readonly kind: 'answered'; readonly status: number; readonly body: unknown } & ReplyTopics)
   | { readonly kind: 'aborted' }
   | { readonly kind: 'unreachable' }
 
@@ -57,7 +57,7 @@ export function sendForm(
       kind: 'answered',
       status: request.status,
       body: parsed(request.responseText),
-      ...saidTopics((name) => request.getResponseHeader(name)),
+      ...replyTopics((name) => request.getResponseHeader(name)),
     }),
   )
   request.addEventListener('error', () => settle({ kind: 'unreachable' }))
