@@ -6,7 +6,7 @@ function part<Part extends HTMLElement>(id: string): Part {
   return element as Part
 }
 
-export interface Said {
+export interface Message {
   readonly key: LoginMessage | (string & {})
   readonly message?: string
   readonly params?: Readonly<Record<string, string | number>> | undefined
@@ -18,12 +18,12 @@ export type LoginField = 'email' | 'password'
 /** The elements of the page and their operations. It can repeat all its messages in another language. */
 export function createLoginView(initial: LoginTexts) {
   let texts = initial
-  const said = new Map<HTMLElement, Said>()
+  const said = new Map<HTMLElement, Message>()
   const notice = part('login-notice')
   const captchaState = part('captcha-state')
   const fields = { email: part<HTMLInputElement>('email'), password: part<HTMLInputElement>('password') }
 
-  function sayIn(element: HTMLElement, what: Said | null): void {
+  function sayIn(element: HTMLElement, what: Message | null): void {
     if (what) said.set(element, what)
     else said.delete(element)
     const words = what
@@ -50,7 +50,7 @@ export function createLoginView(initial: LoginTexts) {
     appearance: part<HTMLSelectElement>('appearance'),
     reveal: part('reveal'),
 
-    say: (what: Said | null) => sayIn(notice, what),
+    say: (what: Message | null) => sayIn(notice, what),
     /** Shows an error under a field, or clears it. */
     sayAt(field: LoginField, key: LoginMessage | null): void {
       fields[field].toggleAttribute('aria-invalid', key !== null)

@@ -1,27 +1,27 @@
 import type { BreakKind } from '@atrium/contract/release-gate'
 
 /** One reason against a release, as the portal and the gate name it; a portal may know kinds that this command does not. */
-export interface Told {
+export interface Break {
   readonly kind: string
   readonly subject: string
   readonly expected?: string | undefined
   readonly found?: string | undefined
 }
 
-interface Said {
-  readonly what: (told: Told) => string
+interface BreakWords {
+  readonly what: (told: Break) => string
   readonly next: string
 }
 
-const found = ({ found: there }: Told) => (there === undefined ? '' : `, and there is ${there}`)
-const counted = ({ subject, expected }: Told) =>
+const found = ({ found: there }: Break) => (there === undefined ? '' : `, and there is ${there}`)
+const counted = ({ subject, expected }: Break) =>
   expected === undefined ? subject : `${subject} as ${expected}`
 
 const buildAgain = 'Build again, and send what was built as it is.'
 const newerPackages = 'Install the packages of this portal (npm run pack) and build again.'
 const askOwner = 'Agree with the team that owns the other module, and release in the order that fits.'
 
-const said: Record<BreakKind, Said> = {
+const said: Record<BreakKind, BreakWords> = {
   portal_version: {
     what: (told) => `it is built for the portal ${told.expected}${found(told)}`,
     next: newerPackages,
@@ -101,7 +101,7 @@ const said: Record<BreakKind, Said> = {
 const isKnown = (kind: string): kind is BreakKind => Object.hasOwn(said, kind)
 
 /** Returns what is wrong and what to do next, as lines for a terminal. */
-export function sayBreaks(breaks: readonly Told[]): string[] {
+export function sayBreaks(breaks: readonly Break[]): string[] {
   const next = new Set<string>()
   const lines = breaks.map((told) => {
     if (!isKnown(told.kind)) return `  ✗ ${plain(told)}`
@@ -112,7 +112,7 @@ export function sayBreaks(breaks: readonly Told[]): string[] {
 }
 
 /** Returns a reason in the portal's own words, for what only it can know. */
-function plain({ kind, subject, expected, found: there }: Told): string {
+function plain({ kind, subject, expected, found: there }: Break): string {
   const details = [expected && `expected ${expected}`, there && `found ${there}`].filter(Boolean).join(', ')
   return `${kind.replaceAll('_', ' ')}: ${subject}${details && ` (${details})`}`
 }

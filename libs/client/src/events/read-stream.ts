@@ -11,9 +11,9 @@ export interface Reading {
   readonly onAlive: () => void
 }
 
-function parsed<Said extends object>(data: string): Partial<Said> | null {
+function parsed<Sent extends object>(data: string): Partial<Sent> | null {
   try {
-    return JSON.parse(data) as Partial<Said> | null
+    return JSON.parse(data) as Partial<Sent> | null
   } catch {
     // A message of a newer server: the next readable notice causes the fetch.
     return null

@@ -6,13 +6,13 @@ const passing: ReadonlySet<string> = new Set(['version', 'bytes', 'sizes', 'file
 /** Whether a file is a compressed copy of another: it adds nothing, because it unpacks to that file. */
 const isPackedCopy = ({ path }: { readonly path: string }) => /\.(br|gz)$/.test(path)
 
-type Told = Readonly<Record<string, unknown>> & Pick<ReleaseManifest, 'files'>
+type HashedParts = Readonly<Record<string, unknown>> & Pick<ReleaseManifest, 'files'>
 
 /**
  * Returns everything that identifies a release as one canonical text: the content of `release.json`, unknown members
  * included, and the hash of each file before compression.
  */
-export function releaseText(told: Told): string {
+export function releaseText(told: HashedParts): string {
   const files = told.files
     .filter((file) => !isPackedCopy(file))
     .map(({ path, integrity }) => `${path} ${integrity}`)
@@ -26,7 +26,7 @@ export function releaseText(told: Told): string {
  * publish other contents under the version that a build will have.
  * @param sha256 returns hexadecimal digits
  */
-export function reckonVersion(told: Told, sha256: (text: string) => string): string {
+export function reckonVersion(told: HashedParts, sha256: (text: string) => string): string {
   return sha256(releaseText(told)).slice(0, 12)
 }
 

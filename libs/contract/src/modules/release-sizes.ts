@@ -1,13 +1,13 @@
 import type { ReleaseManifest } from './release-manifest.ts'
 
-type Told = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'modalScripts'>
+type ScriptLists = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'modalScripts'>
 
 /**
  * Computes the bytes that travel before a page or a modal shows, including the entry, from the compressed files of the
  * release.
  * @throws if a script is not among the files
  */
-export function releaseSizes({ entry, files, pageScripts, modalScripts }: Told): ReleaseManifest['sizes'] {
+export function releaseSizes({ entry, files, pageScripts, modalScripts }: ScriptLists): ReleaseManifest['sizes'] {
   const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
   const travels = (file: string) => {
     const bytes = sizes.get(`${file}.br`) ?? sizes.get(file)

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import { portalNamespace } from './i18n.ts'
 import { useTexts } from './use-texts.ts'
 
-type Told = Pick<CallFailure | FieldFailure, 'key' | 'params' | 'message'> & {
+type Failed = Pick<CallFailure | FieldFailure, 'key' | 'params' | 'message'> & {
   readonly code?: CallFailure['code']
 }
 
 /** 'The server is unreachable' helps a person more than 'this could not be loaded'. */
-function keyOf({ key, code }: Told): string {
+function keyOf({ key, code }: Failed): string {
   return code === 'network' && key === 'load_failed' ? 'server_unreachable' : key
 }
 
@@ -16,10 +16,10 @@ function keyOf({ key, code }: Told): string {
  * Returns the message for a failed call, or for one field of it, in the person's language. A message of a newer server that
  * the language files lack is shown as sent.
  */
-export function useFailureText(): (failure: Told) => string {
+export function useFailureText(): (failure: Failed) => string {
   const t = useTexts(portalNamespace)
   return useCallback(
-    (failure: Told) => t(`messages.${keyOf(failure)}`, { ...failure.params, defaultValue: failure.message }),
+    (failure: Failed) => t(`messages.${keyOf(failure)}`, { ...failure.params, defaultValue: failure.message }),
     [t],
   )
 }

@@ -3,7 +3,7 @@ import type { failureOf } from '@atrium/portal'
 /** What a call failed with. */
 export type Refusal = NonNullable<ReturnType<typeof failureOf>>
 
-type Said = Pick<Refusal, 'key' | 'params' | 'message'>
+type RefusedField = Pick<Refusal, 'key' | 'params' | 'message'>
 
 /** Refusals that name no member, and the field that they are about. */
 const aboutCode: Readonly<Record<string, string>> = { code_taken: 'code', project_code_exists: 'code' }
@@ -12,7 +12,7 @@ const aboutCode: Readonly<Record<string, string>> = { code_taken: 'code', projec
 export function refusalOf<Field extends string>(
   failure: Refusal,
   fields: readonly Field[],
-  words: (said: Said) => string,
+  words: (said: RefusedField) => string,
   blames: Readonly<Record<string, Field>> = {},
 ): { errors: Partial<Record<Field, string>>; rest: string | null } {
   const errors: Partial<Record<Field, string>> = {}

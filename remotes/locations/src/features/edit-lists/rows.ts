@@ -58,10 +58,10 @@ export function entriesOf<Field extends string>(rows: readonly DraftRow<Field>[]
 }
 
 /** Server errors by row. The server names fields as `contacts.3.email`, with the index of the sent row. */
-export function refusedFields<Field extends string, Said>(
+export function refusedFields<Field extends string, Failure>(
   sent: readonly DraftRow<Field>[],
-  fields: Readonly<Record<string, Said>>,
-  words: (said: Said) => string,
+  fields: Readonly<Record<string, Failure>>,
+  words: (said: Failure) => string,
 ): RowErrors<Field> {
   const errors = new Map<number, Partial<Record<Field, string>>>()
   for (const [member, said] of Object.entries(fields)) {

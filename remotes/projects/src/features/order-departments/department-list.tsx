@@ -99,7 +99,7 @@ export function DepartmentList({ departments, isWhole, onAction }: DepartmentLis
     else onAction(value === 'remove' ? 'remove' : 'edit', department)
   }
 
-  const saidOf = said && ordered.find(({ id }) => id === said.id)
+  const movedDepartment = said && ordered.find(({ id }) => id === said.id)
   return (
     <>
       <Rows
@@ -162,10 +162,10 @@ export function DepartmentList({ departments, isWhole, onAction }: DepartmentLis
         })}
       </Rows>
       <VisuallyHidden role="status">
-        {saidOf
+        {movedDepartment
           ? t('departments.moved', {
-              name: saidOf.name,
-              position: positionOf(saidOf.id),
+              name: movedDepartment.name,
+              position: positionOf(movedDepartment.id),
               of: ordered.length,
             })
           : ''}

@@ -3,7 +3,7 @@ import { useDates } from '@atrium/portal/dates'
 import type { Candidate, Figures } from '../../queries/release.queries.ts'
 
 /** How many names are listed before 'and n more'. */
-const namesSaid = 3
+const listedNames = 3
 
 /** The words for releases and their figures, in the user's language. */
 export function useReleaseWords() {
@@ -23,7 +23,7 @@ export function useReleaseWords() {
 
   /** Lists the first names and counts the rest. People whom the user may not see are only counted. */
   function names(count: number, known: readonly { readonly name: string }[]): string {
-    const said = known.slice(0, namesSaid).map(({ name }) => name)
+    const said = known.slice(0, listedNames).map(({ name }) => name)
     const more = count - said.length
     if (said.length === 0) return t('modules.unseen', { count })
     return list.format(more === 0 ? said : [...said, t('modules.more', { count: more })])

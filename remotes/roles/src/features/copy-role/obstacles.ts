@@ -6,7 +6,7 @@ type Problem = (typeof problems)[number]
 /** Why a role cannot be copied, by project. */
 export type Obstacles = ReadonlyMap<string, Problem>
 
-interface Told {
+interface ProjectProblem {
   readonly project_id?: unknown
   readonly problem?: unknown
 }
@@ -17,7 +17,7 @@ export function obstaclesIn({ current }: Pick<CallFailure, 'current'>): Obstacle
     typeof current === 'object' && current !== null && 'projects' in current ? current.projects : []
   if (!Array.isArray(told)) return new Map()
   return new Map(
-    told.flatMap((one: Told): [string, Problem][] => {
+    told.flatMap((one: ProjectProblem): [string, Problem][] => {
       const problem = problems.find((known) => known === one.problem)
       return problem && typeof one.project_id === 'string' ? [[one.project_id, problem]] : []
     }),

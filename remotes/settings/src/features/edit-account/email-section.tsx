@@ -7,15 +7,15 @@ import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
-import { said, type Said } from './said.ts'
+import { fieldError, type FieldError } from './field-error.ts'
 import { useOwnField } from './use-own-field.ts'
 
 /** Catches text that is clearly not an email address. The server makes the final check. */
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 interface Errors {
-  readonly email?: Said
-  readonly password?: Said
+  readonly email?: FieldError
+  readonly password?: FieldError
 }
 
 /**
@@ -40,8 +40,8 @@ export function EmailSection({ account }: { readonly account: PersonalInfo }) {
   const saving = useMutation({
     mutationFn: async () => {
       const wrong: Errors = {
-        ...(addressShape.test(typed.trim()) ? {} : { email: said('invalid_email') }),
-        ...(password === '' ? { password: said('field_required') } : {}),
+        ...(addressShape.test(typed.trim()) ? {} : { email: fieldError('invalid_email') }),
+        ...(password === '' ? { password: fieldError('field_required') } : {}),
       }
       setErrors(wrong)
       if (Object.keys(wrong).length > 0 || !(await save())) return

@@ -7,7 +7,7 @@ import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
-import { said, type Said } from './said.ts'
+import { fieldError, type FieldError } from './field-error.ts'
 import { useOwnField } from './use-own-field.ts'
 
 /** The display name. */
@@ -15,7 +15,7 @@ export function NameSection({ account }: { readonly account: PersonalInfo }) {
   const t = useTexts()
   const failureText = useFailureText()
   const queries = useQueryClient()
-  const [error, setError] = useState<Said | null>(null)
+  const [error, setError] = useState<FieldError | null>(null)
   const { typed, setTyped, isDirty, newer, save } = useOwnField({
     account,
     field: 'name',
@@ -25,7 +25,7 @@ export function NameSection({ account }: { readonly account: PersonalInfo }) {
   const saving = useMutation({
     mutationFn: async () => {
       setError(null)
-      if (typed.trim() === '') return setError(said('user_name_required'))
+      if (typed.trim() === '') return setError(fieldError('user_name_required'))
       if (await save()) await refetchChanged(queries)
     },
   })

@@ -6,11 +6,11 @@ import { TextField } from '@atrium/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountForm } from './account-form.tsx'
-import { said, type Said } from './said.ts'
+import { fieldError, type FieldError } from './field-error.ts'
 
 const nothing = { current: '', wanted: '', repeated: '' }
 type Field = keyof typeof nothing
-type Errors = Partial<Record<Field, Said>>
+type Errors = Partial<Record<Field, FieldError>>
 
 /** A new password, typed twice. Saving it ends the person's other sessions. */
 export function PasswordSection() {
@@ -23,10 +23,10 @@ export function PasswordSection() {
   function errorsOf({ current, wanted, repeated }: typeof nothing): Errors {
     const minimum = limits.passwordMinimum
     return {
-      ...(current === '' && { current: said('field_required') }),
-      ...([...wanted].length < minimum && { wanted: said('password_too_short', { minimum }) }),
-      ...(wanted !== repeated && { repeated: said('password_mismatch') }),
-      ...(repeated === '' && { repeated: said('field_required') }),
+      ...(current === '' && { current: fieldError('field_required') }),
+      ...([...wanted].length < minimum && { wanted: fieldError('password_too_short', { minimum }) }),
+      ...(wanted !== repeated && { repeated: fieldError('password_mismatch') }),
+      ...(repeated === '' && { repeated: fieldError('field_required') }),
     }
   }
 
@@ -50,7 +50,7 @@ export function PasswordSection() {
     },
   })
 
-  const wordsOf = (wrong: Said | undefined) => wrong && failureText(wrong)
+  const wordsOf = (wrong: FieldError | undefined) => wrong && failureText(wrong)
   const field = (name: Field, autoComplete: string) => ({
     label: t(`account.password.${name}`),
     type: 'password',

@@ -50,16 +50,16 @@ async function standing({ database, actor }: Context, moduleCode: string): Promi
   return found.find((one) => one.moduleCode === moduleCode)
 }
 
-type Told = Pick<Override, 'version' | 'address' | 'until'>
+type RecordedOverride = Pick<Override, 'version' | 'address' | 'until'>
 
 /** Records the change and notifies only the caller's own tabs. */
 function audit(
   context: Context,
   moduleCode: string,
-  before: Told | undefined,
-  after: Told | undefined,
+  before: RecordedOverride | undefined,
+  after: RecordedOverride | undefined,
 ): void {
-  const told = (one: Told | undefined) => ({
+  const told = (one: RecordedOverride | undefined) => ({
     module_code: moduleCode,
     override: one ? { version: one.version, address: one.address, until: one.until.toISOString() } : null,
   })
