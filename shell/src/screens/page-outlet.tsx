@@ -6,7 +6,7 @@ import { pageElementId } from '../boot/page-element.ts'
 import { ProjectList } from './project-list.tsx'
 import { Notice } from './notice.tsx'
 import { PageTitle } from './page-title.tsx'
-import { WayOn } from './way-on.tsx'
+import { OnwardButton } from './onward-button.tsx'
 import { WayOut } from '../override/way-out.tsx'
 import { gateStore } from '../registry/gate-store.ts'
 import type { ModuleGate } from '../gate/module-gate.ts'
@@ -72,7 +72,7 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
           title={t('gate.nothing.title')}
           hint={t('gate.nothing.hint')}
           icon={<Lock />}
-          action={<WayOn />}
+          action={<OnwardButton />}
         />
       )
     case 'no-project':
@@ -81,7 +81,7 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
           title={t('gate.noProject.title')}
           hint={t('gate.noProject.hint')}
           icon={<FileQuestion />}
-          action={<WayOn />}
+          action={<OnwardButton />}
         />
       )
     case 'no-access':
@@ -90,7 +90,7 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
           title={t('gate.noAccess.title')}
           hint={t('gate.noAccess.hint')}
           icon={<Lock />}
-          action={<WayOn />}
+          action={<OnwardButton />}
         />
       )
     case 'not-found':
@@ -99,7 +99,7 @@ function OwnScreen({ gate, place, onAskAgain }: PageOutletProps) {
           title={t('gate.notFound.title')}
           hint={t('gate.notFound.hint')}
           icon={<FileQuestion />}
-          action={<WayOn />}
+          action={<OnwardButton />}
         />
       )
   }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { firstAddress } from '../navigation/use-navigation.ts'
 
 /** Leads on from an address without a page: into the current project, if the person may open a page there, or to all projects. */
-export function WayOn() {
+export function OnwardButton() {
   const t = useTexts()
   const project = useStore(projectStore, ({ current }) => current)
   const begin = project && firstAddress(project)
