@@ -31,7 +31,7 @@ export function isOverSoon({ until }: Override, now = Date.now()): boolean {
   return Date.parse(until) - now < soon
 }
 
-interface Asked {
+interface OverrideInput {
   readonly portal: string
   /** The page's authorization: the override belongs to its session. */
   readonly authorization: string
@@ -41,7 +41,12 @@ interface Asked {
 }
 
 /** Makes the page's session run this server's build of the module. @throws NotOverridden */
-export async function setOverride({ portal, authorization, code, address }: Asked): Promise<Override> {
+export async function setOverride({
+  portal,
+  authorization,
+  code,
+  address,
+}: OverrideInput): Promise<Override> {
   const reply = await fetch(`${portal}/api/module-override/set`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
