@@ -7,7 +7,12 @@ type ScriptLists = Pick<ReleaseManifest, 'entry' | 'files' | 'pageScripts' | 'mo
  * release.
  * @throws if a script is not among the files
  */
-export function releaseSizes({ entry, files, pageScripts, modalScripts }: ScriptLists): ReleaseManifest['sizes'] {
+export function releaseSizes({
+  entry,
+  files,
+  pageScripts,
+  modalScripts,
+}: ScriptLists): ReleaseManifest['sizes'] {
   const sizes = new Map(files.map(({ path, bytes }) => [path, bytes]))
   const travels = (file: string) => {
     const bytes = sizes.get(`${file}.br`) ?? sizes.get(file)

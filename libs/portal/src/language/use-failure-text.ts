@@ -19,7 +19,8 @@ function keyOf({ key, code }: Failed): string {
 export function useFailureText(): (failure: Failed) => string {
   const t = useTexts(portalNamespace)
   return useCallback(
-    (failure: Failed) => t(`messages.${keyOf(failure)}`, { ...failure.params, defaultValue: failure.message }),
+    (failure: Failed) =>
+      t(`messages.${keyOf(failure)}`, { ...failure.params, defaultValue: failure.message }),
     [t],
   )
 }

@@ -1,5 +1,11 @@
 import { parseAmount } from '@atrium/contract/amounts'
-import { bookEntries, lockBalances, type Booking, type LockedBalances, type Movement } from './book-entries.ts'
+import {
+  bookEntries,
+  lockBalances,
+  type Booking,
+  type LockedBalances,
+  type Movement,
+} from './book-entries.ts'
 
 /**
  * Sets amounts on hand of materials in a locked store, all or none, and books the differences as `import`.
