@@ -1,5 +1,5 @@
 import type { ThingHistoryEntry } from '@atrium/contract'
-import type { AskedPagesProps } from '@atrium/modals'
+import type { QueryPagesProps } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Text } from '@atrium/ui'
 import { CirclePlus, Pencil } from 'lucide-react'
@@ -11,7 +11,7 @@ type Value = ThingHistoryEntry['changes'][number]['before']
 
 interface FieldHistoryProps<Field extends string> {
   /** Pages of entries, the newest first. */
-  readonly query: AskedPagesProps<readonly ThingHistoryEntry<Field>[], ThingHistoryEntry<Field>>['query']
+  readonly query: QueryPagesProps<readonly ThingHistoryEntry<Field>[], ThingHistoryEntry<Field>>['query']
   /** What the tab is called. */
   readonly label: string
   readonly nameOf: (field: Field) => string
