@@ -1,4 +1,4 @@
-import { QueryView, DialogFrame, type QueryViewProps } from '@atrium/modals'
+import { DialogFrame, QueryView, type QueryViewProps } from '@atrium/modals'
 import { useModalTexts } from '@atrium/modals/texts'
 import { useState, type ReactNode } from 'react'
 

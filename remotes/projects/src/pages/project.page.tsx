@@ -1,4 +1,4 @@
-import { QueryView, LazyDialog } from '@atrium/modals'
+import { LazyDialog, QueryView } from '@atrium/modals'
 import { navigate, projectAddress, useProject, useSearchState, useTexts } from '@atrium/portal'
 import { Box, Button, Tabs, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'

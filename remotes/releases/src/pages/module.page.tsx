@@ -1,4 +1,4 @@
-import { QueryView, LazyDialog } from '@atrium/modals'
+import { LazyDialog, QueryView } from '@atrium/modals'
 import {
   linkProps,
   usePageParameter,

@@ -1,5 +1,5 @@
 import { useChange } from '@atrium/client'
-import { QueryView, LazyDialog } from '@atrium/modals'
+import { LazyDialog, QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, MenuButton, Stack, Text } from '@atrium/ui'
 import { useQuery } from '@tanstack/react-query'

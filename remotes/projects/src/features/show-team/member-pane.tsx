@@ -1,4 +1,4 @@
-import { QueryView, LoadMore, PathText } from '@atrium/modals'
+import { LoadMore, PathText, QueryView } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
 import { Button, EmptyState, HStack, Stack, Text } from '@atrium/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
