@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { AccessCode } from '../access-codes.ts'
 import { inProject } from '../call.ts'
 import type { Topic } from '../events/topics.ts'
-import { id, time } from '../values.ts'
-import { importActions, importCounts, importProblem, importStates, tableOf } from './staged-import.ts'
+import { id } from '../values.ts'
+import { importActions, importCounts, importProblem, listedImport, tableOf } from './staged-import.ts'
 import { stagedImportCalls } from './staged-import-calls.ts'
 
 /** What the imports of one kind of thing differ in. Its things have a code that is unique in their project. */
@@ -27,16 +27,9 @@ export function codedImportCalls<
   const Fields extends readonly [string, ...string[]],
 >(path: Path, { name, many, code, topic, fields }: CodedSubject<Fields>) {
   const field = z.enum(fields)
-  const imported = z
-    .object({
-      id,
-      project_id: id,
-      state: z.enum(importStates),
-      progress: z.int().meta({ description: 'Of what the state names, in percent' }),
-      file_name: z.string(),
-      created_at: time,
-      created_by: id,
-      created_by_name: z.string(),
+  const listed = listedImport.extend({ project_id: id }).meta({ id: `Listed${name}Import` })
+  const imported = listed
+    .extend({
       counts: z.record(z.string(), importCounts).meta({ description: 'Of `rows`, once the file is read' }),
       problems: z.array(importProblem).meta({ description: 'The first 500, refused rows first' }),
       problem_count: z.int(),
@@ -61,6 +54,7 @@ export function codedImportCalls<
     summaries: {
       import: `Upload ${many} as CSV or XLSX for a dry run. A row with a known code changes that thing`,
       getImport: `The state of an import of ${many}`,
+      getImports: `The imports of ${many}, the latest first`,
       applyImport: 'Apply a dry run, all or nothing, in the background',
       undoImport: 'Undo an import in the background, as long as nothing of it was changed since',
     },
@@ -71,6 +65,7 @@ export function codedImportCalls<
     options: {},
     field,
     row,
+    listed,
     import: imported,
   })
 }

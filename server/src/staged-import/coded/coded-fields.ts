@@ -1,6 +1,5 @@
-import type { AccessCode, Topic } from '@atrium/contract'
+import type { AccessCode, StagedImportBase, Topic } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
-import type { ImportBase } from '../import-subject.ts'
 import { cellOf } from '../table/cells.ts'
 import type { Columns } from '../table/map-columns.ts'
 
@@ -11,7 +10,7 @@ export type FieldKind = 'text' | 'number' | 'date'
  * index on the project and `lower(code)` is needed.
  */
 export interface CodedThing {
-  base: ImportBase
+  base: StagedImportBase
   /** Its table, its kind in the audit trail and the beginning of its rights: `work_order`. */
   thing: string
   topic: Topic

@@ -1,11 +1,12 @@
-import { shippedLanguage } from '@atrium/contract'
+import { shippedLanguage, type StagedImportBase } from '@atrium/contract'
+import { sql } from 'kysely'
 import { fieldWord, languagesOfWords, pluralWord } from '../../languages/thing-words.ts'
 import type { Context } from '../../serve/context.ts'
 import { conflict, forbidden } from '../../serve/failure.ts'
 import type { Notify } from '../../serve/notices.ts'
 import type { AnySubject } from '../any-subject.ts'
-import type { ImportBase, ImportSubject, ToPlan } from '../import-subject.ts'
-import { presentStaged } from '../staged-import.presenter.ts'
+import type { ImportSubject, ToPlan } from '../import-subject.ts'
+import { presentListed, presentStaged } from '../staged-import.presenter.ts'
 import type { ImportRow } from '../staged-import.repository.ts'
 import { refuseCobie } from '../table/refuse-cobie.ts'
 import { tableOf } from '../table/table-to-plan.ts'
@@ -54,7 +55,10 @@ export function codedImport(coded: CodedThing): AnySubject {
   const requireImport = (context: Context, projectId: string) =>
     context.require(projectId, rights.import, rights.view)
 
-  const work: Omit<ImportSubject<ImportBase, object, CodedScope>, 'base' | 'receive' | 'present' | 'rows'> = {
+  const work: Omit<
+    ImportSubject<StagedImportBase, object, CodedScope>,
+    'base' | 'receive' | 'list' | 'present' | 'rows'
+  > = {
     name: coded.thing,
     details: null,
     words: vocabularyOf(coded),
@@ -112,6 +116,16 @@ export function codedImport(coded: CodedThing): AnySubject {
     async receive({ project_id: projectId }: { project_id: string }, context: Context) {
       await requireImport(context, projectId)
       return { projectId, into: {} }
+    },
+    async list(context: Context, { project_id: projectId }: { project_id: string }) {
+      await requireImport(context, projectId)
+      return {
+        which: sql`i.project_id = ${projectId}`,
+        present: (rows: readonly ImportRow<object>[]) =>
+          Promise.resolve({
+            imports: rows.map((row) => ({ ...presentListed(row), project_id: row.project_id })),
+          }),
+      }
     },
     rows: (context: Context, row: ImportRow<object>, input: Parameters<typeof listCodedRows>[3]) =>
       listCodedRows(context.database, coded, row.id, input),
