@@ -3,7 +3,7 @@ import { picture } from '../asset-photo/asset-photo.calls.ts'
 import { defineCalls, signedIn } from '../call.ts'
 import { limits } from '../limits.ts'
 import { storeType } from '../store/store.ts'
-import { date, id, paging, statusReply, time, version } from '../values.ts'
+import { date, filledText, id, languageCode, paging, statusReply, text, time, version } from '../values.ts'
 import { detailsInput, gender } from './details-input.ts'
 import { user } from './user.calls.ts'
 
@@ -143,11 +143,18 @@ export const userDetailsCalls = defineCalls({
     }),
   },
   '/user/update_details': {
-    summary: 'Change what is known of a user; what is left out stays',
+    summary:
+      'Change several facts of a user at once; what is left out stays. The address to sign in with needs user_login, all else user_edit',
     effect: 'change',
     access: signedIn,
     changes: ['users'],
-    input: z.strictObject({ ...account, ...detailsInput }),
+    input: z.strictObject({
+      ...account,
+      name: filledText(limits.nameLength).optional(),
+      email: text(limits.emailLength).optional(),
+      language: languageCode.optional(),
+      ...detailsInput,
+    }),
     reply: statusReply.extend({ version }),
   },
   '/user/set_photo': {

@@ -19,12 +19,19 @@ export interface Field<Value, Sent = Value> {
    * by one returns `newer` with the parts that the person changed. Without this function the whole value counts as one part.
    */
   merge?(before: Value, mine: Value, newer: Value): Value
+  /**
+   * Whether a merged value shows that both have changed the same part of it. Without this function, the values are merged the other
+   * way round as well, and compared.
+   */
+  isClash?(merged: Value): boolean
   /** What the call is sent; `before` is null in a form that creates. */
   send(value: Value, before: Value | null): Sent
   /** A key of the module's texts that says what is wrong; undefined if nothing is. */
   wrong?(value: Value, checked: Checked<Value>): string | undefined
   /** It is marked as required, and a form that creates sends it even if it is empty. */
   readonly needed?: true
+  /** The value is forgotten once it is saved. */
+  readonly isSecret?: true
 }
 
 /** A field that every call which creates is sent. */
@@ -61,6 +68,8 @@ export interface Bound<Value> {
   readonly needed: boolean
   /** What is wrong, in words. */
   readonly error: string | undefined
+  /** What the server refused in parts of the value, in words by their path, such as '1.email' of a list. */
+  readonly partErrors: Readonly<Record<string, string>>
   /** What somebody else has saved meanwhile, if the person has changed the field as well. */
   readonly newer: Value | undefined
   change(value: Value): void

@@ -1,39 +1,23 @@
 import { FormDialog } from '@atrium/modals'
-import { Callout, Stack } from '@atrium/ui'
+import { Stack } from '@atrium/ui'
 import type { ReactNode } from 'react'
+import { FormFailure, type ShownForm } from './form-failure.tsx'
 
 interface FormFrameProps {
   readonly title: string
+  readonly size?: 'lg' | 'xl'
   readonly submitLabel: string
-  readonly form: {
-    readonly failure: string | null
-    readonly clashes: ReadonlySet<unknown>
-    readonly isDirty: boolean
-    readonly busy: boolean
-    readonly submit: () => void
-  }
+  readonly form: ShownForm
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog. A refusal that is about no field stands above the fields. */
-export function FormFrame({ title, submitLabel, form, onClose, children }: FormFrameProps) {
-  const { failure, clashes, isDirty, busy, submit } = form
+/** A form in a dialog. */
+export function FormFrame({ form, children, ...dialog }: FormFrameProps) {
   return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      busy={busy}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} busy={form.busy} dirty={form.isDirty} onSubmit={form.submit}>
       <Stack gap="4">
-        {failure === null ? null : (
-          <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
-            {failure}
-          </Callout>
-        )}
+        <FormFailure form={form} />
         {children}
       </Stack>
     </FormDialog>

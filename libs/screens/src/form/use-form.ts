@@ -3,14 +3,16 @@ import { useMessage, useModalTexts } from '@atrium/modals/texts'
 import { failureOf, useFailureText, useLanguage, useTexts } from '@atrium/portal'
 import { useState } from 'react'
 import type { Bound, Changes, Current, Facts, Fields, Values } from './field.ts'
-import { isOvertaken, refusalOf, type Refusal } from './refusal.ts'
-import { changedNames, changesOf, emptyValues, factsOf, mergeNewer } from './values.ts'
+import { isOvertaken, refusalOf } from './refusal.ts'
+import { changedNames, changesOf, emptyValues, factsOf, mergeNewer, withoutSecrets } from './values.ts'
 
 /** What a form hands over to be saved. */
 export interface Saving<F extends Fields> {
   readonly values: Values<F>
   /** For a call that creates. */
   readonly facts: Facts<F>
+  /** What is stored; null in a form that creates. */
+  readonly before: Values<F> | null
   /** For a call that changes: the fields that differ from what is stored. */
   readonly changes: Changes<F>
   /** The version that the changes were made from; 0 for something new. */
@@ -18,6 +20,7 @@ export interface Saving<F extends Fields> {
 }
 
 type Errors<F extends Fields> = Partial<Record<keyof F & string, string>>
+type Parts<F extends Fields> = Partial<Record<keyof F & string, Readonly<Record<string, string>>>>
 
 export interface FormOptions<F extends Fields> {
   /** By their names in the call. */
@@ -32,15 +35,21 @@ export interface FormOptions<F extends Fields> {
   readonly blames?: Readonly<Record<string, keyof F & string>>
   /** Makes one call. Rejects with its failure; tells that it is done, and closes. */
   readonly save: (saving: Saving<F>) => Promise<unknown>
-  /** Reads what is stored now, after somebody else has saved; null where that fails. */
-  readonly reread?: (() => Promise<Current<F> | null | undefined>) | undefined
+  /**
+   * Reads what is stored now, after somebody else has saved; null where that fails. `told` is what the refusal tells of it, for
+   * things that no call reads alone.
+   */
+  readonly reread?: ((told: unknown) => Promise<Current<F> | null | undefined>) | undefined
 }
+
+const noParts = {}
 
 export type Form<F extends Fields> = ReturnType<typeof useForm<F>>
 
 /**
- * A form: what is typed, what is wrong with it, and how it is saved in one call. If somebody else has saved meanwhile, their
- * values appear beside what was typed. Nothing is lost, and saving again decides.
+ * A form: what is typed, what is wrong with it, and how it is saved in one call. If somebody else has saved meanwhile, the form
+ * takes over their values and saves on top of them. Only where both have changed the same field does it stop: their value appears
+ * beside what was typed, and saving again decides.
  */
 export function useForm<F extends Fields>(options: FormOptions<F>) {
   const { fields, current, initial, check, blames, save, reread } = options
@@ -56,56 +65,76 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
   )
   const [values, setValues] = useState<Values<F>>(base)
   const [errors, setErrors] = useState<Errors<F>>({})
+  const [parts, setParts] = useState<Parts<F>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [clashes, setClashes] = useState<ReadonlySet<keyof F>>(new Set())
   const [busy, setBusy] = useState(false)
 
+  // A form that stands in a page goes along with what it edits, unless both have changed the same field: the save then tells.
+  if (current && current.version > base.version && !busy) {
+    const { values: merged, clashes: both } = mergeNewer(fields, base, values, current)
+    if (both.size === 0) {
+      setBase(current)
+      setValues(merged)
+    }
+  }
+
   /** Keys of what is wrong, by field. */
-  function faults(): [Name, string][] {
+  function faults(from: Current<F>, typed: Values<F>): [Name, string][] {
     const codes = languages.map(({ code }) => code)
     return (Object.keys(fields) as Name[]).flatMap((name) => {
-      const before = isNew ? null : base[name]
-      const key = fields[name]?.wrong?.(values[name], { before, languages: codes })
+      const before = isNew ? null : from[name]
+      const key = fields[name]?.wrong?.(typed[name], { before, languages: codes })
       return key === undefined ? [] : [[name, key]]
     })
   }
 
-  async function refuse(error: Refusal): Promise<void> {
-    if (!isOvertaken(error)) {
-      const refusal = refusalOf(error, Object.keys(fields) as Name[], failureText, blames)
+  /** Takes over what somebody else has saved. If nobody has changed the same field as the person, the save goes on. */
+  async function goOn(from: Current<F>, typed: Values<F>, told: unknown): Promise<void> {
+    const newer = (await reread?.(told)) ?? null
+    if (!newer) return setFailure(modalText('formOvertaken'))
+    const merged = mergeNewer(fields, from, typed, newer)
+    setBase(newer)
+    setValues(merged.values)
+    setClashes(merged.clashes)
+    if (merged.clashes.size === 0 && newer.version > from.version) return attempt(newer, merged.values)
+    setFailure(modalText('formConflict'))
+  }
+
+  async function attempt(from: Current<F>, typed: Values<F>): Promise<void> {
+    const wrong = faults(from, typed)
+    const words = Object.fromEntries(wrong.map(([name, key]) => [name, t(key)])) as Errors<F>
+    const all = { ...check?.(typed), ...words }
+    setErrors(all)
+    setParts({})
+    if (wrong.some(([, key]) => key === 'messages.invalid_name')) toast.error(message('invalid_name'))
+    if (Object.keys(all).length > 0) return
+    try {
+      await save({
+        values: typed,
+        before: isNew ? null : from,
+        facts: factsOf(fields, typed),
+        changes: changesOf(fields, from, typed),
+        version: from.version,
+      })
+      setValues((before) => withoutSecrets(fields, before))
+      setClashes(new Set())
+    } catch (error) {
+      const refused = failureOf(error)
+      if (refused === null) throw error
+      if (isOvertaken(refused)) return goOn(from, typed, refused.current)
+      const refusal = refusalOf(refused, Object.keys(fields) as Name[], failureText, blames)
       setErrors(refusal.errors as Errors<F>)
-      return setFailure(refusal.rest)
+      setParts(refusal.parts as Parts<F>)
+      setFailure(refusal.rest)
     }
-    const newer = (await reread?.()) ?? null
-    if (newer) {
-      const merged = mergeNewer(fields, base, values, newer)
-      setBase(newer)
-      setValues(merged.values)
-      setClashes(merged.clashes)
-    }
-    setFailure(modalText(newer ? 'formConflict' : 'formOvertaken'))
   }
 
   async function submit(): Promise<void> {
     setFailure(null)
-    const wrong = faults()
-    const words = Object.fromEntries(wrong.map(([name, key]) => [name, t(key)])) as Errors<F>
-    const all = { ...check?.(values), ...words }
-    setErrors(all)
-    if (wrong.some(([, key]) => key === 'messages.invalid_name')) toast.error(message('invalid_name'))
-    if (Object.keys(all).length > 0) return
     setBusy(true)
     try {
-      await save({
-        values,
-        facts: factsOf(fields, values),
-        changes: changesOf(fields, base, values),
-        version: base.version,
-      })
-    } catch (error) {
-      const refusal = failureOf(error)
-      if (refusal === null) throw error
-      await refuse(refusal)
+      await attempt(base, values)
     } finally {
       setBusy(false)
     }
@@ -119,11 +148,13 @@ export function useForm<F extends Fields>(options: FormOptions<F>) {
       before: isNew ? null : base[name],
       needed: fields[name]?.needed === true,
       error: errors[name],
+      partErrors: parts[name] ?? noParts,
       newer: clashes.has(name) ? base[name] : undefined,
       change(value) {
         setValues((before) => ({ ...before, [name]: value }))
         // The error was about the value before.
         setErrors((before) => ({ ...before, [name]: undefined }))
+        setParts((before) => ({ ...before, [name]: undefined }))
       },
     }),
     failure,

@@ -105,3 +105,9 @@ it('needs a name in every language if it is new or was changed', () => {
   expect(wrong?.({ en: 'Store' }, { before: { en: 'Store' }, languages })).toBeUndefined()
   expect(wrong?.({ en: 'Depot' }, { before: { en: 'Store' }, languages })).toBe('messages.invalid_name')
 })
+
+it('asks a field that shows clashes itself whether it has one', () => {
+  const list = { ...pickedListField<Person>(), merge: () => [ana], isClash: () => false }
+  const both = { values: { list: [ana] }, clashes: new Set() }
+  expect(mergeNewer({ list }, { list: [] }, { list: [ana] }, { list: [ben] })).toEqual(both)
+})

@@ -29,6 +29,13 @@ export function changesOf<F extends Fields>(fields: F, before: Values<F>, values
   ) as Changes<F>
 }
 
+/** The values after they were saved: secrets are forgotten. */
+export function withoutSecrets<F extends Fields>(fields: F, values: Values<F>): Values<F> {
+  const secrets = namesOf(fields).filter((name) => fields[name]?.isSecret === true)
+  if (secrets.length === 0) return values
+  return { ...values, ...Object.fromEntries(secrets.map((name) => [name, fields[name]?.empty])) }
+}
+
 /**
  * Somebody else has saved `newer` while the person was changing `before` into `mine`. What the person did not change takes the newer
  * value. What both have changed keeps the person's value, and its field is named.
@@ -45,7 +52,10 @@ export function mergeNewer<F extends Fields>(
     ) as Values<F>
   const values = merged(mine, newer)
   // Where both have changed the same part, it matters whose value goes first.
-  return { values, clashes: new Set(changedNames(fields, values, merged(newer, mine))) }
+  const swapped = merged(newer, mine)
+  const isClash = (name: keyof F) =>
+    fields[name]?.isClash?.(values[name]) ?? !fields[name]?.same(values[name], swapped[name])
+  return { values, clashes: new Set(namesOf(fields).filter(isClash)) }
 }
 
 function mergeField<Value>(field: Fields[string] | undefined, before: Value, mine: Value, newer: Value) {

@@ -130,8 +130,6 @@ it('edits job titles one by one, and keeps what others changed meanwhile', async
   await user.type(dialog.getByRole('textbox', { name: /^Code/ }), 'TEC')
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'فني')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
-  expect(await dialog.findByText(/Somebody else has changed this/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() =>
     expect(asked.findLast(({ path }) => path === '/project/update_designations')?.input).toEqual({
       project_id: 'p',

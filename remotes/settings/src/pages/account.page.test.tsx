@@ -74,6 +74,7 @@ it('shows what was saved elsewhere meanwhile, and lets the person decide', async
   const newer = { ...account, name: 'Amal H.', version: 7 }
   let tries = 0
   const { user, told } = openPage({
+    '/user/get_personal_info': () => ({ user: tries === 0 ? account : newer }),
     '/user/update_personal_name': () =>
       ++tries === 1
         ? new CallFailure('conflict', 'conflict_version', { status: 409, current: newer })
@@ -91,14 +92,14 @@ it('shows what was saved elsewhere meanwhile, and lets the person decide', async
 })
 
 it('saves without a question if another field was changed meanwhile', async () => {
+  let now: typeof account | { version: number } = account
   const { user, told } = openPage({
-    '/user/update_personal_name': ({ version }) =>
-      version === 3
-        ? new CallFailure('conflict', 'conflict_version', {
-            status: 409,
-            current: { ...account, version: 4 },
-          })
-        : { status: 'ok', version: 5 },
+    '/user/get_personal_info': () => ({ user: { ...account, ...now } }),
+    '/user/update_personal_name': ({ version }) => {
+      if (version === 4) return { status: 'ok', version: 5 }
+      now = { version: 4 }
+      return new CallFailure('conflict', 'conflict_version', { status: 409, current: now })
+    },
   })
   const form = await part('Name')
   await user.type(form.getByRole('textbox', { name: /Name/ }), ' Haddad{Enter}')
@@ -107,11 +108,14 @@ it('saves without a question if another field was changed meanwhile', async () =
 })
 
 it('changes the email only with the current password', async () => {
+  let now: { email?: string; version?: number } = {}
   const { user, told } = openPage({
-    '/user/update_personal_email': ({ password }) =>
-      password === 'right'
-        ? { status: 'ok', version: 4 }
-        : invalid({ password: said('invalid_password', 'Invalid Password') }),
+    '/user/get_personal_info': () => ({ user: { ...account, ...now } }),
+    '/user/update_personal_email': ({ email, password }) => {
+      if (password !== 'right') return invalid({ password: said('invalid_password', 'Invalid Password') })
+      now = { email, version: 4 }
+      return { status: 'ok', version: 4 }
+    },
   })
   const form = await part('Email')
   expect(form.queryByLabelText(/Current password/)).toBeNull()

@@ -125,7 +125,7 @@ it('sets a reorder level, and shows the stored one after a conflict', async () =
   await user.clear(field)
   await user.type(field, '12.5')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/just set it to 7/)).toBeVisible()
+  expect(await screen.findByText('Now: 7')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(asks).toMatchObject([

@@ -83,7 +83,7 @@ function KnownUser({ projectId, user, may, listAddress }: KnownUserProps) {
       />
       {action === 'photo' ? <PictureSelector onPicked={photo.send} onClose={onClose} /> : null}
       {action !== null && action !== 'photo' ? (
-        <ActionDialogs action={action} projectId={projectId} user={user} onClose={onClose} />
+        <ActionDialogs action={action} user={user} onClose={onClose} />
       ) : null}
     </Box>
   )

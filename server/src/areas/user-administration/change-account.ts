@@ -1,52 +1,18 @@
-import { z } from 'zod'
 import type { Context } from '../../serve/context.ts'
-import { conflict, forbidden, invalid } from '../../serve/failure.ts'
-import { listLanguages } from '../../languages/languages.repository.ts'
+import { conflict } from '../../serve/failure.ts'
 import { hashPassword } from '../../authentication/password.ts'
 import { revokeSessions } from '../../authentication/session.repository.ts'
 import { assertPasswordLength } from './password-rule.ts'
-import { assertHoldingsWithinOwn } from './holdings.ts'
-import { findProjectsOf } from '../user/membership.loader.ts'
 import { loadAccount } from '../user/user.loader.ts'
 import { notifyOfUser } from './notify-of-user.ts'
 import { lockSuperusers, otherActiveSuperusers, updateUser, type UserEdit } from '../user/user.repository.ts'
 import type { UserRow } from '../user/user-rows.loader.ts'
+import { assertEmail, loadSignIn } from './update-account.ts'
 
 /** The account to change and the version that the caller saw. Each change returns its new version. */
 interface Account {
   user_id: string
   version?: number | undefined
-}
-
-export async function changeName(
-  context: Context,
-  { user_id, version, name }: Account & { name: string },
-): Promise<number> {
-  const user = await loadAccount(context, user_id, 'user_edit', version)
-  return write(context, user, { name }, { name: user.name })
-}
-
-/** @throws Failure validation for a language that users may not choose */
-export async function changeLanguage(
-  context: Context,
-  { user_id, version, language }: Account & { language: string },
-): Promise<number> {
-  const user = await loadAccount(context, user_id, 'user_edit', version)
-  const languages = await listLanguages(context.database)
-  if (!languages.some((one) => one.code === language && one.is_active)) {
-    throw invalid({ language: { key: 'field_unknown_language', params: { language } } })
-  }
-  return write(context, user, { language }, { language: user.language })
-}
-
-/** @throws Failure 'Invalid Email', 409 'Email already exists' */
-export async function changeEmail(
-  context: Context,
-  { email, ...account }: Account & { email: string },
-): Promise<number> {
-  const user = await loadSignIn(context, account)
-  assertEmail(email)
-  return write(context, user, { email }, { email: user.email })
 }
 
 /** Sets a password and ends the user's sessions, except the caller's own. */
@@ -88,23 +54,6 @@ export async function disableLogin(context: Context, { user_id, version }: Accou
   const changed = await write(context, user, { login_enabled: false }, { login_enabled: true })
   await endSessions(context, user_id)
   return changed
-}
-
-/**
- * Returns a user whose sign-in the caller may change. As that allows the caller to take the user's place, all that the user has
- * in any project must be the caller's own. Callers change their own sign-in with their own password.
- * @throws Failure by the loader, 403 beyond the caller's own and for the caller themselves
- */
-async function loadSignIn(context: Context, { user_id: userId, version }: Account): Promise<UserRow> {
-  const user = await loadAccount(context, userId, 'user_login', version)
-  if (userId === context.actor.userId) throw forbidden()
-  for (const projectId of await findProjectsOf(context.database, userId))
-    await assertHoldingsWithinOwn(context, userId, projectId)
-  return user
-}
-
-function assertEmail(email: string): void {
-  if (!z.email().safeParse(email).success) throw invalid({ email: { key: 'invalid_email' } })
 }
 
 async function endSessions(context: Context, userId: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { CallRequest, MessageKey } from '@atrium/contract'
 import { z } from 'zod'
 import type { Context } from '../../serve/context.ts'
 import { forbidden, invalid } from '../../serve/failure.ts'
-import { listLanguages } from '../../languages/languages.repository.ts'
 import { findRole } from '../role/role-rows.loader.ts'
 import { hashPassword } from '../../authentication/password.ts'
 import { putIntoDepartments } from './holdings.repository.ts'
@@ -10,7 +9,7 @@ import { departmentsByCodeIn } from './membership.ts'
 import { assertDetails, detailsOf } from './details-rules.ts'
 import { addHolding, addMember } from '../user/membership.writer.ts'
 import { assertPasswordLength } from './password-rule.ts'
-import { auditDetails } from './update-details.ts'
+import { assertEmail, assertLanguage, auditFacts } from './update-account.ts'
 import { assertRoleWithinOwn } from '../role/role.policy.ts'
 import { addUser } from '../user/user.repository.ts'
 
@@ -32,12 +31,9 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
   if (missing.length > 0 || !name || !email || !password || !language || !roleId) {
     throw invalid(Object.fromEntries(missing.map(([field, key]) => [field, { key }])))
   }
-  if (!z.email().safeParse(email).success) throw invalid({ email: { key: 'invalid_email' } })
+  assertEmail(email)
   assertPasswordLength(context.services.environment, 'password', password)
-  const languages = await listLanguages(context.database)
-  if (!languages.some((one) => one.code === language && one.is_active)) {
-    throw invalid({ language: { key: 'field_unknown_language', params: { language } } })
-  }
+  await assertLanguage(context, language)
   assertDetails(detailsOf(input), {})
   const role = z.uuid().safeParse(roleId).success ? await findRole(context.database, roleId) : undefined
   if (!role || role.project_id !== input.project_id) throw invalid({ role: { key: 'field_invalid' } })
@@ -74,7 +70,7 @@ export async function createUser(context: Context, input: CallRequest<'/user/cre
     after: { ...user, role_id: role.id, departments: put },
   })
   const known = Object.entries(details).filter(([, value]) => value !== null)
-  auditDetails(context, id, { after: Object.fromEntries(known), projectId: input.project_id })
+  auditFacts(context, id, { after: Object.fromEntries(known), projectId: input.project_id })
   context.changed(input.project_id)
   return id
 }

@@ -2,7 +2,7 @@ import type { CallRequest, MessageKey, MessageParams } from '@atrium/contract'
 import { invalid } from '../../serve/failure.ts'
 import type { UserDetailsEdit } from '../user/user-details.repository.ts'
 
-type Given = Omit<CallRequest<'/user/update_details'>, 'user_id' | 'version'>
+type Given = Omit<CallRequest<'/user/update_details'>, 'user_id' | 'version' | 'name' | 'email' | 'language'>
 
 const names = [
   'file_number',

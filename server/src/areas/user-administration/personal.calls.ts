@@ -1,5 +1,4 @@
 import type { CallPath } from '@atrium/contract'
-import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { serve } from '../../serve/serve.ts'
 import type { AuditEntry, Context } from '../../serve/context.ts'
@@ -12,6 +11,7 @@ import { revokeSessions } from '../../authentication/session.repository.ts'
 import { beginOwnTry, takeBackOwn } from '../../authentication/own-password-limits.ts'
 import { notifyOfUser } from './notify-of-user.ts'
 import { assertPasswordLength } from './password-rule.ts'
+import { assertEmail, assertLanguage } from './update-account.ts'
 import { presentPersonalInfo } from '../user/user.presenter.ts'
 import { findPasswordHash, updateUser, type UserEdit } from '../user/user.repository.ts'
 import { findUser, type UserRow } from '../user/user-rows.loader.ts'
@@ -37,7 +37,7 @@ export const personalServed = [
   }),
 
   serve('/user/update_personal_email', async (input, context) => {
-    if (!z.email().safeParse(input.email).success) throw invalid({ email: { key: 'invalid_email' } })
+    assertEmail(input.email)
     await assertOwnPassword(context, input.password)
     const version = await changeAccount(context, '/user/update_personal_email', async (transaction) => {
       const { userId } = context.actor
@@ -68,10 +68,7 @@ export const personalServed = [
   }),
 
   serve('/user/update_personal_language', async (input, context) => {
-    const languages = await listLanguages(context.database)
-    if (!languages.some((language) => language.code === input.language && language.is_active)) {
-      throw invalid({ language: { key: 'field_unknown_language', params: { language: input.language } } })
-    }
+    await assertLanguage(context, input.language)
     const before = { language: context.actor.language }
     return { ...done, version: await update(context, { language: input.language }, before, input.version) }
   }),

@@ -11,15 +11,9 @@ import { findProjects } from '../project/project-rows.loader.ts'
 import { assignUsers, unassignUsers } from '../team-administration/team-members.writer.ts'
 import { presentTeam } from '../team/team.presenter.ts'
 import { readPages, readTabs } from './allowed-pages.ts'
-import {
-  changeEmail,
-  changeLanguage,
-  changeName,
-  changePassword,
-  disableLogin,
-  enableLogin,
-} from './change-account.ts'
+import { changePassword, disableLogin, enableLogin } from './change-account.ts'
 import { addDepartments, joinProject, leaveProject, removeDepartment, setDepartments } from './membership.ts'
+import { updateAccount } from './update-account.ts'
 import { assignRole, removeRole, rolesOf, setDefaultRole } from './user-role.ts'
 import { loadUser, requireProjectMember, seenProjectsOf } from '../user/user.loader.ts'
 import { membershipsByProject, teamsOfUser } from './holdings.repository.ts'
@@ -36,11 +30,11 @@ export const userAdministrationServed: readonly ServedCall[] = [
 
   serve('/user/update_name', async (input, context) => ({
     ...done,
-    version: await changeName(context, input),
+    version: await updateAccount(context, input),
   })),
   serve('/user/update_email', async (input, context) => ({
     ...done,
-    version: await changeEmail(context, input),
+    version: await updateAccount(context, input),
   })),
   serve('/user/update_password', async (input, context) => ({
     ...done,
@@ -48,7 +42,7 @@ export const userAdministrationServed: readonly ServedCall[] = [
   })),
   serve('/user/update_language', async (input, context) => ({
     ...done,
-    version: await changeLanguage(context, input),
+    version: await updateAccount(context, input),
   })),
   serve('/user/enableLogin', async (input, context) => ({
     ...done,

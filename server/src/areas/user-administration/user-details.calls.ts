@@ -3,7 +3,7 @@ import { serve } from '../../serve/serve.ts'
 import { forbidden, notFound } from '../../serve/failure.ts'
 import { listRelated } from './list-related.ts'
 import { listUserHistory } from './list-user-history.ts'
-import { updateDetails } from './update-details.ts'
+import { updateAccount } from './update-account.ts'
 import { presentUserHistory } from './user-history.presenter.ts'
 import { setPhotoServed, takePhoto } from './user-photo.ts'
 import { findUserDetails } from '../user/user-details.repository.ts'
@@ -31,7 +31,7 @@ export const userDetailsServed: readonly ServedCall[] = [
 
   serve('/user/update_details', async (input, context) => ({
     ...done,
-    version: await updateDetails(context, input),
+    version: await updateAccount(context, input),
   })),
 
   setPhotoServed,

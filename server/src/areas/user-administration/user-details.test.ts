@@ -61,6 +61,48 @@ describe('the details of a person', () => {
     expect(same.version).toBe(version + 1)
   })
 
+  it('change together with the account, in one version, one entry of the trail and by both rights', async () => {
+    const { id: user_id } = await member()
+    const facts = { name: 'Ada King', email: `${crypto.randomUUID()}@king.example`, language: 'fr' }
+    const change = { user_id, ...facts, mobile: '12345', religion: 'none' }
+    const before = (await read(user_id)).user
+    for (const access of [['user_edit'], ['user_login']] as const)
+      expect(
+        (await server.refused('/user/update_details', change, await holder(['user_view', ...access]))).status,
+      ).toBe(403)
+    const editor = await holder(['user_view', 'user_edit'])
+    for (const wrong of [{ email: 'nowhere' }, { language: 'xx' }, { mobile: 'call me' }]) {
+      const { fields = {} } = await server.refused('/user/update_details', { ...change, ...wrong }, admin)
+      expect(Object.keys(fields)).toEqual(Object.keys(wrong))
+    }
+    // What was refused has changed nothing, not even the members that were right.
+    expect((await read(user_id)).user).toEqual(before)
+    const keeper = await holder(['user_view', 'user_edit', 'user_login'])
+    const { version } = await server.ok(
+      '/user/update_details',
+      { ...change, version: before.version },
+      keeper,
+    )
+    expect(version).toBe(before.version + 1)
+    expect((await read(user_id)).user).toMatchObject({ ...facts, mobile: '12345', version })
+    const { entries } = await server.ok('/user/getHistory', { user_id }, admin)
+    expect(entries.map(({ changes }) => changes.map(({ field }) => field).toSorted())).toEqual([
+      ['religion'],
+      ['email', 'language', 'mobile', 'name'],
+    ])
+    // The same again changes nothing, and an address alone needs user_login alone.
+    expect(await server.ok('/user/update_details', change, admin)).toMatchObject({ version })
+    const address = { user_id, email: `${crypto.randomUUID()}@king.example` }
+    expect((await server.refused('/user/update_details', address, editor)).status).toBe(403)
+    await server.ok('/user/update_details', address, await holder(['user_view', 'user_login']))
+    const own = await server.signIn(await server.make.user({ superuser: true }))
+    const { user } = await server.ok('/user/get_personal_info', {}, own)
+    expect(
+      (await server.refused('/user/update_details', { user_id: user.id, email: 'other@king.example' }, own))
+        .status,
+    ).toBe(403)
+  })
+
   it('include what they have in the projects that the reader sees, with the default role', async () => {
     const second = await server.make.project({ name: 'Second' })
     const person = await server.make.user()

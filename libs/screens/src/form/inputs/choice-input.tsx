@@ -1,9 +1,11 @@
-import { SelectField, type SelectOption } from '@atrium/ui'
+import { SelectField, type SelectFieldProps, type SelectOption } from '@atrium/ui'
 import type { Bound } from '../field.ts'
 import { NewerNote } from './newer-note.tsx'
 
-interface ChoiceInputProps<Value extends string> {
-  readonly label: string
+interface ChoiceInputProps<Value extends string> extends Omit<
+  SelectFieldProps,
+  'value' | 'options' | 'error' | 'hint' | 'onValueChange' | 'defaultValue'
+> {
   readonly field: Bound<Value>
   readonly options: readonly (SelectOption & { readonly value: Value })[]
   /** It begins with a choice that says nothing: the field is marked as required. */
@@ -12,12 +14,12 @@ interface ChoiceInputProps<Value extends string> {
 
 /** One of a few. */
 export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
-  const { label, field, options, required = false } = props
+  const { field, options, required = false, ...input } = props
   const { value, error, newer, change } = field
   const words = (one: Value) => options.find((option) => option.value === one)?.label ?? one
   return (
     <SelectField
-      label={label}
+      {...input}
       required={required}
       value={value}
       error={error}

@@ -19,6 +19,7 @@ const bound = (value: Multilingual, newer?: Multilingual): Bound<Multilingual> =
   before: value,
   needed: true,
   error: undefined,
+  partErrors: {},
   newer,
   change: () => undefined,
 })

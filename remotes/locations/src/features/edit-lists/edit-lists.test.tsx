@@ -18,7 +18,11 @@ async function openContacts({ more = {}, ...options }: { more?: Answers } & Remo
   const peer = provideTree([{ id: 'annex', name: 'Annex' }], {
     '/location/getContacts/{id}': () => held,
     '/location/updateContacts': ({ contacts, version }) => {
-      if (version !== held.version) return new CallFailure('conflict', 'conflict_version', { status: 409 })
+      if (version !== held.version)
+        return new CallFailure('conflict', 'conflict_version', {
+          status: 409,
+          current: { version: held.version },
+        })
       held.contacts = contacts.map((one) => ({ ...ben, ...one }))
       held.version += 1
       return { status: 'ok', version: held.version }
@@ -101,7 +105,7 @@ it('shows values that another user has saved beside the typed ones, and saves th
   })
   await press('Save')
   expect(await within(dialog).findByText('Now: 222')).toBeVisible()
-  expect(within(dialog).getByText(/^Somebody else has changed this location/)).toBeVisible()
+  expect(within(dialog).getByText(/^Somebody else has changed this/)).toBeVisible()
   expect(field(1, 'Phone')).toHaveValue('111')
   expect(field(1, 'Role')).toHaveValue('Porter')
   expect(field(3, 'Name')).toHaveValue('Cyd')

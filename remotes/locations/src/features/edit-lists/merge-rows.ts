@@ -63,7 +63,7 @@ export function mergeRows<Field extends string>(
     else if (!from) {
       const same = [...added].find((other) => isSameRow(other, values))
       if (same) added.delete(same)
-      merged.push({ ...row, from: same ?? null })
+      merged.push({ key, values, from: same ?? null })
     }
   }
   for (const row of before) {

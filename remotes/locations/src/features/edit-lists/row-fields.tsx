@@ -21,7 +21,8 @@ interface RowFieldsProps<Field extends string> {
   /** The accessible name of the row, which is a group of fields. */
   readonly label: string
   readonly removeLabel: string
-  readonly errors: Partial<Record<Field, string>>
+  /** The error of a field of the row, in words. */
+  readonly errorOf: (column: Column<Field>) => string | undefined
   /** Whether the fields stand side by side below column headings. */
   readonly isWide: boolean
   readonly onChange: (field: Field, value: string) => void
@@ -30,7 +31,7 @@ interface RowFieldsProps<Field extends string> {
 
 /** One entry of a list: its fields and its remove button. */
 export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
-  const { row, columns, label, removeLabel, errors, isWide, onChange, onRemove } = props
+  const { row, columns, label, removeLabel, errorOf, isWide, onChange, onRemove } = props
   const t = useTexts()
 
   function note(field: Field) {
@@ -41,20 +42,20 @@ export function RowFields<Field extends string>(props: RowFieldsProps<Field>) {
   }
 
   const remove = <IconButton label={removeLabel} icon={<Trash2 size={16} aria-hidden />} onClick={onRemove} />
-  const fields = columns.map(({ field, label: name, maxLength, required, type }) => (
+  const fields = columns.map((column) => (
     <TextField
-      key={field}
-      label={name}
+      key={column.field}
+      label={column.label}
       hideLabel={isWide}
-      required={required}
-      maxLength={maxLength}
-      type={type ?? 'text'}
-      dir={type ? 'ltr' : 'auto'}
+      required={column.required}
+      maxLength={column.maxLength}
+      type={column.type ?? 'text'}
+      dir={column.type ? 'ltr' : 'auto'}
       autoComplete="off"
-      value={row.values[field]}
-      error={errors[field]}
-      hint={note(field)}
-      onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
+      value={row.values[column.field]}
+      error={errorOf(column)}
+      hint={note(column.field)}
+      onChange={({ currentTarget }) => onChange(column.field, currentTarget.value)}
     />
   ))
   const fate = row.fate ? (

@@ -13,9 +13,6 @@ export interface DraftRow<Field extends string> {
   readonly fate?: 'gone' | 'back'
 }
 
-/** Error messages by field, by the key of the row. */
-export type RowErrors<Field extends string> = ReadonlyMap<number, Partial<Record<Field, string>>>
-
 let lastKey = 0
 
 export function draftRow<Field extends string>(values: Row<Field>, from: Row<Field> | null): DraftRow<Field> {
@@ -55,20 +52,4 @@ export function entriesOf<Field extends string>(rows: readonly DraftRow<Field>[]
     ({ values }) =>
       Object.fromEntries(fieldsOf(values).map((field) => [field, values[field].trim()])) as Row<Field>,
   )
-}
-
-/** Server errors by row. The server names fields as `contacts.3.email`, with the index of the sent row. */
-export function refusedFields<Field extends string, Failure>(
-  sent: readonly DraftRow<Field>[],
-  fields: Readonly<Record<string, Failure>>,
-  words: (said: Failure) => string,
-): RowErrors<Field> {
-  const errors = new Map<number, Partial<Record<Field, string>>>()
-  for (const [member, said] of Object.entries(fields)) {
-    const [, index = '', name = ''] = member.split('.')
-    const row = sent[Number(index)]
-    const field = row && fieldsOf(row.values).find((one) => one === name)
-    if (row && field) errors.set(row.key, { ...errors.get(row.key), [field]: words(said) } as never)
-  }
-  return errors
 }

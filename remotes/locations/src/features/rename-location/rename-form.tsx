@@ -1,88 +1,103 @@
-import { call, isCallFailure, useChange } from '@atrium/client'
+import { isCallFailure, useChange } from '@atrium/client'
 import type { Multilingual } from '@atrium/contract'
-import { NameEditor, toast } from '@atrium/modals'
+import { limits } from '@atrium/contract/limits'
+import { toast } from '@atrium/modals'
 import { useFailureText, useLanguage, useTexts } from '@atrium/portal'
-import { textsField } from '@atrium/screens'
-import { useState } from 'react'
+import { FormFrame, NewerNote, useForm, type Bound } from '@atrium/screens'
+import { TextField } from '@atrium/ui'
 import { offerUndo } from '../../dialogs/offer-undo.ts'
-import { currentOf } from '../../queries/current-of.ts'
-import type { Details } from '../../form/location-fields.ts'
+import { locationFields, type Details } from '../../form/location-fields.ts'
 
-const names = textsField()
+const fields = { name: locationFields.name }
+const currentOf = ({ names, version }: Details) => ({ name: names, version })
 
 interface RenameFormProps {
-  readonly projectId: string
   /** The location when the dialog opened. */
   readonly location: Details
+  readonly reread: () => Promise<Details | undefined>
   readonly onClose: () => void
 }
 
-/**
- * The name of a location in every language, the user's own first. After a conflict, the stored name is shown, the typed
- * one stays, and saving again overwrites it.
- */
-export function RenameForm({ projectId, location, onClose }: RenameFormProps) {
+/** The name of a location in every language, the user's own first. */
+export function RenameForm({ location, reread, onClose }: RenameFormProps) {
   const t = useTexts()
   const failureText = useFailureText()
   const own = useLanguage((state) => state.code)
-  const languages = useLanguage((state) => state.languages)
-  const change = useChange('/location/updateName')
-  const [base, setBase] = useState({ names: location.names, version: location.version })
-  const [failure, setFailure] = useState<string>()
-  const ownFirst = languages.toSorted((a, b) => Number(b.code === own) - Number(a.code === own))
+  const update = useChange('/location/update')
 
   async function undo(name: Multilingual, version: number): Promise<void> {
     try {
-      await change.mutateAsync({ location_id: location.id, name, version })
+      await update.mutateAsync({ location_id: location.id, name, version })
     } catch (error) {
       if (isCallFailure(error)) toast.error(failureText(error))
       else throw error
     }
   }
 
-  /** Continues with the stored names. */
-  async function takeNewer(): Promise<void> {
-    const fresh = await call('/location/getDetails', { project_id: projectId, location_id: location.id })
-    if (fresh.ok) setBase({ names: fresh.data.location.names, version: fresh.data.location.version })
-  }
-
-  async function keep(wanted: Multilingual): Promise<void> {
-    const name = names.send(wanted, base.names)
-    if (Object.keys(name).length === 0) return onClose()
-    setFailure(undefined)
-    try {
-      const { version } = await change.mutateAsync({ location_id: location.id, name, version: base.version })
-      const shown = wanted[own] ?? ''
+  const form = useForm({
+    fields,
+    current: currentOf(location),
+    async save({ values, before, changes, version: seen }) {
+      if (!changes.name) return onClose()
+      const { version } = await update.mutateAsync({
+        location_id: location.id,
+        name: changes.name,
+        version: seen,
+      })
+      const shown = (values.name[own] ?? '').trim()
       const done = t('rename.done', { name: shown })
       // A name that was missing before cannot be removed again by a call, so it stays.
-      const before = names.send(
-        Object.fromEntries(Object.keys(name).map((code) => [code, base.names[code] ?? ''])),
-        null,
-      )
-      if (Object.keys(before).length === 0) toast.success(done)
+      const former = Object.keys(changes.name).map((code) => [code, before?.name[code] ?? ''])
+      const names = fields.name.send(Object.fromEntries(former), null)
+      if (Object.keys(names).length === 0) toast.success(done)
       else
-        offerUndo(done, t('undo'), () => undo(before, version), {
+        offerUndo(done, t('undo'), () => undo(names, version), {
           location,
           stillHolds: (now) => now.name === shown,
         })
       onClose()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      const current = currentOf(error)
-      if (current) await takeNewer()
-      setFailure(current ? t('rename.conflict', { name: current.name }) : failureText(error))
-    }
-  }
-
+    },
+    reread: async () => {
+      const now = await reread()
+      return now && currentOf(now)
+    },
+  })
   return (
-    <NameEditor
+    <FormFrame
       title={t('rename.label', { name: location.name })}
-      languages={ownFirst}
-      value={location.names}
-      busy={change.isPending}
-      failure={failure}
-      onOk={(wanted) => void keep(wanted)}
-      onCancel={onClose}
-    />
+      submitLabel={t('form.save')}
+      form={form}
+      onClose={onClose}
+    >
+      <NameInLanguages field={form.at('name')} />
+    </FormFrame>
   )
+}
+
+/** A text field for each language. */
+function NameInLanguages({ field }: { readonly field: Bound<Multilingual> }) {
+  const { value, error, newer, change } = field
+  const own = useLanguage((state) => state.code)
+  const languages = useLanguage((state) => state.languages)
+  const ownFirst = languages.toSorted((a, b) => Number(b.code === own) - Number(a.code === own))
+  const isGiven = languages.every(({ code }) => (value[code] ?? '').trim() !== '')
+  return ownFirst.map(({ code, native, direction }) => {
+    const typed = value[code] ?? ''
+    const write = (text: string) => change({ ...value, [code]: text })
+    return (
+      <TextField
+        key={code}
+        label={<bdi lang={code}>{native}</bdi>}
+        required
+        lang={code}
+        dir={direction}
+        autoComplete="off"
+        maxLength={limits.nameLength}
+        value={typed}
+        error={isGiven || typed.trim() === '' ? error : undefined}
+        hint={newer && <NewerNote value={newer[code] ?? ''} typed={typed} onTake={write} />}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+    )
+  })
 }

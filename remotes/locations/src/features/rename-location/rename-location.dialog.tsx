@@ -16,7 +16,15 @@ export default function RenameLocationDialog({ projectId, locationId, onClose }:
   const query = useQuery(detailsQuery(projectId, locationId))
   return (
     <LoadedForm title={t('actions.rename')} query={query} onClose={onClose}>
-      {(read) => read && <RenameForm projectId={projectId} location={read.location} onClose={onClose} />}
+      {(read, reread) =>
+        read && (
+          <RenameForm
+            location={read.location}
+            reread={async () => (await reread())?.location}
+            onClose={onClose}
+          />
+        )
+      }
     </LoadedForm>
   )
 }

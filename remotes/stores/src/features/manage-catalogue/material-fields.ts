@@ -1,25 +1,9 @@
-import { formatAmount, parseAmount } from '@atrium/contract/amounts'
+import { parseAmount } from '@atrium/contract/amounts'
 import type { CallReply } from '@atrium/contract'
-import { nameField, pictureField, textField, textsField, type Current, type Field } from '@atrium/screens'
-import type { useAmounts } from '../../amounts/use-amounts.ts'
+import { nameField, pictureField, textField, textsField, type Current } from '@atrium/screens'
+import { quantityField, type Amounts } from '../../amounts/quantity-field.ts'
 
-type Amounts = ReturnType<typeof useAmounts>
 type RawMaterial = CallReply<'/material/getRaw/{id}'>['material']
-
-/** A quantity in the user's language, zero or more. An empty field means zero. */
-function quantityField({ read }: Amounts): Field<string> {
-  const amountOf = (typed: string) => (typed.trim() === '' ? { amount: 0n } : read(typed))
-  return {
-    empty: '',
-    same: (one, other) => one.trim() === other.trim(),
-    send: (typed) => formatAmount(amountOf(typed).amount ?? 0n),
-    wrong(typed) {
-      const { amount, fault } = amountOf(typed)
-      const wrong = fault ?? (amount < 0n ? 'belowZero' : undefined)
-      return wrong && `amount.${wrong}`
-    },
-  }
-}
 
 /** The fields of a material. */
 export function materialFields(amounts: Amounts) {

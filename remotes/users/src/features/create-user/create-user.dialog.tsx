@@ -1,8 +1,8 @@
 import { useChange } from '@atrium/client'
-import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { useTexts, type Project } from '@atrium/portal'
 import { FormFrame, useForm } from '@atrium/screens'
+import { usePasswordCheck } from '../../people/new-password.ts'
 import { userFields } from './user-fields.ts'
 import { UserInputs } from './user-inputs.tsx'
 
@@ -18,12 +18,7 @@ export default function CreateUserDialog({ project, onCreated, onClose }: Create
   const create = useChange('/user/create')
   const form = useForm({
     fields: userFields,
-    check: ({ password, repeat }) => ({
-      ...(password.length < limits.passwordMinimum && {
-        password: t('messages.password_too_short', { minimum: limits.passwordMinimum }),
-      }),
-      ...(password !== repeat && { repeat: t('messages.password_mismatch') }),
-    }),
+    check: usePasswordCheck(),
     // The server refuses a role beyond the caller's own rights with its own error key, shown at the role field.
     blames: { email_exists: 'email', beyond_own_rights: 'role' },
     async save({ facts: { repeat: _, ...account } }) {

@@ -1,7 +1,7 @@
 import { limits } from '@atrium/contract/limits'
 import { toast } from '@atrium/modals'
 import { open, pickDepartments, pickRole, useAccess, useLanguage, useTexts } from '@atrium/portal'
-import { ChoiceInput, PickInput, TextInput, type Bound, type Form } from '@atrium/screens'
+import { ChoiceInput, PickInput, SecretInput, TextInput, type Bound, type Form } from '@atrium/screens'
 import { Button, Chip, FormField, Grid, HStack } from '@atrium/ui'
 import { Plus } from 'lucide-react'
 import type { userFields } from './user-fields.ts'
@@ -12,7 +12,6 @@ interface UserInputsProps {
 }
 
 const pair = { gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } } as const
-const secret = { type: 'password', dir: 'ltr', autoComplete: 'new-password' } as const
 
 /** The inputs of a new account. */
 export function UserInputs({ projectId, form }: UserInputsProps) {
@@ -38,18 +37,8 @@ export function UserInputs({ projectId, form }: UserInputsProps) {
         dir="ltr"
       />
       <Grid {...pair}>
-        <TextInput
-          {...secret}
-          label={t('create.password')}
-          field={form.at('password')}
-          maxLength={limits.passwordLength}
-        />
-        <TextInput
-          {...secret}
-          label={t('create.repeat')}
-          field={form.at('repeat')}
-          maxLength={limits.passwordLength}
-        />
+        <SecretInput label={t('create.password')} field={form.at('password')} />
+        <SecretInput label={t('create.repeat')} field={form.at('repeat')} />
       </Grid>
       <Grid {...pair}>
         <ChoiceInput

@@ -1,25 +1,20 @@
+import type { Current } from '@atrium/screens'
+import type { accountFields } from '../../people/account-fields.ts'
 import type { ShownUser } from '../show-user/shown-user.ts'
 
-/**
- * The fields of a user that are edited one by one. Values are text while typed; empty means none. `required` names the
- * message for a missing value, the same as in the form of a new user.
- */
-export const detailFields = {
-  name: { kind: 'text', required: 'user_name_required' },
-  email: { kind: 'email', required: 'user_email_required' },
-  language: { kind: 'language', required: 'user_language_required' },
-  file_number: { kind: 'text', required: null },
-  mobile: { kind: 'tel', required: null },
-  date_of_hire: { kind: 'date', required: null },
-  operational_status: { kind: 'text', required: null },
-  identification_number: { kind: 'text', required: null },
-  date_of_birth: { kind: 'date', required: null },
-  nationality: { kind: 'text', required: null },
-  gender: { kind: 'gender', required: null },
-  religion: { kind: 'text', required: null },
-} as const
+export type DetailField = keyof typeof accountFields
 
-export type DetailField = keyof typeof detailFields
+type Kind = 'email' | 'tel' | 'date' | 'language' | 'gender'
+
+/** The kinds of the fields that are not plain text. */
+export const detailKinds: { readonly [Name in DetailField]?: Kind } = {
+  email: 'email',
+  language: 'language',
+  mobile: 'tel',
+  date_of_hire: 'date',
+  date_of_birth: 'date',
+  gender: 'gender',
+}
 
 /** The groups in which the fields are shown. */
 export const detailGroups = {
@@ -28,16 +23,22 @@ export const detailGroups = {
   personal: ['identification_number', 'date_of_birth', 'nationality', 'gender', 'religion'],
 } as const satisfies Record<string, readonly DetailField[]>
 
-/** The stored value of a field; empty for none. */
-export function valueOf(user: ShownUser, field: DetailField): string {
-  switch (field) {
-    case 'identification_number':
-    case 'date_of_birth':
-    case 'nationality':
-    case 'gender':
-    case 'religion':
-      return user.personal?.[field] ?? ''
-    default:
-      return user[field] ?? ''
+/** The stored values; empty for none, and for personal data that the user may not see. */
+export function valuesOf(user: ShownUser): Current<typeof accountFields> {
+  const { name, email, language, version, personal } = user
+  return {
+    name,
+    email,
+    language,
+    version,
+    file_number: user.file_number ?? '',
+    mobile: user.mobile ?? '',
+    date_of_hire: user.date_of_hire ?? '',
+    operational_status: user.operational_status ?? '',
+    identification_number: personal?.identification_number ?? '',
+    date_of_birth: personal?.date_of_birth ?? '',
+    nationality: personal?.nationality ?? '',
+    gender: personal?.gender ?? '',
+    religion: personal?.religion ?? '',
   }
 }

@@ -3,7 +3,7 @@ import { chakra, IconButton, Text } from '@atrium/ui'
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownUser } from '../show-user/shown-user.ts'
-import { detailFields, valueOf, type DetailField } from './detail-fields.ts'
+import { detailKinds, valuesOf, type DetailField } from './detail-fields.ts'
 import { FieldEditor } from './field-editor.tsx'
 import { useFieldText } from './use-field-text.ts'
 
@@ -41,8 +41,8 @@ export function DetailRow({ user, field, mayEdit }: DetailRowProps) {
     wasEditing.current = isEditing
   }, [isEditing])
   const name = t(`fields.${field}`)
-  const value = valueOf(user, field)
-  const isLeftToRight = detailFields[field].kind === 'tel' || detailFields[field].kind === 'email'
+  const value = valuesOf(user)[field]
+  const isLeftToRight = detailKinds[field] === 'tel' || detailKinds[field] === 'email'
   return (
     <Row>
       <Name>{name}</Name>

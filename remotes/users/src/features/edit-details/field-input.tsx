@@ -1,17 +1,11 @@
 import { limits } from '@atrium/contract/limits'
 import { useLanguage, useTexts } from '@atrium/portal'
-import { SelectField, TextField } from '@atrium/ui'
-import type { KeyboardEvent, ReactNode } from 'react'
-import { detailFields, type DetailField } from './detail-fields.ts'
+import { ChoiceInput, DateInput, TextInput, type Bound } from '@atrium/screens'
+import { detailKinds, type DetailField } from './detail-fields.ts'
 
 interface FieldInputProps {
-  readonly field: DetailField
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** Called when Escape is pressed. */
-  readonly onLeave: () => void
-  readonly error: string | null
-  readonly hint: ReactNode
+  readonly name: DetailField
+  readonly field: Bound<string>
 }
 
 const lengths: Partial<Record<DetailField, number>> = {
@@ -22,44 +16,36 @@ const lengths: Partial<Record<DetailField, number>> = {
   mobile: limits.phoneLength,
 }
 
-/** The input of a field. */
-export function FieldInput({ field, value, onChange, onLeave, error, hint }: FieldInputProps) {
+/** The input of a field. It gets the focus, because the user has just asked to edit this field. */
+export function FieldInput({ name, field }: FieldInputProps) {
   const t = useTexts()
   const languages = useLanguage((state) => state.languages)
-  const { kind } = detailFields[field]
-  const labelled = {
-    label: t(`fields.${field}`),
+  const kind = detailKinds[name]
+  const common = {
+    label: t(`fields.${name}`),
     hideLabel: true,
-    error,
-    hint,
-    size: 'sm' as const,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      onLeave()
-    },
+    size: 'sm',
+    autoFocus: true,
+    field,
+  } as const
+  if (kind === 'gender') {
+    const genders = (['Male', 'Female', 'Other'] as const).map((value) => ({
+      value,
+      label: t(`gender.${value}`),
+    }))
+    return <ChoiceInput {...common} options={[{ value: '', label: t('details.none') }, ...genders]} />
   }
-  if (kind === 'gender' || kind === 'language') {
-    const genders = [
-      { value: '', label: t('details.none') },
-      ...(['Male', 'Female', 'Other'] as const).map((one) => ({ value: one, label: t(`gender.${one}`) })),
-    ]
-    const options =
-      kind === 'gender' ? genders : languages.map(({ code, native }) => ({ value: code, label: native }))
-    return <SelectField {...labelled} autoFocus options={options} value={value} onValueChange={onChange} />
+  if (kind === 'language') {
+    const options = languages.map(({ code, native }) => ({ value: code, label: native }))
+    return <ChoiceInput {...common} options={options} />
   }
-  const isText = kind === 'text'
+  if (kind === 'date') return <DateInput {...common} />
   return (
-    <TextField
-      {...labelled}
-      // The user has just asked to edit this field.
-      autoFocus
-      type={isText ? 'text' : kind}
-      dir={isText ? 'auto' : kind === 'date' ? undefined : 'ltr'}
-      maxLength={kind === 'date' ? undefined : (lengths[field] ?? limits.shortTextLength)}
-      required={detailFields[field].required !== null}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    <TextInput
+      {...common}
+      type={kind ?? 'text'}
+      dir={kind ? 'ltr' : 'auto'}
+      maxLength={lengths[name] ?? limits.shortTextLength}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@atrium/portal'
 import { useDates } from '@atrium/portal/dates'
-import { detailFields, type DetailField } from './detail-fields.ts'
+import { detailKinds, type DetailField } from './detail-fields.ts'
 
 /** The value of a field as text: dates in the user's format, languages by their own names. */
 export function useFieldText() {
@@ -8,7 +8,7 @@ export function useFieldText() {
   const dates = useDates()
   const languages = useLanguage((state) => state.languages)
   return (field: DetailField, value: string): string => {
-    switch (detailFields[field].kind) {
+    switch (detailKinds[field]) {
       case 'date':
         return dates.calendarDay(value)
       case 'language':

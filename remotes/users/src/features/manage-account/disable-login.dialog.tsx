@@ -3,13 +3,13 @@ import { useTexts } from '@atrium/portal'
 import { Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { useConfirmedChange } from './use-confirmed-change.ts'
 
 /** Disables a user's login after a confirmation. */
-export default function DisableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
+export default function DisableLoginDialog({ user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const [begun] = useState(user)
-  const change = useAccountChange('/user/disable_login', projectId)
+  const change = useConfirmedChange('/user/disable_login')
 
   async function close(confirmed: boolean): Promise<void> {
     if (!confirmed) return onClose()

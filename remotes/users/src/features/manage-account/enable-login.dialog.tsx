@@ -1,60 +1,52 @@
+import { useChange } from '@atrium/client'
 import { limits } from '@atrium/contract/limits'
-import { FormDialog } from '@atrium/modals'
+import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Callout, Stack, TextField } from '@atrium/ui'
-import { useState } from 'react'
+import { FormFrame, TextInput, useForm } from '@atrium/screens'
+import { accountFields } from '../../people/account-fields.ts'
+import { newPasswordFields, usePasswordCheck } from '../../people/new-password.ts'
+import { rereadUser } from '../show-user/reread-user.ts'
+import type { ShownUser } from '../show-user/shown-user.ts'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { PasswordFields, usePasswordRule } from './password-fields.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { NewPasswordInputs } from './new-password-inputs.tsx'
+
+const fields = { email: accountFields.email, ...newPasswordFields }
+const currentOf = ({ email, version }: ShownUser) => ({ email, password: '', repeat: '', version })
 
 /** Enables a user's login with an email and a password. */
-export default function EnableLoginDialog({ projectId, user, onClose }: ActionDialogProps) {
+export default function EnableLoginDialog({ user, onClose }: ActionDialogProps) {
   const t = useTexts()
-  const wrongWith = usePasswordRule()
-  const [begun] = useState(user)
-  const [email, setEmail] = useState(begun.email)
-  const [typed, setTyped] = useState({ password: '', repeat: '' })
-  const change = useAccountChange('/user/enableLogin', projectId, ['email', 'password'])
-
-  async function submit(): Promise<void> {
-    const wrong = {
-      ...(email.trim() === '' && { email: t('messages.user_email_required') }),
-      ...wrongWith(typed),
-    }
-    if (Object.keys(wrong).length > 0) return change.refuse(wrong)
-    const account = { user_id: begun.id, version: begun.version }
-    const input = { ...account, email: email.trim(), password: typed.password }
-    if (await change.send(input, t('account.login.enabled', { name: begun.name }))) onClose()
-  }
-
+  const change = useChange('/user/enableLogin')
+  const form = useForm({
+    fields,
+    current: currentOf(user),
+    check: usePasswordCheck(),
+    blames: { email_exists: 'email' },
+    async save({ values: { email, password }, version }) {
+      await change.mutateAsync({ user_id: user.id, email: email.trim(), password, version })
+      toast.success(t('account.login.enabled', { name: user.name }))
+      onClose()
+    },
+    reread: async () => {
+      const now = await rereadUser(user)
+      return now && currentOf(now)
+    },
+  })
   return (
-    <FormDialog
-      title={t('account.login.enableTitle', { name: begun.name })}
+    <FormFrame
+      title={t('account.login.enableTitle', { name: user.name })}
       submitLabel={t('account.login.enable')}
-      busy={change.isBusy}
-      dirty={email !== begun.email || typed.password !== '' || typed.repeat !== ''}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
-      <Stack gap="3">
-        {change.failure === null ? null : (
-          <Callout tone="error" announce>
-            {change.failure}
-          </Callout>
-        )}
-        <TextField
-          label={t('fields.email')}
-          type="email"
-          autoComplete="off"
-          dir="ltr"
-          required
-          maxLength={limits.emailLength}
-          value={email}
-          error={change.errors['email']}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-        />
-        <PasswordFields value={typed} errors={change.errors} onChange={setTyped} />
-      </Stack>
-    </FormDialog>
+      <TextInput
+        label={t('fields.email')}
+        field={form.at('email')}
+        type="email"
+        dir="ltr"
+        maxLength={limits.emailLength}
+      />
+      <NewPasswordInputs form={form} />
+    </FormFrame>
   )
 }

@@ -1,46 +1,43 @@
-import { FormDialog } from '@atrium/modals'
+import { useChange } from '@atrium/client'
+import { toast } from '@atrium/modals'
 import { useTexts } from '@atrium/portal'
-import { Callout, Stack } from '@atrium/ui'
-import { useState } from 'react'
+import { FormFrame, useForm } from '@atrium/screens'
+import { Callout } from '@atrium/ui'
+import { newPasswordFields, usePasswordCheck } from '../../people/new-password.ts'
+import { rereadUser } from '../show-user/reread-user.ts'
+import type { ShownUser } from '../show-user/shown-user.ts'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { PasswordFields, usePasswordRule } from './password-fields.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { NewPasswordInputs } from './new-password-inputs.tsx'
 
-const nothing = { password: '', repeat: '' }
+const currentOf = ({ version }: ShownUser) => ({ password: '', repeat: '', version })
 
 /** Sets another user's password. That user must sign in with it. */
-export default function SetPasswordDialog({ projectId, user, onClose }: ActionDialogProps) {
+export default function SetPasswordDialog({ user, onClose }: ActionDialogProps) {
   const t = useTexts()
-  const wrongWith = usePasswordRule()
-  const [begun] = useState(user)
-  const [typed, setTyped] = useState(nothing)
-  const change = useAccountChange('/user/update_password', projectId, ['password'])
-
-  async function submit(): Promise<void> {
-    const wrong = wrongWith(typed)
-    if (Object.keys(wrong).length > 0) return change.refuse(wrong)
-    const input = { user_id: begun.id, password: typed.password, version: begun.version }
-    if (await change.send(input, t('account.password.done', { name: begun.name }))) onClose()
-  }
-
+  const change = useChange('/user/update_password')
+  const form = useForm({
+    fields: newPasswordFields,
+    current: currentOf(user),
+    check: usePasswordCheck(),
+    async save({ values: { password }, version }) {
+      await change.mutateAsync({ user_id: user.id, password, version })
+      toast.success(t('account.password.done', { name: user.name }))
+      onClose()
+    },
+    reread: async () => {
+      const now = await rereadUser(user)
+      return now && currentOf(now)
+    },
+  })
   return (
-    <FormDialog
-      title={t('account.password.title', { name: begun.name })}
+    <FormFrame
+      title={t('account.password.title', { name: user.name })}
       submitLabel={t('account.password.submit')}
-      busy={change.isBusy}
-      dirty={typed.password !== '' || typed.repeat !== ''}
-      onSubmit={() => void submit()}
+      form={form}
       onClose={onClose}
     >
-      <Stack gap="3">
-        {change.failure === null ? null : (
-          <Callout tone="error" announce>
-            {change.failure}
-          </Callout>
-        )}
-        <PasswordFields value={typed} errors={change.errors} onChange={setTyped} />
-        <Callout tone="warning">{t('account.endsSessions', { name: begun.name })}</Callout>
-      </Stack>
-    </FormDialog>
+      <NewPasswordInputs form={form} />
+      <Callout tone="warning">{t('account.endsSessions', { name: user.name })}</Callout>
+    </FormFrame>
   )
 }

@@ -3,14 +3,14 @@ import { useTexts } from '@atrium/portal'
 import { Callout, Stack, Text } from '@atrium/ui'
 import { useState } from 'react'
 import type { ActionDialogProps } from './action-dialog-props.ts'
-import { useAccountChange } from './use-account-change.ts'
+import { useConfirmedChange } from './use-confirmed-change.ts'
 
 /** Makes a user a superuser or revokes it, after saying what that means. */
-export default function SuperuserDialog({ projectId, user, onClose }: ActionDialogProps) {
+export default function SuperuserDialog({ user, onClose }: ActionDialogProps) {
   const t = useTexts()
   const [begun] = useState(user)
-  const given = useAccountChange('/user/allow_superuser', projectId)
-  const taken = useAccountChange('/user/disallow_superuser', projectId)
+  const given = useConfirmedChange('/user/allow_superuser')
+  const taken = useConfirmedChange('/user/disallow_superuser')
   const change = begun.is_superuser ? taken : given
   const words = begun.is_superuser ? 'take' : 'give'
 

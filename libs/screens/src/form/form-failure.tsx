@@ -1,0 +1,20 @@
+import { Callout } from '@atrium/ui'
+
+/** What the parts around a form need of it. */
+export interface ShownForm {
+  readonly failure: string | null
+  readonly clashes: ReadonlySet<unknown>
+  readonly isDirty: boolean
+  readonly busy: boolean
+  readonly submit: () => void
+}
+
+/** A refusal that is about no field; it stands above the fields. */
+export function FormFailure({ form: { failure, clashes } }: { readonly form: ShownForm }) {
+  if (failure === null) return null
+  return (
+    <Callout tone={clashes.size > 0 ? 'warning' : 'error'} announce>
+      {failure}
+    </Callout>
+  )
+}
