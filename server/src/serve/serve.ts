@@ -1,6 +1,7 @@
 import type { Call, CallPath, CallReply, CallRequest } from '@atrium/contract'
 import { calls, shippedLanguage } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { judge } from './access.ts'
@@ -53,7 +54,21 @@ interface Attempt {
   followUps: readonly (() => void)[]
 }
 
-type Handler<Path extends CallPath> = (input: CallRequest<Path>, context: Context) => Promise<CallReply<Path>>
+/** The member of a reply that says nothing but that a change was made. `serve` adds it. */
+const acknowledgements = { status: 'ok', ok: true } as const
+type Acknowledgement = keyof typeof acknowledgements
+
+/** What a handler returns of a reply: all but the acknowledgement, and nothing if there is nothing else. */
+type Answer<Reply> = Reply extends { status: 'ok' } | { ok: true }
+  ? [Exclude<keyof Reply, Acknowledgement>] extends [never]
+    ? void
+    : Omit<Reply, Acknowledgement>
+  : Reply
+
+type Handler<Path extends CallPath> = (
+  input: CallRequest<Path>,
+  context: Context,
+) => Promise<Answer<CallReply<Path>>>
 
 /**
  * Binds a call of the contract to its handler. The handler gets valid input and a context whose access was checked as the call
@@ -66,13 +81,17 @@ export function serve<Path extends CallPath>(
   ahead?: NamedAhead & { member: keyof CallRequest<Path> },
 ): ServedCall {
   const call: Call = calls[path]
-  const handle = handler as unknown as (input: Record<string, unknown>, context: Context) => Promise<object>
+  const acknowledged = acknowledgementOf(call)
+  const handle = handler as unknown as (
+    input: Record<string, unknown>,
+    context: Context,
+  ) => Promise<object | undefined>
 
   async function handleIn(given: Invocation, { context, isJudged }: ContextRecord): Promise<object> {
     const fallback = given.actor?.defaultLanguage ?? shippedLanguage
-    const reply = await fallingBackTo(fallback, () => handle(given.input, context))
+    const answer = await fallingBackTo(fallback, () => handle(given.input, context))
     if (!isJudged()) throw new Error(`${path} ran without checking access`)
-    return reply
+    return acknowledged ? { ...acknowledged, ...answer } : (answer ?? {})
   }
 
   async function attempt(given: Invocation, database: Database): Promise<Attempt> {
@@ -161,4 +180,11 @@ export function serve<Path extends CallPath>(
       })
     },
   }
+}
+
+function acknowledgementOf({ reply }: Call): Partial<typeof acknowledgements> | undefined {
+  const members = reply instanceof z.ZodObject ? reply.shape : {}
+  const isLiteral = (name: Acknowledgement) => members[name] instanceof z.ZodLiteral
+  if (isLiteral('status')) return { status: 'ok' }
+  return isLiteral('ok') ? { ok: true } : undefined
 }

@@ -19,8 +19,6 @@ import { jobOf, newClaim } from './jobs/import-job.ts'
 import { planInBackground } from './jobs/plan-in-background.ts'
 import { undoInBackground } from './jobs/undo-in-background.ts'
 
-const done = { status: 'ok' } as const
-
 async function toPlanOf(
   subject: AnySubject,
   context: Context,
@@ -70,7 +68,6 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       const claim = await claimMapping(context, row, columns)
       const job = jobOf(context, `${base}/mapImport`, row, claim)
       context.afterCommit(() => planInBackground(context.services, subject, job, toPlan))
-      return done
     }),
 
     serve(`${base}/getImportRows`, async (input, context) =>
@@ -108,7 +105,6 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       context.changed(row.project_id, 'imports')
       // The job records its changes itself.
       context.unchanged()
-      return done
     }),
 
     serve(`${base}/undoImport`, async (input, context) => {
@@ -126,7 +122,6 @@ export function serveImport<Base extends StagedImportBase, Into extends object, 
       context.afterCommit(() => undoInBackground(services, subject, job, row))
       context.changed(row.project_id, 'imports')
       context.unchanged()
-      return done
     }),
   ]
 }

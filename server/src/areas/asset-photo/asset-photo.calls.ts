@@ -8,15 +8,10 @@ import { photosOf, removePhotos } from '../../photos/photo.repository.ts'
 import { attachPhotos } from './attach-photos.ts'
 import { removeFiles } from '../../photos/photo-files.ts'
 
-const done = { status: 'ok' } as const
-
 export const assetPhotoServed: readonly ServedCall[] = [
   addPhotoServed,
 
-  serve('/asset-photo/attach', async (input, context) => {
-    await attachPhotos(context, input)
-    return done
-  }),
+  serve('/asset-photo/attach', (input, context) => attachPhotos(context, input)),
 
   serve('/asset-photo/search', async ({ asset_id, ...page }, context) => {
     const asset = await loadAsset(context, asset_id, 'asset_view')
@@ -43,6 +38,5 @@ export const assetPhotoServed: readonly ServedCall[] = [
     context.afterCommit(() =>
       runInBackground(services, 'removing the files of photos', () => removeFiles(services, [...removed])),
     )
-    return done
   }),
 ]

@@ -4,11 +4,8 @@ import { loadLocation } from '../location/location.loader.ts'
 import { addCatalog, assetsBelow, countByCatalog, searchCatalogs } from './asset.repository.ts'
 import { createAssets } from './create-assets.ts'
 
-const done = { status: 'ok' } as const
-
 export const assetServed = [
   serve('/location/createAssets', async (input, context) => ({
-    ...done,
     ids: await createAssets(context, input),
   })),
 
@@ -30,6 +27,6 @@ export const assetServed = [
   serve('/catalog/create', async (input, context) => {
     const id = await addCatalog(context.database, input)
     context.record({ thing: 'catalog', thingId: id, projectId: null, after: input })
-    return { ...done, id }
+    return { id }
   }),
 ]

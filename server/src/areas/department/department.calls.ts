@@ -7,8 +7,6 @@ import { findDepartment, searchDepartments } from './department.repository.ts'
 import { removeDepartment } from './remove-department.ts'
 import { sortDepartments } from './sort-departments.ts'
 
-const done = { status: 'ok' } as const
-
 export const departmentServed = [
   serve('/department/search', async (input, context) => {
     const { project_id: projectId, page, limit } = input
@@ -23,7 +21,6 @@ export const departmentServed = [
   }),
 
   serve('/department/create', async (input, context) => ({
-    ...done,
     id: await createDepartment(context, input),
   })),
 
@@ -32,18 +29,11 @@ export const departmentServed = [
   })),
 
   serve('/department/update', async (input, context) => ({
-    ...done,
     id: input.id,
     version: await updateDepartment(context, input),
   })),
 
-  serve('/department/remove/{id}', async ({ id, version }, context) => {
-    await removeDepartment(context, id, version)
-    return done
-  }),
+  serve('/department/remove/{id}', ({ id, version }, context) => removeDepartment(context, id, version)),
 
-  serve('/department/sort', async ({ departments }, context) => {
-    await sortDepartments(context, departments)
-    return done
-  }),
+  serve('/department/sort', ({ departments }, context) => sortDepartments(context, departments)),
 ]

@@ -6,8 +6,6 @@ import { countLacking } from './lacking-names.ts'
 import { listLanguages } from '../../languages/languages.repository.ts'
 import { secondsOf, setDefault } from './set-default.ts'
 
-const done = { status: 'ok' } as const
-
 export const languageServed = [
   serve('/language/getActive', async (_, context) => ({
     languages: (await listLanguages(context.database)).filter((language) => language.is_active),
@@ -32,21 +30,9 @@ export const languageServed = [
     const { lacking, total, names } = await countLacking(database, code)
     return { lacking, total, seconds: secondsOf(names) }
   }),
-  serve('/language/set_default', async ({ code }, context) => {
-    await setDefault(context, code)
-    return done
-  }),
+  serve('/language/set_default', ({ code }, context) => setDefault(context, code)),
 
-  serve('/language/add', async (input, context) => {
-    await addLanguage(context, input)
-    return done
-  }),
-  serve('/language/enable', async ({ code }, context) => {
-    await setActive(context, code, true)
-    return done
-  }),
-  serve('/language/disable', async ({ code }, context) => {
-    await setActive(context, code, false)
-    return done
-  }),
+  serve('/language/add', (input, context) => addLanguage(context, input)),
+  serve('/language/enable', ({ code }, context) => setActive(context, code, true)),
+  serve('/language/disable', ({ code }, context) => setActive(context, code, false)),
 ]

@@ -16,8 +16,6 @@ import { addLocationsToGroup, removeLocationsFromGroup } from './change-members.
 import { countMembers } from './count-members.ts'
 import { nestGroups } from './nest-groups.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls about locations in groups, and the lists of groups that count them. */
 export const locationGroupMemberServed: readonly ServedCall[] = [
   serve('/location-group/getList', async (input, context) => ({ groups: await listGroups(context, input) })),
@@ -27,11 +25,11 @@ export const locationGroupMemberServed: readonly ServedCall[] = [
   })),
 
   serve('/location-group/addLocations', async (input, context) => {
-    return { ...done, added: await addLocationsToGroup(context, input) }
+    return { added: await addLocationsToGroup(context, input) }
   }),
 
   serve('/location-group/removeLocations', async (input, context) => {
-    return { ...done, removed: await removeLocationsFromGroup(context, input) }
+    return { removed: await removeLocationsFromGroup(context, input) }
   }),
 
   serve('/location-group/getLocationsInGroup/{id}', async ({ id, ...asked }, context) => {

@@ -9,11 +9,8 @@ import { loadGroup } from './location-group.loader.ts'
 import { presentGroup, presentGroupInTree } from './location-group.presenter.ts'
 import { readUsage } from './group-usage.ts'
 
-const done = { status: 'ok' } as const
-
 export const locationGroupServed: readonly ServedCall[] = [
   serve('/location-group/create', async (input, context) => ({
-    ...done,
     id: await createGroup(context, input),
   })),
 
@@ -26,20 +23,13 @@ export const locationGroupServed: readonly ServedCall[] = [
   }),
 
   serve('/location-group/update', async (input, context) => ({
-    ...done,
     id: input.id,
     version: await updateGroup(context, input),
   })),
 
-  serve('/location-group/remove/{id}', async ({ id, version }, context) => {
-    await removeGroup(context, id, version)
-    return done
-  }),
+  serve('/location-group/remove/{id}', ({ id, version }, context) => removeGroup(context, id, version)),
 
-  serve('/location-group/sort', async ({ groups }, context) => {
-    await sortGroups(context, groups)
-    return done
-  }),
+  serve('/location-group/sort', ({ groups }, context) => sortGroups(context, groups)),
 
   serve('/location-group/getAvailableParents/{id}', async ({ id }, context) => {
     const isProject = (await context.rights(id)).isMember

@@ -4,12 +4,9 @@ import { renamed, described } from './edits.ts'
 import { replaceContacts, replaceSpecs } from './location-lists.ts'
 import { updateLocation } from './update-location.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls that change one location without moving it. */
 export const locationEdits: readonly ServedCall[] = [
   serve('/location/update', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, async (current) => {
       const { name, description, code, short_code, category_code, address, coords } = input
       return {
@@ -25,22 +22,18 @@ export const locationEdits: readonly ServedCall[] = [
   })),
 
   serve('/location/updateName', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, renamed(context, input.name)),
   })),
 
   serve('/location/updateDescription', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, described(context, input.description)),
   })),
 
   serve('/location/updateCategory', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, () => ({ category_code: input.category_code })),
   })),
 
   serve('/location/updateCode', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, () => ({
       ...(input.code !== undefined && { code: input.code }),
       ...(input.short_code !== undefined && { short_code: input.short_code }),
@@ -48,17 +41,14 @@ export const locationEdits: readonly ServedCall[] = [
   })),
 
   serve('/location/updateCoordinates', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, () => input.coords ?? { lat: null, lng: null }),
   })),
 
   serve('/location/updateContacts', async (input, context) => ({
-    ...done,
     version: await replaceContacts(context, input, input.contacts),
   })),
 
   serve('/location/updateSpecs', async (input, context) => ({
-    ...done,
     version: await replaceSpecs(context, input, input.specs),
   })),
 ]

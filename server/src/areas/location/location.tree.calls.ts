@@ -6,7 +6,6 @@ import { moveLocations } from './move-locations.ts'
 import { reactivateLocations } from './reactivate-locations.ts'
 import { removeLocations } from './remove-locations.ts'
 
-const done = { status: 'ok' } as const
 const named = (parentId: string) => ({ parentId, field: 'parent_id' })
 const inList = (index: number) => `locations.${index}.`
 
@@ -14,32 +13,26 @@ const inList = (index: number) => `locations.${index}.`
 export const locationTreeChanges: readonly ServedCall[] = [
   serve('/location/create', async ({ project_id, parent_id, ...location }, context) => {
     const [id = ''] = await createLocations(context, project_id, named(parent_id), [location], () => '')
-    return { ...done, id }
+    return { id }
   }),
 
   serve('/location/add', async ({ project_id, parent_id, locations }, context) => ({
-    ...done,
     ids: await createLocations(context, project_id, named(parent_id), locations, inList),
   })),
 
   serve('/location/addChildren', async ({ location_id, locations }, context) => {
     const parent = await loadLocation(context, location_id, 'location_add')
     const below = { parentId: parent.id, field: 'location_id' }
-    return { ...done, ids: await createLocations(context, parent.project_id, below, locations, inList) }
+    return { ids: await createLocations(context, parent.project_id, below, locations, inList) }
   }),
 
-  serve('/location/reorder', async ({ locations }, context) => {
-    await moveLocations(context, locations)
-    return done
-  }),
+  serve('/location/reorder', ({ locations }, context) => moveLocations(context, locations)),
 
   serve('/location/remove', async ({ locations }, context) => ({
-    ...done,
     removed: await removeLocations(context, locations),
   })),
 
   serve('/location/reactivate', async ({ locations }, context) => ({
-    ...done,
     reactivated: await reactivateLocations(context, locations),
   })),
 ]

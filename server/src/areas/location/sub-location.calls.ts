@@ -11,8 +11,6 @@ import { findSteps } from './location-rows.loader.ts'
 import { seenLabels } from './sight.ts'
 import { updateLocation } from './update-location.ts'
 
-const done = { status: 'ok' } as const
-
 /** The sub-location calls: other names for the same locations, with the same implementation. */
 export const subLocationServed: readonly ServedCall[] = [
   serve(
@@ -68,22 +66,18 @@ export const subLocationServed: readonly ServedCall[] = [
   ),
 
   serve('/sublocation/update-name', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, renamed(context, input.name)),
   })),
 
   serve('/sublocation/update-description', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, described(context, input.description)),
   })),
 
   serve('/sublocation/update-code', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, () => ({ code: input.code })),
   })),
 
   serve('/sublocation/update-address', async (input, context) => ({
-    ...done,
     version: await updateLocation(context, input, () => ({ address: input.address })),
   })),
 ]

@@ -7,8 +7,6 @@ import { presentMaterial } from './material.presenter.ts'
 import { listCategories, searchMaterials } from './material.repository.ts'
 import { findMaterials } from './material-rows.loader.ts'
 
-const done = { status: 'ok' } as const
-
 export const materialServed: readonly ServedCall[] = [
   serve('/material/search', async (input, context) => {
     const { language } = context.actor
@@ -30,18 +28,13 @@ export const materialServed: readonly ServedCall[] = [
   }),
 
   serve('/material/create', async (input, context) => ({
-    ...done,
     id: await createMaterial(context, input),
   })),
 
   serve('/material/update', async (input, context) => ({
-    ...done,
     id: input.id,
     version: await updateMaterial(context, input),
   })),
 
-  serve('/material/remove/{id}', async ({ id, version }, context) => {
-    await removeMaterial(context, id, version)
-    return done
-  }),
+  serve('/material/remove/{id}', ({ id, version }, context) => removeMaterial(context, id, version)),
 ]

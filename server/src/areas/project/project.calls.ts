@@ -12,11 +12,8 @@ import { presentProject } from './project.presenter.ts'
 import { updateProject } from './project.repository.ts'
 import { searchProjects } from './project-rows.loader.ts'
 
-const done = { status: 'ok' } as const
-
 export const projectServed = [
   serve('/project/create_basic', async (input, context) => ({
-    status: 'ok',
     id: await createProject(context, input),
   })),
 
@@ -47,7 +44,7 @@ export const projectServed = [
       before: { ...before },
       after,
     })
-    return { ...done, version }
+    return { version }
   }),
 
   serve('/project/search_users', async (input, context) => {
@@ -69,14 +66,10 @@ export const projectServed = [
   }),
 
   serve('/project/update_departments', async (input, context) => ({
-    ...done,
     version: await updateDepartments(context, input),
   })),
 
-  serve('/project/assign_users_department', async (input, context) => {
-    await assignUsersDepartment(context, input)
-    return done
-  }),
+  serve('/project/assign_users_department', (input, context) => assignUsersDepartment(context, input)),
 
   serve('/project/get_all_designations', async ({ project_id }, context) => {
     const { version } = await loadProject(context, project_id)
@@ -84,7 +77,6 @@ export const projectServed = [
   }),
 
   serve('/project/update_designations', async (input, context) => ({
-    ...done,
     version: await updateDesignations(context, input),
   })),
 ]

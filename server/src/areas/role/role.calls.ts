@@ -21,8 +21,6 @@ import {
 import { countHolders, readPermissions, searchRoles, type Holders } from './role.repository.ts'
 import { updateRole } from './update-role.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls that allow or deny one code, with their spellings. */
 const permissionCalls = [
   { paths: ['/role/allowModule', '/role/allow_module'], kind: 'modules', change: 'allow' },
@@ -35,19 +33,16 @@ const permissionCalls = [
 
 export const roleServed = [
   serve('/role/search', async (input, context) => ({ roles: await search(context, input) })),
-  serve('/role/get_all', async (input, context) => ({ ok: true, roles: await search(context, input) })),
+  serve('/role/get_all', async (input, context) => ({ roles: await search(context, input) })),
 
   serve('/role/get/{id}', async ({ id }, context) => details(context, id)),
   serve('/role/get_details', async ({ role_id }, context) => details(context, role_id)),
 
-  serve('/role/create', async (input, context) => ({ ...done, id: await createRole(context, input) })),
-  serve('/role/add', async (input, context) => ({ ...done, id: await createRole(context, input) })),
+  serve('/role/create', async (input, context) => ({ id: await createRole(context, input) })),
+  serve('/role/add', async (input, context) => ({ id: await createRole(context, input) })),
 
-  serve('/role/update', async (input, context) => ({ ...done, version: await updateRole(context, input) })),
-  serve('/role/remove/{id}', async ({ id, version }, context) => {
-    await removeRole(context, id, version)
-    return done
-  }),
+  serve('/role/update', async (input, context) => ({ version: await updateRole(context, input) })),
+  serve('/role/remove/{id}', ({ id, version }, context) => removeRole(context, id, version)),
 
   serve('/role/getModulesPermission/{id}', async ({ id }, context) => modulesOf(context, id)),
   serve('/role/get_module_tab_permissions', async ({ role_id }, context) => modulesOf(context, role_id)),
@@ -59,17 +54,14 @@ export const roleServed = [
     paths.map((path) =>
       serve(path, async ({ role_id, ...named }, context) => {
         await changePermissions(context, { role_id, [kind]: { [change]: Object.values(named) } })
-        return done
       }),
     ),
   ),
 
   serve('/role/applyPermissions', async (input, context) => ({
-    ...done,
     version: await changePermissions(context, input),
   })),
   serve('/role/applyPermissionsOfRoles', async ({ project_id, roles }, context) => ({
-    ...done,
     roles: await changePermissionsOfRoles(context, project_id, roles),
   })),
   serve('/role/previewPermissions', async (input, context) => previewPermissions(context, input)),
@@ -85,8 +77,8 @@ export const roleServed = [
       users: await listHolders(context.database, asked),
     }
   }),
-  serve('/role/duplicate', async (input, context) => ({ ...done, id: await duplicateRole(context, input) })),
-  serve('/role/copy', async (input, context) => ({ ...done, roles: await copyRole(context, input) })),
+  serve('/role/duplicate', async (input, context) => ({ id: await duplicateRole(context, input) })),
+  serve('/role/copy', async (input, context) => ({ roles: await copyRole(context, input) })),
 
   serve('/role/getContradictions', async ({ project_id }, context) => ({
     contradictions: await contradictionsOf(context, project_id),

@@ -43,7 +43,6 @@ export const sessionAdministrationServed = [
     if (!session) throw notFound()
     await requireToRevoke(context, session.user_id)
     notifyEnded(context, await revokeSessions(context.database, { sessionId: input.session_id }))
-    return { status: 'ok' }
   }),
 
   serve('/auth/revokeAllSessions', async (input, context) => {
@@ -51,7 +50,6 @@ export const sessionAdministrationServed = [
     await requireToRevoke(context, userId)
     const except = { exceptSessionId: context.actor.sessionId }
     notifyEnded(context, await revokeSessions(context.database, { userId, ...except }))
-    return { status: 'ok' }
   }),
 
   serve('/auth/revokeEverySession', async (input, context) => {
@@ -68,7 +66,7 @@ export const sessionAdministrationServed = [
       maximumMs: sessionMaxMs,
     })
     notifyEnded(context, ended)
-    return { status: 'ok', revoked: ended.length }
+    return { revoked: ended.length }
   }),
 ]
 

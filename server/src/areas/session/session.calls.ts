@@ -39,7 +39,7 @@ export const sessionServed = [
   serve('/auth/logout', async (_, context) => {
     const session = await sessionOfCaller(context)
     context.request.setCookie(null)
-    if (!session) return { status: 'ok' }
+    if (!session) return
     context.changedFor([session.user_id], null)
     await context.database.transaction().execute(async (transaction) => {
       await revokeSessions(transaction, { sessionId: session.session_id })
@@ -56,7 +56,6 @@ export const sessionServed = [
         },
       )
     })
-    return { status: 'ok' }
   }),
 ]
 

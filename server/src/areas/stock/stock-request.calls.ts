@@ -14,13 +14,8 @@ import { loadRequest } from './stock-request.loader.ts'
 import { presentRequest, presentStep } from './stock-request.presenter.ts'
 import { listRequests, stepsOfRequest } from './stock-request.repository.ts'
 
-const fine = { ok: true } as const
-
 export const stockRequestServed: readonly ServedCall[] = [
-  serve('/store/create_stock_request', async (input, context) => ({
-    ...fine,
-    ...(await createRequest(context, input)),
-  })),
+  serve('/store/create_stock_request', (input, context) => createRequest(context, input)),
 
   serve('/store/search_stock_request', async (input, context) => {
     const { database, actor } = context
@@ -56,29 +51,19 @@ export const stockRequestServed: readonly ServedCall[] = [
     }
   }),
 
-  serve('/store/approve_stock_request', async (input, context) => ({
-    ...fine,
-    ...(await approveRequest(context, input)),
-  })),
+  serve('/store/approve_stock_request', (input, context) => approveRequest(context, input)),
 
   serve('/store/complete_stock_request', async (input, context) => {
     const { entries, state, version } = await fulfilRequest(context, input)
     const rows = await findEntries(context.database, entries)
     return {
-      ...fine,
       state,
       version,
       entries: rows.map((row) => presentEntry(row, context.actor.language)),
     }
   }),
 
-  serve('/store/reject_stock_request', async (input, context) => ({
-    ...fine,
-    ...(await rejectRequest(context, input)),
-  })),
+  serve('/store/reject_stock_request', (input, context) => rejectRequest(context, input)),
 
-  serve('/store/cancel_stock_request', async (input, context) => ({
-    ...fine,
-    ...(await cancelRequest(context, input)),
-  })),
+  serve('/store/cancel_stock_request', (input, context) => cancelRequest(context, input)),
 ]

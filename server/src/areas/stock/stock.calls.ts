@@ -21,7 +21,6 @@ import { readHistory } from './stock-history.repository.ts'
 import { countStock, listStock, listStockCategories } from './stock-list.repository.ts'
 import { removeStoreMaterial, updateStoreMaterial } from './store-materials.ts'
 
-const done = { status: 'ok' } as const
 /** The last entries that the details of a material show. */
 const lastEntries = { page: 1, limit: 20 }
 
@@ -114,14 +113,10 @@ export const stockServed: readonly ServedCall[] = [
   ),
 
   serve('/store/update_material', async (input, context) => ({
-    ...done,
     version: await updateStoreMaterial(context, input),
   })),
 
-  serve('/store/remove_material', async (input, context) => {
-    await removeStoreMaterial(context, input)
-    return done
-  }),
+  serve('/store/remove_material', (input, context) => removeStoreMaterial(context, input)),
 
   serve(
     '/store/search_ledger',
@@ -135,11 +130,10 @@ export const stockServed: readonly ServedCall[] = [
 
   serve('/store/post_stock', async (input, context) => {
     const entries = await findEntries(context.database, await postStock(context, input))
-    return { ok: true, entries: entries.map((row) => presentEntry(row, context.actor.language)) }
+    return { entries: entries.map((row) => presentEntry(row, context.actor.language)) }
   }),
 
   serve('/store/importMaterials', async (input, context) => ({
-    ok: true,
     imported: await importStock(context, input),
   })),
 ]

@@ -10,8 +10,6 @@ import { loadStore } from './store.loader.ts'
 import { presentStore } from './store.presenter.ts'
 import { listStores } from './store-rows.loader.ts'
 
-const done = { status: 'ok' } as const
-
 export const storeHolderServed: readonly ServedCall[] = [
   serve('/user/getStores', async (input, context) => {
     const { language } = context.actor
@@ -28,15 +26,9 @@ export const storeHolderServed: readonly ServedCall[] = [
     return { stores: rows.map((row) => presentStore(row, language)) }
   }),
 
-  serve('/user/assignStore', async (input, context) => {
-    await assignStores(context, input)
-    return done
-  }),
+  serve('/user/assignStore', (input, context) => assignStores(context, input)),
 
-  serve('/user/removeStore', async (input, context) => {
-    await removeStores(context, input)
-    return done
-  }),
+  serve('/user/removeStore', (input, context) => removeStores(context, input)),
 
   serve('/store/get_teams', async (input, context) => {
     const store = await loadStore(context, input.store_id, 'team_view')
@@ -44,13 +36,7 @@ export const storeHolderServed: readonly ServedCall[] = [
     return { teams: teams.map(({ id, name }) => ({ id, name: inLanguage(name, context.actor.language) })) }
   }),
 
-  serve('/store/add_team', async (input, context) => {
-    await changeTeam(context, input, 'add')
-    return done
-  }),
+  serve('/store/add_team', (input, context) => changeTeam(context, input, 'add')),
 
-  serve('/store/remove_team', async (input, context) => {
-    await changeTeam(context, input, 'remove')
-    return done
-  }),
+  serve('/store/remove_team', (input, context) => changeTeam(context, input, 'remove')),
 ]

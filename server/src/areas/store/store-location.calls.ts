@@ -14,9 +14,6 @@ import { assignToStore, replaceLocations, unassignFromStore } from './change-loc
 import { loadStore } from './store.loader.ts'
 import type { StoreRow } from './store-rows.loader.ts'
 
-const done = { status: 'ok' } as const
-const fine = { ok: true } as const
-
 export const storeLocationServed: readonly ServedCall[] = [
   serve('/store/get_locations', async (input, context) => {
     const store = await loadStore(context, input.store_id, 'store_locations_view')
@@ -34,30 +31,25 @@ export const storeLocationServed: readonly ServedCall[] = [
     return { locations: await listLocations(context, store, sight, { ...input, search }) }
   }),
 
-  serve('/store/add_location', async (input, context) => {
-    await assignToStore(context, input.store_id, [input.location_id])
-    return done
-  }),
+  serve('/store/add_location', (input, context) =>
+    assignToStore(context, input.store_id, [input.location_id]),
+  ),
 
-  serve('/store/remove_location', async (input, context) => {
-    await unassignFromStore(context, input.store_id, [input.location_id])
-    return done
-  }),
+  serve('/store/remove_location', (input, context) =>
+    unassignFromStore(context, input.store_id, [input.location_id]),
+  ),
 
   serve('/store/update_locations', async (input, context) => ({
-    ...done,
     version: await replaceLocations(context, input),
   })),
 
-  serve('/store/locations/assign', async (input, context) => {
-    await assignToStore(context, input.store_id, input.location_ids, input.project_id)
-    return fine
-  }),
+  serve('/store/locations/assign', (input, context) =>
+    assignToStore(context, input.store_id, input.location_ids, input.project_id),
+  ),
 
-  serve('/store/locations/unassign', async (input, context) => {
-    await unassignFromStore(context, input.store_id, input.location_ids)
-    return fine
-  }),
+  serve('/store/locations/unassign', (input, context) =>
+    unassignFromStore(context, input.store_id, input.location_ids),
+  ),
 ]
 
 const servedBy = (store: StoreRow) =>

@@ -14,8 +14,6 @@ import type { StoreRow } from './store-rows.loader.ts'
 import { seenStores } from './store-sight.ts'
 import { updateStore } from './update-store.ts'
 
-const done = { status: 'ok' } as const
-
 function writeName({ database, actor }: Context, name: MultilingualWrite, { name: standing }: StoreRow) {
   return multilingualWrite(database, 'name', name, actor.language, standing)
 }
@@ -32,7 +30,7 @@ function writeDescription({ database, actor }: Context, description: Multilingua
 }
 
 export const storeServed: readonly ServedCall[] = [
-  serve('/store/add', async (input, context) => ({ ok: true, id: await createStore(context, input) })),
+  serve('/store/add', async (input, context) => ({ id: await createStore(context, input) })),
 
   serve('/store/search', async (input, context) => {
     const rows = await searchStores(context, input)
@@ -81,7 +79,6 @@ export const storeServed: readonly ServedCall[] = [
   ),
 
   serve('/store/update', async ({ name, description, code, type, address, ...given }, context) => ({
-    ...done,
     version: await updateStore(context, given, async (standing) => ({
       ...(name !== undefined && { name: await writeName(context, name, standing) }),
       ...(description !== undefined && {
@@ -94,36 +91,28 @@ export const storeServed: readonly ServedCall[] = [
   })),
 
   serve('/store/update-name', async ({ id, name, version }, context) => ({
-    ...done,
     version: await updateStore(context, { store_id: id, version }, async (standing) => ({
       name: await writeName(context, name, standing),
     })),
   })),
 
   serve('/store/update_description', async (input, context) => ({
-    ...done,
     version: await updateStore(context, input, async (standing) => ({
       description: await writeDescription(context, input.description, standing),
     })),
   })),
 
   serve('/store/update_code', async (input, context) => ({
-    ...done,
     version: await updateStore(context, input, () => ({ code: input.code })),
   })),
 
   serve('/store/update_type', async (input, context) => ({
-    ...done,
     version: await updateStore(context, input, () => ({ type: input.type })),
   })),
 
   serve('/store/update_address', async (input, context) => ({
-    ...done,
     version: await updateStore(context, input, () => ({ address: input.address })),
   })),
 
-  serve('/store/delete', async (input, context) => {
-    await deleteStore(context, input.store_id, input.version)
-    return done
-  }),
+  serve('/store/delete', (input, context) => deleteStore(context, input.store_id, input.version)),
 ]

@@ -16,8 +16,6 @@ import { loadTeam } from '../team/team.loader.ts'
 import { presentTeam } from '../team/team.presenter.ts'
 import { locationsOfTeam, searchTeams, usersOfTeam } from '../team/team.repository.ts'
 
-const done = { status: 'ok' } as const
-
 export const teamServed = [
   serve('/project-team/search', async (input, context) => {
     const { project_id: projectId, location_id: locationId, sort, page, limit } = input
@@ -49,20 +47,15 @@ export const teamServed = [
   })),
 
   serve('/project-team/create', async (input, context) => ({
-    ...done,
     id: await createTeam(context, input),
   })),
 
   serve('/project-team/update', async (input, context) => ({
-    ...done,
     id: input.team_id,
     version: await updateTeam(context, input),
   })),
 
-  serve('/project-team/remove/{id}', async ({ id, version }, context) => {
-    await removeTeam(context, id, version)
-    return done
-  }),
+  serve('/project-team/remove/{id}', ({ id, version }, context) => removeTeam(context, id, version)),
 
   serve('/project-team/searchLocations', async (input, context) => {
     const { database, actor } = context
@@ -109,46 +102,28 @@ export const teamServed = [
     return { users: people.map((person) => ({ ...person, is_assigned: inTeam.has(person.id) })) }
   }),
 
-  serve('/project-team/assignUser', async ({ user_id, ...team }, context) => {
-    await assignUsers(context, { ...team, user_ids: [user_id] })
-    return done
-  }),
-  serve('/project-team/removeUser', async ({ user_id, ...team }, context) => {
-    await unassignUsers(context, { ...team, user_ids: [user_id] })
-    return done
-  }),
-  serve('/project-team/assignUsers', async (input, context) => {
-    await assignUsers(context, input)
-    return done
-  }),
-  serve('/project-team/removeUsers', async (input, context) => {
-    await unassignUsers(context, input)
-    return done
-  }),
+  serve('/project-team/assignUser', ({ user_id, ...team }, context) =>
+    assignUsers(context, { ...team, user_ids: [user_id] }),
+  ),
+  serve('/project-team/removeUser', ({ user_id, ...team }, context) =>
+    unassignUsers(context, { ...team, user_ids: [user_id] }),
+  ),
+  serve('/project-team/assignUsers', (input, context) => assignUsers(context, input)),
+  serve('/project-team/removeUsers', (input, context) => unassignUsers(context, input)),
 
-  serve('/project-team/assignLocation', async ({ team_id, location_id }, context) => {
-    await assignLocations(context, { team_id, location_ids: [location_id] })
-    return done
-  }),
-  serve('/project-team/removeLocation', async ({ team_id, location_id }, context) => {
-    await unassignLocations(context, { team_id, location_ids: [location_id] })
-    return done
-  }),
-  serve('/project-team/assignLocations', async (input, context) => {
-    await assignLocations(context, input)
-    return done
-  }),
-  serve('/project-team/removeLocations', async (input, context) => {
-    await unassignLocations(context, input)
-    return done
-  }),
+  serve('/project-team/assignLocation', ({ team_id, location_id }, context) =>
+    assignLocations(context, { team_id, location_ids: [location_id] }),
+  ),
+  serve('/project-team/removeLocation', ({ team_id, location_id }, context) =>
+    unassignLocations(context, { team_id, location_ids: [location_id] }),
+  ),
+  serve('/project-team/assignLocations', (input, context) => assignLocations(context, input)),
+  serve('/project-team/removeLocations', (input, context) => unassignLocations(context, input)),
 
   serve('/project-team/updateSupervisor', async ({ team_id, supervisor_id, version }, context) => ({
-    ...done,
     version: await setSupervisor(context, team_id, supervisor_id, version),
   })),
   serve('/project-team/removeSupervisor/{id}', async ({ id, version }, context) => ({
-    ...done,
     version: await setSupervisor(context, id, null, version),
   })),
 ]

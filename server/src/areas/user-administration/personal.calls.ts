@@ -16,8 +16,6 @@ import { presentPersonalInfo } from '../user/user.presenter.ts'
 import { findPasswordHash, updateUser, type UserEdit } from '../user/user.repository.ts'
 import { findUser, type UserRow } from '../user/user-rows.loader.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls by which users change their own account. */
 export const personalServed = [
   serve('/user/get_personal_info', async (_, { actor }) => ({
@@ -33,7 +31,7 @@ export const personalServed = [
 
   serve('/user/update_personal_name', async (input, context) => {
     const version = await update(context, { name: input.name }, { name: context.actor.name }, input.version)
-    return { ...done, version }
+    return { version }
   }),
 
   serve('/user/update_personal_email', async (input, context) => {
@@ -50,7 +48,7 @@ export const personalServed = [
         after: { email: input.email },
       }
     })
-    return { ...done, version }
+    return { version }
   }),
 
   serve('/user/update_personal_password', async (input, context) => {
@@ -64,13 +62,12 @@ export const personalServed = [
       notifyOwnSession(context)
       return { version, after: { password: 'changed' } }
     })
-    return done
   }),
 
   serve('/user/update_personal_language', async (input, context) => {
     await assertLanguage(context, input.language)
     const before = { language: context.actor.language }
-    return { ...done, version: await update(context, { language: input.language }, before, input.version) }
+    return { version: await update(context, { language: input.language }, before, input.version) }
   }),
 
   serve('/user/getLanguage', async (_, context) => {

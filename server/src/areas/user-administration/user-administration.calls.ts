@@ -19,8 +19,6 @@ import { loadUser, requireProjectMember, seenProjectsOf } from '../user/user.loa
 import { membershipsByProject, teamsOfUser } from './holdings.repository.ts'
 import { departmentsOfUser, findProjectsOf } from '../user/membership.loader.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls by which administrators see and change accounts and memberships of others. */
 export const userAdministrationServed: readonly ServedCall[] = [
   serve('/user/is-superuser', async ({ user_id }, context) => {
@@ -29,27 +27,21 @@ export const userAdministrationServed: readonly ServedCall[] = [
   }),
 
   serve('/user/update_name', async (input, context) => ({
-    ...done,
     version: await updateAccount(context, input),
   })),
   serve('/user/update_email', async (input, context) => ({
-    ...done,
     version: await updateAccount(context, input),
   })),
   serve('/user/update_password', async (input, context) => ({
-    ...done,
     version: await changePassword(context, input),
   })),
   serve('/user/update_language', async (input, context) => ({
-    ...done,
     version: await updateAccount(context, input),
   })),
   serve('/user/enableLogin', async (input, context) => ({
-    ...done,
     version: await enableLogin(context, input),
   })),
   serve('/user/disable_login', async (input, context) => ({
-    ...done,
     version: await disableLogin(context, input),
   })),
 
@@ -79,34 +71,17 @@ export const userAdministrationServed: readonly ServedCall[] = [
       })),
     }
   }),
-  serve('/user/assign_project', async (input, context) => {
-    await joinProject(context, input)
-    return done
-  }),
-  serve('/user/removeProject', async (input, context) => {
-    await leaveProject(context, input)
-    return done
-  }),
-  serve('/user/unassign_project', async (input, context) => {
-    await leaveProject(context, input)
-    return done
-  }),
+  serve('/user/assign_project', (input, context) => joinProject(context, input)),
+  serve('/user/removeProject', (input, context) => leaveProject(context, input)),
+  serve('/user/unassign_project', (input, context) => leaveProject(context, input)),
   serve('/user/update_project_departments', async (input, context) => ({
-    ...done,
     version: await setDepartments(context, input),
   })),
 
   serve('/user/get_roles', async (input, context) => rolesOf(context, input)),
-  serve('/user/add_role', async (input, context) => {
-    await assignRole(context, input)
-    return done
-  }),
-  serve('/user/remove_role', async (input, context) => {
-    await removeRole(context, input)
-    return done
-  }),
+  serve('/user/add_role', (input, context) => assignRole(context, input)),
+  serve('/user/remove_role', (input, context) => removeRole(context, input)),
   serve('/user/set_default_role', async (input, context) => ({
-    ...done,
     version: await setDefaultRole(context, input),
   })),
 
@@ -115,32 +90,23 @@ export const userAdministrationServed: readonly ServedCall[] = [
     const rows = await departmentsOfUser(context.database, project_id, user_id)
     return { departments: rows.map((row) => presentDepartment(row, context.actor.language)), version }
   }),
-  serve('/user/assignDepartment', async ({ department_id, ...member }, context) => {
-    await addDepartments(context, { ...member, department_ids: [department_id] })
-    return done
-  }),
-  serve('/user/assignDepartments', async (input, context) => {
-    await addDepartments(context, input)
-    return done
-  }),
-  serve('/user/removeDepartment', async (input, context) => {
-    await removeDepartment(context, input)
-    return done
-  }),
+  serve('/user/assignDepartment', ({ department_id, ...member }, context) =>
+    addDepartments(context, { ...member, department_ids: [department_id] }),
+  ),
+  serve('/user/assignDepartments', (input, context) => addDepartments(context, input)),
+  serve('/user/removeDepartment', (input, context) => removeDepartment(context, input)),
 
   serve('/user/getTeams', async ({ user_id, project_id }, context) => {
     await requireProjectMember(context, user_id, project_id)
     const rows = await teamsOfUser(context.database, project_id, user_id)
     return { teams: rows.map((row) => presentTeam(row, context.actor.language)) }
   }),
-  serve('/user/assignTeam', async ({ user_id, ...team }, context) => {
-    await assignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign')
-    return done
-  }),
-  serve('/user/removeTeam', async ({ user_id, ...team }, context) => {
-    await unassignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign')
-    return done
-  }),
+  serve('/user/assignTeam', ({ user_id, ...team }, context) =>
+    assignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign'),
+  ),
+  serve('/user/removeTeam', ({ user_id, ...team }, context) =>
+    unassignUsers(context, { ...team, user_ids: [user_id] }, 'user_assign'),
+  ),
 
   serve('/user/getAllowedModules/{id}', async ({ id, project_id }, context) => {
     const user = await loadUser(context, id)

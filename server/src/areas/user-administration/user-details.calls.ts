@@ -11,8 +11,6 @@ import { loadUserInSight } from '../user/user.loader.ts'
 import { heldOverUser } from '../user/user.policy.ts'
 import { presentUserDetails } from '../user/user.presenter.ts'
 
-const done = { status: 'ok' } as const
-
 /** The calls on the details and the history of a user. */
 export const userDetailsServed: readonly ServedCall[] = [
   serve('/user/get_data', async ({ user_id }, context) => {
@@ -30,14 +28,12 @@ export const userDetailsServed: readonly ServedCall[] = [
   }),
 
   serve('/user/update_details', async (input, context) => ({
-    ...done,
     version: await updateAccount(context, input),
   })),
 
   setPhotoServed,
 
   serve('/user/take_photo', async (input, context) => ({
-    ...done,
     version: await takePhoto(context, input),
   })),
 

@@ -10,8 +10,6 @@ import { findAssignedGroups, findGroupsHolding } from '../location-group/locatio
 import { assignGroups, unassignGroups } from './change-group-assignments.ts'
 import { groupsWithText } from './groups-with-text.ts'
 
-const done = { ok: true } as const
-
 export const userLocationGroupServed = [
   serve('/user-location-group/search', async (input, context) => {
     const groups = await groupsHolding(context, await readGroups(context, input), input)
@@ -23,15 +21,9 @@ export const userLocationGroupServed = [
     groups: present(context, await readGroups(context, input), input),
   })),
 
-  serve('/user-location-group/assign', async (input, context) => {
-    await assignGroups(context, input)
-    return done
-  }),
+  serve('/user-location-group/assign', (input, context) => assignGroups(context, input)),
 
-  serve('/user-location-group/unassign', async (input, context) => {
-    await unassignGroups(context, input)
-    return done
-  }),
+  serve('/user-location-group/unassign', (input, context) => unassignGroups(context, input)),
 ]
 
 type MarkedGroup = SeenGroup & { isAssigned: boolean }

@@ -33,13 +33,7 @@ export const userLocationServed: readonly ServedCall[] = [
     return { locations: await presentFound(database, rows, sight, actor.language) }
   }),
 
-  serve('/user-location/assign', async (input, context) => {
-    await assignLocations(context, input)
-    return { ok: true }
-  }),
+  serve('/user-location/assign', (input, context) => assignLocations(context, input)),
 
-  serve('/user-location/unassign', async (input, context) => {
-    await unassignLocations(context, input)
-    return { ok: true }
-  }),
+  serve('/user-location/unassign', (input, context) => unassignLocations(context, input)),
 ]

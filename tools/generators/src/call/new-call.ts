@@ -99,7 +99,7 @@ async function serve(plan: Plan, area: KnownArea, call: CallNames, isRead: boole
     ? `serve('${call.path}', async ({ id }, context) => ({
     ${snake}: present${pascal}(await load${pascal}(context, id, '${call.code}')${area.isTranslated ? ', context.actor.language' : ''}),
   })),`
-    : `serve('${call.path}', async (input, context) => ({ status: 'ok', version: await ${call.action}(context, input) })),`
+    : `serve('${call.path}', async (input, context) => ({ version: await ${call.action}(context, input) })),`
   await plan.change(calls, (text) => {
     const whole = insertAtLast(calls, text, '\n]', `\n\n  ${handler}`)
     if (!isRead) return withImports(whole, `./${call.verb.kebab}-${kebab}.ts`, [call.action])

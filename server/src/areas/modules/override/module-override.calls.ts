@@ -14,11 +14,8 @@ export const moduleOverrideServed = [
 
   serve('/module-override/set', async (input, context) => {
     const until = await setSessionOverride(context, input)
-    return { status: 'ok', until: until.toISOString() }
+    return { until: until.toISOString() }
   }),
 
-  serve('/module-override/end', async ({ module_code }, context) => {
-    await endSessionOverride(context, module_code)
-    return { status: 'ok' }
-  }),
+  serve('/module-override/end', ({ module_code }, context) => endSessionOverride(context, module_code)),
 ]

@@ -16,7 +16,6 @@ export const releasePublishServed = [
   }),
 
   serve('/release/publish', async (_, context) => ({
-    status: 'ok',
     ...(await publishTeamRelease(context)),
   })),
 ]

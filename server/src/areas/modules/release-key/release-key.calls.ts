@@ -14,7 +14,7 @@ export const releaseKeyServed = [
   serve('/release-key/create', async (input, context) => {
     const made = await createKey(context, input)
     await notifyReleasers(context)
-    return { status: 'ok', ...made }
+    return { ...made }
   }),
 
   serve('/release-key/revoke/{id}', async ({ id, version }, context) => {
@@ -24,11 +24,11 @@ export const releaseKeyServed = [
     assertVersion(version, key, () => ({ id, name, module_codes, version: key.version }))
     if (key.revoked_at !== null) {
       context.unchanged()
-      return { status: 'ok', version: key.version }
+      return { version: key.version }
     }
     context.audit({ thing: 'release_key', thingId: id, projectId: null, before: { name, module_codes } })
     await notifyReleasers(context)
-    return { status: 'ok', version: await revokeKey(context.database, id) }
+    return { version: await revokeKey(context.database, id) }
   }),
 ]
 

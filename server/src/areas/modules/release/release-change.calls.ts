@@ -7,7 +7,7 @@ import { assertFits } from './judge-release.ts'
 import { findPrevious } from './release.repository.ts'
 import { removeRelease } from './remove-release.ts'
 
-const ok = (generation: number) => ({ status: 'ok', generation }) as const
+const ok = (generation: number) => ({ generation })
 
 export const releaseChangeServed = [
   serve('/release/activate', async (input, context) =>
@@ -86,8 +86,7 @@ export const releaseChangeServed = [
     ),
   ),
 
-  serve('/release/remove', async ({ module_code, version }, context) => {
-    await removeRelease(context, module_code, version)
-    return { status: 'ok' }
-  }),
+  serve('/release/remove', ({ module_code, version }, context) =>
+    removeRelease(context, module_code, version),
+  ),
 ]

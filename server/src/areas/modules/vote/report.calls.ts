@@ -15,7 +15,6 @@ export const moduleReportServed = [
       const counts = await castVote(context.database, context.actor.sessionId, report)
       if (counts && outcome === 'failed') await withdrawIfFailing(context, module_code, version)
     }
-    return { status: 'ok' }
   }),
 ]
 
