@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { attack, sendAlone, type Sent } from './attack.ts'
+import { Attacker, type Sent } from './attacker.ts'
 import { habitsOf } from './habits-of.ts'
-import type { HonestWindow } from './honest-person.ts'
+import type { HonestWindow } from './honest-person.program.ts'
 import { HonestWindows } from './honest-windows.ts'
 import { hostileChanges, hostileReads, type HostileCall } from './hostile-calls.ts'
 import type { HostilePortal } from './hostile-portal.ts'
@@ -31,6 +31,8 @@ export interface SiegePlan {
   dearest: number
   /** How long a refusal may take, in milliseconds. */
   refusalMs: number
+  /** Runs each step of the siege. Two sieges share it when they are to take turns. By default a step runs at once. */
+  step?: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
 
 /** Whether the server stopped a request, or the member had too many under way. Its effect on others is judged instead. */
@@ -39,41 +41,43 @@ const isStopped = ({ status }: Sent): boolean => status === 503 || status === 42
 /** Attacks a portal with every call at its limits, and measures an honest person meanwhile and in quiet. */
 export async function besiege(portal: HostilePortal, plan: SiegePlan): Promise<Siege> {
   const { honest, database } = portal
-  const person = new HonestWindows({
-    url: portal.url,
-    token: honest.token,
-    habits: habitsOf(honest.project, honest.location),
-  })
+  const { step = (work) => work() } = plan
   const siege: Siege = { sent: [], quiet: [], attacked: [], memory: 0, changed: [], slowRefusals: [] }
   const isRefusedLate = (one: Sent): boolean =>
     one.status !== 200 && !isStopped(one) && one.ms > plan.refusalMs
-  const during = async (requests: readonly HostileCall[]): Promise<void> => {
-    siege.quiet.push(await person.during(() => pause(plan.quietMs)))
-    const sending = async () => void siege.sent.push(...(await attack(portal, requests)))
-    siege.attacked.push(await person.during(sending))
-  }
+  const habits = habitsOf(honest.project, honest.location)
+  const person = await HonestWindows.start({ url: portal.url, token: honest.token, habits })
+  const attacker = await Attacker.start(portal)
+  const during = (requests: readonly HostileCall[]): Promise<void> =>
+    step(async () => {
+      const file = await attacker.prepare(requests)
+      siege.quiet.push(await person.during(() => pause(plan.quietMs)))
+      const sending = async () => void siege.sent.push(...(await attacker.attack(file)))
+      siege.attacked.push(await person.during(sending))
+    })
   try {
     // A warm-up, so that the first window does not pay for what is read and prepared once.
-    await person.during(() => pause(plan.quietMs))
-    const requests = atMostOf(plan.ofCall, [
-      ...(await hostileReads(portal)),
-      ...(await hostileChanges(portal)),
-    ])
+    await step(() => person.during(() => pause(plan.quietMs)))
+    const requests = await step(async () =>
+      atMostOf(plan.ofCall, [...(await hostileReads(portal)), ...(await hostileChanges(portal))]),
+    )
     const others = await othersThan(database, portal.attacker.id, [honest.id, honest.location])
-    const before = await digestOf(database, others)
+    const before = await step(() => digestOf(database, others))
     const share = Math.ceil(requests.length / plan.windows)
     for (let from = 0; from < requests.length; from += share) await during(requests.slice(from, from + share))
     for (const request of dearest(siege.sent, requests, plan.dearest))
       await during(Array.from({ length: 8 }, () => request))
-    siege.changed = changedTables(before, await digestOf(database, others))
+    siege.changed = changedTables(before, await step(() => digestOf(database, others)))
     for (const request of requestsOf(siege.sent.filter(isRefusedLate), requests)) {
+      const alone = await attacker.prepare([request])
       const again: Sent[] = []
-      while (again.length < 3) again.push(await sendAlone(portal, request))
+      while (again.length < 3) again.push(...(await step(() => attacker.attack(alone))))
       if (again.every(isRefusedLate)) siege.slowRefusals.push(...again.slice(0, 1))
     }
     siege.memory = await portal.mostMemory()
     return siege
   } finally {
+    await attacker.stop()
     await person.stop()
   }
 }
@@ -87,7 +91,12 @@ export function quantile(values: readonly number[], part: number): number {
 /** Returns the median of the windows' p95. */
 export function usualP95(windows: readonly HonestWindow[]): number {
   return quantile(
-    windows.map(({ times }) => quantile(times, 0.95)),
+    windows.map(({ calls }) =>
+      quantile(
+        calls.map(({ ms }) => ms),
+        0.95,
+      ),
+    ),
     0.5,
   )
 }

@@ -1,5 +1,5 @@
 import type { CallInput, CallPath } from '@atrium/contract'
-import type { Habit } from './honest-person.ts'
+import type { Habit } from './honest-person.program.ts'
 
 /** Returns what people do all day in a project: they look at locations, people and stores, search, and rename a location. */
 export function habitsOf(project: string, location: string): Habit[] {

@@ -1,30 +1,40 @@
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type { HonestPersonData, HonestWindow } from './honest-person.ts'
+import type { HonestPersonData, HonestWindow } from './honest-person.program.ts'
 
-/** An honest person who works in a thread of their own, measured in windows. */
+/** An honest person who works in a process of their own, measured in windows. */
 export class HonestWindows {
-  readonly #person: Worker
+  readonly #person: ChildProcess
 
-  constructor(data: HonestPersonData) {
-    this.#person = new Worker(join(import.meta.dirname, 'honest-person.ts'), { workerData: data })
+  private constructor(person: ChildProcess) {
+    this.#person = person
+  }
+
+  static async start(data: HonestPersonData): Promise<HonestWindows> {
+    const person = fork(join(import.meta.dirname, 'honest-person.program.ts'), { execArgv: [] })
+    const ready = once(person, 'message')
+    person.send(data)
+    await ready
+    return new HonestWindows(person)
   }
 
   /** Returns the measurements of the person during `work`. */
   async during(work: () => Promise<void>): Promise<HonestWindow> {
-    this.#person.postMessage('begin')
+    this.#person.send('begin')
     const closed = once(this.#person, 'message')
     try {
       await work()
     } finally {
-      this.#person.postMessage('end')
+      this.#person.send('end')
     }
     const [window] = (await closed) as [HonestWindow]
     return window
   }
 
   async stop(): Promise<void> {
-    await this.#person.terminate()
+    const ended = once(this.#person, 'exit')
+    this.#person.kill('SIGKILL')
+    await ended
   }
 }

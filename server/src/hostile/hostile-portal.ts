@@ -23,6 +23,7 @@ import { deepen } from './deepen.ts'
 /** A filled portal in a process of its own with its own database, and the people at work in it. */
 export interface HostilePortal {
   url: string
+  databaseUrl: string
   database: Database
   large: LargePortal
   subjects: ReadSubjects
@@ -37,11 +38,12 @@ export interface HostilePortal {
   stop(): Promise<void>
 }
 
-export async function startHostilePortal(size: PortalSize): Promise<HostilePortal> {
+/** `checkout` is another checkout whose server to attack. Its database must have the migrations of this one. */
+export async function startHostilePortal(size: PortalSize, checkout?: string): Promise<HostilePortal> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-hostile-'))
   await mkdir(join(folder, 'remotes'))
   const environment = { DEMO: '0', REMOTES_DIR: join(folder, 'remotes') }
-  const portal = new PortalProcess(join(folder, 'data'), environment)
+  const portal = new PortalProcess(join(folder, 'data'), environment, [], checkout)
   const closing: (() => Promise<void>)[] = [
     () => rm(folder, { recursive: true, force: true }),
     () => portal.stop(),
@@ -51,12 +53,14 @@ export async function startHostilePortal(size: PortalSize): Promise<HostilePorta
   }
   try {
     await portal.start()
-    const opened = openDatabase(await portal.databaseUrl(), pino({ level: 'silent' }), { connections: 2 })
+    const databaseUrl = await portal.databaseUrl()
+    const opened = openDatabase(databaseUrl, pino({ level: 'silent' }), { connections: 2 })
     closing.push(opened.close)
     const filled = await fill(opened.database, size)
     return {
       ...filled,
       url: portal.url,
+      databaseUrl,
       database: opened.database,
       mostMemory: () => mostMemoryOf(portal.pid),
       stop,

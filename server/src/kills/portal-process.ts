@@ -15,11 +15,21 @@ export class PortalProcess {
   readonly #dataDir: string
   readonly #environment: Record<string, string>
   readonly #within: readonly string[]
+  readonly #program: string
   #child: ChildProcess | undefined
   #url = ''
 
-  /** `within` is a command that runs the portal's own, such as one that gives it a disk. */
-  constructor(dataDir: string, environment: Record<string, string> = {}, within: readonly string[] = []) {
+  /**
+   * `within` is a command that runs the portal's own, such as one that gives it a disk. `checkout` is another checkout to start
+   * the portal from.
+   */
+  constructor(
+    dataDir: string,
+    environment: Record<string, string> = {},
+    within: readonly string[] = [],
+    checkout = join(import.meta.dirname, '../../..'),
+  ) {
+    this.#program = join(checkout, 'server/src/main.ts')
     this.#dataDir = dataDir
     this.#environment = environment
     this.#within = within
@@ -39,11 +49,7 @@ export class PortalProcess {
 
   /** @throws the server's output if it ended before it was ready */
   async start(): Promise<void> {
-    const [program = '', ...args] = [
-      ...this.#within,
-      process.execPath,
-      join(import.meta.dirname, '../main.ts'),
-    ]
+    const [program = '', ...args] = [...this.#within, process.execPath, this.#program]
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

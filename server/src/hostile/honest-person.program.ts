@@ -1,5 +1,5 @@
+// A process of its own, so that the attacker's work delays no answer.
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A call that an honest person repeats, with one of `bodies` after another. */
@@ -17,7 +17,7 @@ export interface HonestPersonData {
 /** The measurements of one window of the person's work. */
 export interface HonestWindow {
   /** How long each call took, in milliseconds. */
-  times: number[]
+  calls: { path: string; ms: number }[]
   /** Calls with another status than 200. */
   failures: string[]
 }
@@ -25,19 +25,16 @@ export interface HonestWindow {
 /** How long the person looks at an answer, in milliseconds. */
 const pauseMs = 10
 
-/*
- * Runs in a thread of its own, so that the attacker's work delays no answer. `begin` opens a window, `end` closes it and posts
- * an `HonestWindow`.
- */
-const { url, token, habits } = workerData as HonestPersonData
-const port = parentPort
-if (!port) throw new Error('an honest user must run in a worker thread')
+process.once('disconnect', () => process.exit())
+const [{ url, token, habits }] = (await once(process, 'message')) as [HonestPersonData]
+process.send?.('ready')
 let turn = 0
+// The first message opens a window. The next one closes it, and gets an `HonestWindow`.
 for (;;) {
-  await once(port, 'message')
-  const window: HonestWindow = { times: [], failures: [] }
+  await once(process, 'message')
+  const window: HonestWindow = { calls: [], failures: [] }
   let isOpen = true
-  port.once('message', () => (isOpen = false))
+  process.once('message', () => (isOpen = false))
   while (isOpen) {
     const { path, bodies } = habits[turn % habits.length] ?? { path: '', bodies: [] }
     const body = bodies[Math.floor(turn / habits.length) % bodies.length] ?? '{}'
@@ -49,9 +46,9 @@ for (;;) {
       body,
     })
     const said = await response.text()
-    window.times.push(performance.now() - began)
+    window.calls.push({ path, ms: performance.now() - began })
     if (response.status !== 200) window.failures.push(`${path}: ${response.status} ${said.slice(0, 300)}`)
     await pause(pauseMs)
   }
-  port.postMessage(window)
+  process.send?.(window)
 }
