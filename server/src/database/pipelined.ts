@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { setPatience, type DatabaseOptions, type OpenDatabase } from './database.ts'
-import { PreparingClient } from './prepared.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
 
 /** How long a statement may take before the connection counts as lost, in milliseconds. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import type { Database } from './database.ts'
-import { isStalePlan, prepared } from './prepared.ts'
+import { prepared } from './prepared.ts'
+import { isStalePlan } from './preparing-client.ts'
 
 let server: TestServer
 

@@ -1,25 +1,12 @@
-import type {
-  CompiledQuery,
-  Kysely,
-  PostgresCursor,
-  PostgresPool,
-  PostgresPoolClient,
-  PostgresQueryResult,
-  QueryResult,
-} from 'kysely'
-import pg from 'pg'
+import type { CompiledQuery, Kysely, PostgresPool, QueryResult } from 'kysely'
+import type pg from 'pg'
+import { placeWithNext, PreparingClient } from './preparing-client.ts'
 import type { Schema } from './schema.ts'
+import { nameOf, nameStatement } from './statement-names.ts'
 
 interface Compilable<Row> {
   compile(database: Kysely<Schema>): CompiledQuery<Row>
 }
-
-/** Texts that differ only in a lock or a condition are a handful. More would mean a new text for every call. */
-const mostStatements = 200
-
-/** The name of the prepared statement of each text, the same on every connection. */
-const names = new Map<string, string>()
-let given = 0
 
 /** Pools that take the prepared statements of others. */
 const pools = new WeakMap<Kysely<Schema>, Kysely<Schema>>()
@@ -42,12 +29,33 @@ export async function prepared<Row>(
   query: Compilable<Row>,
 ): Promise<QueryResult<Row>> {
   const compiled = query.compile(database)
-  if (!names.has(compiled.sql) && names.size < mostStatements) rename(compiled.sql)
+  nameStatement(compiled.sql)
   return takesPrepared(database).executeQuery(compiled)
 }
 
+/**
+ * Sends a statement of a transaction together with the one after it, without a round trip of its own. It waits for the next
+ * statement, the commit, or the end of this turn of the event loop, and PostgreSQL carries out all in order. The statement after it
+ * throws its error. Outside of a transaction it runs at once. (The query builder runs one statement of a transaction at a time, so two promises side by side are two
+ * round trips.)
+ * @param kind `prepared` for a text that is the same on every call
+ * @returns its result, which within a transaction comes with the next statement; nobody has to wait for it
+ */
+export async function sendWithNext<Row>(
+  database: Kysely<Schema>,
+  query: Compilable<Row>,
+  kind?: 'prepared',
+): Promise<{ result: Promise<QueryResult<Row>> }> {
+  const compiled = query.compile(database)
+  if (kind) nameStatement(compiled.sql)
+  const later = placeWithNext(compiled.parameters)
+  const immediate = await database.executeQuery(compiled)
+  const held = later() as Promise<QueryResult<Row>> | undefined
+  return { result: held ?? Promise.resolve(immediate) }
+}
+
 /** Returns whether a statement is prepared, and may run by a plan for any values. */
-export const isPrepared = (text: string): boolean => names.has(text)
+export const isPrepared = (text: string): boolean => nameOf(text) !== undefined
 
 /** Wraps the pool for the query builder, and sends prepared statements by their names. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
@@ -56,53 +64,4 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
     connect: async () => new PreparingClient(await pool.connect()),
     end: () => pool.end(),
   }
-}
-
-type Connection = pg.ClientBase & Pick<pg.PoolClient, 'release'>
-
-/** A connection as the query builder uses it. */
-export class PreparingClient implements PostgresPoolClient {
-  readonly #client: Connection
-
-  constructor(client: Connection) {
-    this.#client = client
-  }
-
-  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    text: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    if (typeof text !== 'string') throw new Error('prepared statements do not support cursors')
-    return send(this.#client, text, [...parameters]) as Promise<PostgresQueryResult<Row>>
-  }
-
-  release(broken?: boolean): void {
-    this.#client.release(broken)
-  }
-}
-
-async function send(client: pg.ClientBase, text: string, values: unknown[]): Promise<pg.QueryResult> {
-  const name = names.get(text)
-  if (name === undefined) return client.query(text, values)
-  try {
-    return await client.query({ name, text, values })
-  } catch (error) {
-    if (!isStalePlan(error)) throw error
-    // Prepares it again under another name on all connections, as the same error is about to happen on the others.
-    if (names.get(text) === name) rename(text)
-    // Within a transaction it is too late: the code that began the transaction tries it again.
-    return client.query({ name: names.get(text), text, values }).catch(() => Promise.reject(error))
-  }
-}
-
-/** Whether another process upgraded the database and so changed the columns of a prepared statement. */
-export function isStalePlan(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
-}
-
-function rename(text: string): void {
-  given += 1
-  names.set(text, `kept_${given}`)
 }

@@ -1,13 +1,16 @@
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 
-export async function listLanguages(database: Database) {
-  const query = database
+/** Selects all languages in their order. */
+export const languagesIn = (database: Database) =>
+  database
     .selectFrom('language')
     .select(['code', 'name', 'native', 'direction', 'is_default', 'is_active', 'version'])
     .orderBy('position')
     .orderBy('code')
-  return (await prepared(database, query)).rows
+
+export async function listLanguages(database: Database) {
+  return (await prepared(database, languagesIn(database))).rows
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Multilingual, MultilingualWrite } from '@atrium/contract'
 import { shippedLanguage } from '@atrium/contract'
 import type { Database } from '../database/database.ts'
+import { sendWithNext } from '../database/prepared.ts'
 import { invalid } from '../serve/failure.ts'
 import { fallbackLanguage } from '../serve/fallback-language.ts'
-import { listLanguages } from './languages.repository.ts'
+import { languagesIn, listLanguages } from './languages.repository.ts'
 
 /**
  * Returns a multilingual value in a person's language, else in the default one, else in the one that Atrium ships with, else in
@@ -36,7 +37,16 @@ export async function multilingualWrite(
 
 /** `multilingualWrite` for many values. Reads the languages once. */
 export async function multilingualWriter(database: Database, language: string) {
-  const languages = await listLanguages(database)
+  return writerIn(await listLanguages(database), language)
+}
+
+/** The same for a change that goes on with another statement: the languages are read in the round trip of that one. */
+export async function multilingualWriterAhead(database: Database, language: string) {
+  const { result } = await sendWithNext(database, languagesIn(database), 'prepared')
+  return writerIn((await result).rows, language)
+}
+
+function writerIn(languages: readonly { code: string; is_default: boolean }[], language: string) {
   const known = new Set(languages.map((one) => one.code))
   const needed = languages.find((one) => one.is_default)?.code ?? shippedLanguage
   return (

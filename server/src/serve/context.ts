@@ -1,5 +1,6 @@
 import type { AccessCode, CallPath, Topic } from '@atrium/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
@@ -7,7 +8,7 @@ import { forbidden, notFound } from './failure.ts'
 import type { FoundAhead, ReadAhead } from './read-ahead.ts'
 import { noticesOf, type Notice, type Notify } from './notices.ts'
 import type { Holding, Rights } from './rights.ts'
-import { readRightsAnywhere, readRightsByProject } from './rights.ts'
+import { readRightsAnywhere, readRightsByProject, readRightsIn } from './rights.ts'
 
 /** An entry of the audit trail. Never a secret: `before` and `after` are what a presenter would show. */
 export interface AuditEntry {
@@ -65,6 +66,11 @@ export interface Context extends Notify {
   rights(projectId: string): Promise<Rights>
   /** Returns the rights in several projects, by their ids. Reads those that are not known yet in one query. */
   rightsByProject(projectIds: readonly string[]): Promise<ReadonlyMap<string, Rights>>
+  /**
+   * Reads the rights in the projects that a statement selects, unless the call has read rights already. A loader sends it with its
+   * rows, and judges by `rights` afterwards.
+   */
+  readRightsIn(projects: RawBuilder<unknown>): Promise<void>
   /** Returns what the caller holds in any of their projects, for things without a project. Read once per call. */
   rightsAnywhere(): Promise<Holding>
   /** Returns whether the caller holds `code` in a project whose rights are known already. Sends no query. */
@@ -163,6 +169,11 @@ export function createContext(given: {
         if (ofProject) rights.set(id, ofProject)
       }
       return rights
+    },
+    async readRightsIn(projects) {
+      if (known.size > 0) return
+      for (const [id, rights] of await readRightsIn(given.database, context.actor, projects))
+        known.set(id, Promise.resolve(rights))
     },
     rightsAnywhere: () => (anywhere ??= readRightsAnywhere(given.database, context.actor)),
     async mayWhereKnown(code) {

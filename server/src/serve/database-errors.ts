@@ -1,6 +1,6 @@
 import { limits, type MessageKey } from '@atrium/contract'
 import { DatabaseError } from 'pg'
-import { isStalePlan } from '../database/prepared.ts'
+import { isStalePlan } from '../database/preparing-client.ts'
 import { conflict, Failure, notFound } from './failure.ts'
 
 /** The messages for unique constraints that a person can violate. Any other one means that a code is taken. */

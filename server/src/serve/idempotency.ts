@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { conflict } from './failure.ts'
 import type { Database } from '../database/database.ts'
+import { sendWithNext } from '../database/prepared.ts'
 import type { Context } from './context.ts'
 
 /**
@@ -20,11 +21,11 @@ export async function once<Reply extends object>(
   const { database, actor, services } = context
   // With a secret key: a body may hold a password, which a reader of the table must not be able to guess.
   const bodyHash = createHmac('sha256', services.secretKey).update(JSON.stringify(asked)).digest()
-  await database
+  const expired = database
     .deleteFrom('idempotency_key')
     .where('user_id', '=', actor.userId)
     .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
-    .execute()
+  await sendWithNext(database, expired, 'prepared')
   const claimed = await database
     .insertInto('idempotency_key')
     .values({ user_id: actor.userId, key, call, body_hash: bodyHash, reply: null })
@@ -45,12 +46,12 @@ export async function once<Reply extends object>(
     return first.reply as Reply
   }
   const reply = await create()
-  await database
+  const answered = database
     .updateTable('idempotency_key')
     .set({ reply: JSON.stringify(reply) })
     .where('user_id', '=', actor.userId)
     .where('key', '=', key)
-    .execute()
+  await sendWithNext(database, answered, 'prepared')
   return reply
 }
 

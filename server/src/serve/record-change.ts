@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallPath } from '@atrium/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { prepared, sendWithNext } from '../database/prepared.ts'
 import { changeChannel, type Payload } from '../events/change-channel.ts'
 import type { Actor } from './actor.ts'
 import type { AuditEntry, RequestInfo } from './context.ts'
@@ -22,7 +22,7 @@ interface Recorded {
 
 /**
  * Writes the audit entries of a change and sends its notices in the change's own transaction, so that both take effect with its
- * commit or not at all.
+ * commit or not at all. The last statement goes with the commit.
  * @throws Error for a notice that the call does not declare
  */
 export async function recordChange(
@@ -36,10 +36,9 @@ export async function recordChange(
   const { entries } = change
   for (let from = 0; from < entries.length || (from === 0 && payloads.length > 0); from += entriesAtOnce) {
     const isLast = from + entriesAtOnce >= entries.length
-    await prepared(
-      transaction,
-      writing(by, entries.slice(from, from + entriesAtOnce), isLast ? payloads : []),
-    )
+    const statement = writing(by, entries.slice(from, from + entriesAtOnce), isLast ? payloads : [])
+    if (isLast) await sendWithNext(transaction, statement, 'prepared')
+    else await prepared(transaction, statement)
   }
 }
 

@@ -51,8 +51,16 @@ export async function readRightsByProject(
   user: Pick<Actor, 'userId' | 'isSuperuser'>,
   projectIds: readonly string[],
 ): Promise<Map<string, Rights>> {
-  const asked = sql`unnest(${projectIds}::uuid[])`
-  const query = sql<RightsRow>`${rightsIn(asked, sql`${user.userId}::uuid`, sql`${user.isSuperuser}::boolean`)}`
+  return readRightsIn(database, user, sql`unnest(${projectIds}::uuid[])`)
+}
+
+/** The same for the projects that `projects` selects. */
+export async function readRightsIn(
+  database: Database,
+  user: Pick<Actor, 'userId' | 'isSuperuser'>,
+  projects: RawBuilder<unknown>,
+): Promise<Map<string, Rights>> {
+  const query = sql<RightsRow>`${rightsIn(projects, sql`${user.userId}::uuid`, sql`${user.isSuperuser}::boolean`)}`
   const { rows } = await prepared(database, query)
   return new Map(rows.map((row) => [row.project_id, makeRights(row, user.isSuperuser)]))
 }

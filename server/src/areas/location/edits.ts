@@ -1,26 +1,32 @@
 import type { MultilingualWrite } from '@atrium/contract'
 import type { Context } from '../../serve/context.ts'
-import { multilingualWrite } from '../../languages/multilingual.ts'
+import { multilingualWriterAhead } from '../../languages/multilingual.ts'
 import type { LoadedLocation } from './location.loader.ts'
 import type { LocationEdit } from './update-location.ts'
 
-/** Sets the name in the given languages; `null` removes one. The others stay. */
-export const renamed =
-  ({ database, actor }: Context, name: MultilingualWrite) =>
-  async (standing: LoadedLocation): Promise<Partial<LocationEdit>> => ({
-    name: await multilingualWrite(database, 'name', name, actor.language, standing.name),
-  })
+type Edit = (standing: LoadedLocation) => Promise<Partial<LocationEdit>>
 
-/** Sets the description in the given languages; `null` or an empty text removes one. The others stay. */
-export const described =
-  ({ database, actor }: Context, description: MultilingualWrite) =>
-  async (standing: LoadedLocation): Promise<Partial<LocationEdit>> => ({
-    description: await multilingualWrite(
-      database,
-      'description',
-      description,
-      actor.language,
-      standing.description,
-      'may-be-empty',
-    ),
+/** Sets the name in the given languages; `null` removes one. The others stay. Make it before the location is loaded. */
+export function renamed(context: Context, name: MultilingualWrite): Edit {
+  const writer = writerAhead(context)
+  return async (standing) => ({ name: (await writer)('name', name, standing.name) })
+}
+
+/**
+ * Sets the description in the given languages; `null` or an empty text removes one. The others stay. Make it before the location
+ * is loaded.
+ */
+export function described(context: Context, description: MultilingualWrite): Edit {
+  const writer = writerAhead(context)
+  return async (standing) => ({
+    description: (await writer)('description', description, standing.description, 'may-be-empty'),
   })
+}
+
+/** The languages are read together with the location. */
+function writerAhead({ database, actor }: Context) {
+  const writer = multilingualWriterAhead(database, actor.language)
+  // If the location cannot be loaded, nobody waits for the languages.
+  writer.catch(() => undefined)
+  return writer
+}

@@ -55,12 +55,18 @@ export async function findLocations(
   ids: readonly string[],
   lock?: 'locked',
 ): Promise<LocationRow[]> {
-  const query = sql<LocationRow>`
-    select ${locationColumns()} from location l where l.id = any(${ids}::uuid[])
-    ${lock ? sql`order by l.id for no key update of l` : sql``}`
-  const { rows } = await prepared(database, query)
+  const { rows } = await prepared(database, locationsWith(ids, lock))
   return rows
 }
+
+/** Selects locations by id. */
+export const locationsWith = (ids: readonly string[], lock?: 'locked') => sql<LocationRow>`
+  select ${locationColumns()} from location l where l.id = any(${ids}::uuid[])
+  ${lock ? sql`order by l.id for no key update of l` : sql``}`
+
+/** Selects the projects of locations, whether or not the caller may see them. */
+export const projectsWith = (ids: readonly string[]) =>
+  sql`(select distinct project_id from location where id = any(${ids}::uuid[]))`
 
 /** Reads a location that a call names together with the session. */
 export const locationAhead: ReadAhead<LocationRow> = {

@@ -6,20 +6,23 @@ import { updateLocation } from './update-location.ts'
 
 /** The calls that change one location without moving it. */
 export const locationEdits: readonly ServedCall[] = [
-  serve('/location/update', async (input, context) => ({
-    version: await updateLocation(context, input, async (current) => {
-      const { name, description, code, short_code, category_code, address, coords } = input
+  serve('/location/update', async (input, context) => {
+    const { name, description, code, short_code, category_code, address, coords } = input
+    const rename = name === undefined ? undefined : renamed(context, name)
+    const describe = description === undefined ? undefined : described(context, description)
+    const version = await updateLocation(context, input, async (current) => {
       return {
-        ...(name !== undefined && (await renamed(context, name)(current))),
-        ...(description !== undefined && (await described(context, description)(current))),
+        ...(await rename?.(current)),
+        ...(await describe?.(current)),
         ...(code !== undefined && { code }),
         ...(short_code !== undefined && { short_code }),
         ...(category_code !== undefined && { category_code }),
         ...(address !== undefined && { address }),
         ...(coords !== undefined && (coords ?? { lat: null, lng: null })),
       }
-    }),
-  })),
+    })
+    return { version }
+  }),
 
   serve('/location/updateName', async (input, context) => ({
     version: await updateLocation(context, input, renamed(context, input.name)),

@@ -1,8 +1,15 @@
 import type { AccessCode } from '@atrium/contract'
+import { sendWithNext } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { invalid, notFound } from '../../serve/failure.ts'
 import { lockTree } from '../../trees/lock-tree.ts'
-import { findLocations, locationAhead, type LocationRow } from './location-rows.loader.ts'
+import {
+  findLocations,
+  locationAhead,
+  locationsWith,
+  projectsWith,
+  type LocationRow,
+} from './location-rows.loader.ts'
 import { readSights, sees, type Sight } from './sight.ts'
 
 /** A location that the caller may see, with the caller's sight of its project. */
@@ -81,8 +88,16 @@ async function rowsOf(context: Context, ids: readonly string[], lock?: 'locked')
   const ahead =
     id !== undefined && ids.length === 1 && !lock ? context.foundAhead(locationAhead, id) : undefined
   if (ahead) return [ahead]
-  const found = new Map((await findLocations(context.database, ids, lock)).map((row) => [row.id, row]))
+  const rows = lock ? await lockRows(context, ids) : await findLocations(context.database, ids)
+  const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((one) => found.get(one) ?? [])
+}
+
+/** Locks rows, and then reads the rights in their projects, in one round trip. */
+async function lockRows(context: Context, ids: readonly string[]): Promise<LocationRow[]> {
+  const { result } = await sendWithNext(context.database, locationsWith(ids, 'locked'), 'prepared')
+  await context.readRightsIn(projectsWith(ids))
+  return (await result).rows
 }
 
 /**

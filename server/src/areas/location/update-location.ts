@@ -1,5 +1,6 @@
 import type { Multilingual } from '@atrium/contract'
 import { sql } from 'kysely'
+import { sendWithNext } from '../../database/prepared.ts'
 import type { Context } from '../../serve/context.ts'
 import { assertVersion } from './assert-version.ts'
 import { loadLocation, type LoadedLocation } from './location.loader.ts'
@@ -50,11 +51,12 @@ export async function updateLocation(
       typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
   )
-  await context.database
+  const update = context.database
     .updateTable('location')
     .set({ ...columns, version: sql<number>`version + 1` })
     .where('id', '=', row.id)
-    .execute()
+  // Most edits change one field. Each set of fields has its own text, and there are too many sets to prepare them all.
+  await sendWithNext(context.database, update, changed.length === 1 ? 'prepared' : undefined)
   context.record({ thing: 'location', thingId: row.id, projectId: row.project_id, before, after })
   return row.version + 1
 }

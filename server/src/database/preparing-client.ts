@@ -1,0 +1,188 @@
+import type { Socket } from 'node:net'
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { nameOf, rename } from './statement-names.ts'
+
+type Connection = pg.ClientBase & Pick<pg.PoolClient, 'release'>
+type Result = PostgresQueryResult<unknown>
+
+interface Statement {
+  text: string
+  values: unknown[]
+  place?: Place | undefined
+}
+
+/** The place of a statement that goes with the next one. */
+interface Place {
+  isHeld: boolean
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/** By the parameters of the statement, which the query builder hands on as they are. */
+const places = new WeakMap<readonly unknown[], Place>()
+
+/**
+ * Marks a statement, by its parameters, to be sent with the next one of its transaction.
+ * @returns after the statement was handed to the query builder: its later result, undefined if it ran at once
+ */
+export function placeWithNext(parameters: readonly unknown[]): () => Promise<Result> | undefined {
+  let place: Place | undefined
+  const result = new Promise<Result>((resolve, reject) => {
+    place = { isHeld: false, resolve, reject }
+    places.set(parameters, place)
+  })
+  // The statement after it throws the error, too. Nobody may be waiting for this result.
+  result.catch(() => undefined)
+  return () => (place?.isHeld ? result : undefined)
+}
+
+interface Failed {
+  error: unknown
+}
+const asFailed = (error: unknown): Failed => ({ error })
+
+const nothing: Result = { command: 'SELECT', rowCount: 0, rows: [] }
+
+/**
+ * A connection as the query builder uses it. It sends named statements by their names. Within a transaction it holds back `begin`
+ * and the statements of `placeWithNext`, and sends them together with the next statement in one round trip, or alone when the turn
+ * of the event loop ends without one.
+ */
+export class PreparingClient implements PostgresPoolClient {
+  readonly #client: Connection
+  #isInTransaction = false
+  #held: Statement[] = []
+  #timer: NodeJS.Immediate | undefined
+  /** Statements that were held back and sent without a next one. */
+  #sentAlone: Promise<Failed | undefined> | undefined
+
+  constructor(client: Connection) {
+    this.#client = client
+  }
+
+  query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    text: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    if (typeof text !== 'string') throw new Error('prepared statements do not support cursors')
+    return this.#answer({ text, values: [...parameters], place: places.get(parameters) }) as Promise<
+      PostgresQueryResult<Row>
+    >
+  }
+
+  release(broken?: boolean): void {
+    this.#client.release(broken)
+  }
+
+  async #answer(statement: Statement): Promise<Result> {
+    const { text, place } = statement
+    if (text === 'begin') this.#isInTransaction = true
+    else if (!this.#isInTransaction) return send(this.#client, statement, 'again if its plan is stale')
+    if (text === 'begin' || place) return this.#hold(statement)
+    const failed = await this.#sentAlone
+    this.#sentAlone = undefined
+    if (text === 'rollback') return this.#rollBack(statement)
+    if (failed) throw failed.error
+    const sent = this.#send([...this.#takeHeld(), statement])
+    if (text !== 'commit') return sent
+    const result = await sent
+    // After a failure the query builder sends `rollback`.
+    this.#isInTransaction = false
+    return result
+  }
+
+  #hold(statement: Statement): Result {
+    if (statement.place) statement.place.isHeld = true
+    this.#held.push(statement)
+    this.#timer ??= setImmediate(() => {
+      const before = this.#sentAlone
+      const alone = this.#takeHeld()
+      this.#sentAlone = (async () => (await before) ?? this.#send(alone).then(() => undefined, asFailed))()
+    })
+    return nothing
+  }
+
+  #takeHeld(): Statement[] {
+    const held = this.#held
+    this.#held = []
+    clearImmediate(this.#timer)
+    this.#timer = undefined
+    return held
+  }
+
+  /** Does not send what is held back, and nothing at all if the transaction has not begun in the database. */
+  async #rollBack(rollback: Statement): Promise<Result> {
+    const dropped = this.#takeHeld()
+    this.#isInTransaction = false
+    for (const { place } of dropped) place?.reject(new Error('the transaction was rolled back'))
+    return dropped[0]?.text === 'begin' ? nothing : send(this.#client, rollback)
+  }
+
+  /**
+   * Sends statements in one round trip.
+   * @returns the result of the last one
+   * @throws the first error; PostgreSQL refuses the statements behind it, and rolls back instead of committing
+   */
+  async #send(all: readonly Statement[]): Promise<Result> {
+    const answers = await inOneWrite(this.#client, () =>
+      all.map((statement) => send(this.#client, statement)),
+    )
+    for (const [index, { place }] of all.entries()) {
+      const answer = answers[index]
+      if (answer?.status === 'fulfilled') place?.resolve(answer.value)
+      else place?.reject(answer?.reason)
+    }
+    let result: Result = nothing
+    for (const answer of answers) {
+      if (answer.status === 'rejected') throw answer.reason
+      result = answer.value
+    }
+    return result
+  }
+}
+
+/**
+ * Has `pg` send statements in one write, without waiting for the answers to those before. Other work on a connection, such as
+ * `copy`, needs `pg` to wait.
+ */
+async function inOneWrite(client: Connection, start: () => Promise<Result>[]) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  Object.assign(client, { pipeline: true })
+  stream.cork()
+  const sent = start()
+  stream.uncork()
+  const answers = await Promise.allSettled(sent)
+  Object.assign(client, { pipeline: false })
+  return answers
+}
+
+/**
+ * Within a transaction a statement is not sent again: its transaction has failed, and the code that began it tries it again.
+ */
+async function send(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+  repeat?: 'again if its plan is stale',
+): Promise<Result> {
+  const name = nameOf(text)
+  if (name === undefined) return (await client.query(text, values)) as Result
+  try {
+    return (await client.query({ name, text, values })) as Result
+  } catch (error) {
+    if (!isStalePlan(error)) throw error
+    // Prepares it again under another name on all connections, as the same error is about to happen on the others.
+    if (nameOf(text) === name) rename(text)
+    if (!repeat) throw error
+    return (await client
+      .query({ name: nameOf(text), text, values })
+      .catch(() => Promise.reject(error))) as Result
+  }
+}
+
+/** Whether another process upgraded the database and so changed the columns of a prepared statement. */
+export function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && /cached plan/.test(error.message)
+}
