@@ -1,7 +1,6 @@
 // A process of its own, so that the attacker's client takes no processor time from the client of the honest person.
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { openDatabase } from '../database/database.ts'
@@ -13,7 +12,6 @@ import type { AttackerTask, Sent, WrittenRequest } from './attacker.ts'
 /** The number of requests that one member has under way at once. */
 const lines = 8
 
-setPriority(constants.priority.PRIORITY_LOW)
 process.once('disconnect', () => process.exit())
 const [{ url, databaseUrl, person }] = (await once(process, 'message')) as [AttackerTask]
 const { database } = openDatabase(databaseUrl, pino({ level: 'silent' }), { connections: 1 })

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HostileCall } from './hostile-calls.ts'
 import type { HostilePortal } from './hostile-portal.ts'
@@ -29,10 +29,7 @@ export interface WrittenRequest extends Pick<HostileCall, 'path' | 'kind' | 'fie
   upload: HostileCall['call']['upload']
 }
 
-/**
- * A member who attacks, in a process of the lowest priority. A real attacker has a machine of their own; here their client must
- * not take the processor from the server and the honest person.
- */
+/** A member who attacks, in a process of their own. */
 export class Attacker {
   readonly #process: ChildProcess
   readonly #folder: string
@@ -43,9 +40,14 @@ export class Attacker {
     this.#folder = folder
   }
 
-  static async start(portal: HostilePortal): Promise<Attacker> {
+  /**
+   * @param priority of the process. A real attacker has a machine of their own; in a measurement their client must not take the
+   * processor from the server and the honest person.
+   */
+  static async start(portal: HostilePortal, priority: number): Promise<Attacker> {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-attacker-'))
     const program = fork(join(import.meta.dirname, 'attacker.program.ts'), { execArgv: [] })
+    if (program.pid !== undefined) setPriority(program.pid, priority)
     const attacker = new Attacker(program, folder)
     const { url, databaseUrl, attacker: person } = portal
     await attacker.#answerTo({ url, databaseUrl, person: person.id } satisfies AttackerTask)

@@ -31,6 +31,8 @@ export interface SiegePlan {
   dearest: number
   /** How long a refusal may take, in milliseconds. */
   refusalMs: number
+  /** The priority of the attacker's process: 0 to 19, the lowest. 0 by default. */
+  attackerPriority?: number
   /** Runs each step of the siege. Two sieges share it when they are to take turns. By default a step runs at once. */
   step?: <Value>(work: () => Promise<Value>) => Promise<Value>
 }
@@ -41,13 +43,13 @@ const isStopped = ({ status }: Sent): boolean => status === 503 || status === 42
 /** Attacks a portal with every call at its limits, and measures an honest person meanwhile and in quiet. */
 export async function besiege(portal: HostilePortal, plan: SiegePlan): Promise<Siege> {
   const { honest, database } = portal
-  const { step = (work) => work() } = plan
+  const { step = (work) => work(), attackerPriority = 0 } = plan
   const siege: Siege = { sent: [], quiet: [], attacked: [], memory: 0, changed: [], slowRefusals: [] }
   const isRefusedLate = (one: Sent): boolean =>
     one.status !== 200 && !isStopped(one) && one.ms > plan.refusalMs
   const habits = habitsOf(honest.project, honest.location)
   const person = await HonestWindows.start({ url: portal.url, token: honest.token, habits })
-  const attacker = await Attacker.start(portal)
+  const attacker = await Attacker.start(portal, attackerPriority)
   const during = (requests: readonly HostileCall[]): Promise<void> =>
     step(async () => {
       const file = await attacker.prepare(requests)

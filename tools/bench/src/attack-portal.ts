@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import {
   besiege,
@@ -46,6 +46,7 @@ const plan: SiegePlan = {
   ofCall: Infinity,
   dearest: Number(values.dearest),
   refusalMs: 1000,
+  attackerPriority: constants.priority.PRIORITY_LOW,
   step: oneAfterTheOther(),
 }
 const began = performance.now()
